@@ -761,6 +761,8 @@ create table product_images (
   position smallint not null check (position between 1 and 7),
   url text not null,
   alt text not null default '',
+  -- As those of the first picture, in products.
+  pictured_options jsonb not null default '{}' check (jsonb_typeof(pictured_options) = 'object'),
   primary key (product_id, position)
 );
 comment on table product_images is 'A further picture of a product, after the first.';

@@ -579,7 +579,9 @@ create table product_images (
   "position" smallint not null,
   url text not null,
   alt text not null default ''::text,
+  pictured_options jsonb not null default '{}'::jsonb,
   constraint product_images_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_images_pictured_options_check CHECK (jsonb_typeof(pictured_options) = 'object'::text),
   constraint product_images_position_check CHECK ("position" >= 1 AND "position" <= 7),
   constraint product_images_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );

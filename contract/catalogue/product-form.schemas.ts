@@ -20,9 +20,18 @@ import { productFormPaths } from './paths.ts';
 import { combinationCount, productLimits, productStatuses } from './rules.ts';
 import { product, variants } from './schemas.ts';
 
+const optionText = text({ min: 1, max: 50 });
+
 const image = z.object({
   url: imageUrl().check(z.minLength(1, 'general.image_url')),
   alt: z._default(text({ max: productLimits.altText }), ''),
+  /** What it shows of the variants, as in `{ Colour: 'Blue' }`; what the product has no option of is dropped. */
+  shows: z._default(
+    z
+      .record(optionText, optionText)
+      .check(z.refine((shows) => Object.keys(shows).length <= 10, 'catalogue.too_many_variants')),
+    {},
+  ),
 });
 export type ProductImage = z.output<typeof image>;
 
@@ -45,8 +54,6 @@ const stockLine = z.object({
 export type StockLine = z.output<typeof stockLine>;
 
 const { longestName, longestDescription } = productLimits;
-
-const optionText = text({ min: 1, max: 50 });
 
 /** What the names and values of options are called, by the shop's own words. */
 const optionTexts = z
@@ -192,7 +199,9 @@ export const productForm = z.object({
   menuSection: z.nullable(z.string()),
   isFeatured: z.boolean(),
   sku: z.nullable(z.string()),
-  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  images: z.array(
+    z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
+  ),
   /** Drawn on this blank, whatever its pictures are. */
   mockup: z.nullable(z.string()),
   variants: z.record(z.string(), z.array(z.string())),

@@ -83,8 +83,10 @@ export const productDetail = z.object({
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
-  /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing. */
-  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing; `shows` is what a picture shows of the variants. */
+  images: z.array(
+    z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
+  ),
   /** Units on hand by `stockKey`; empty: made to order. */
   stockByOptions: z.record(z.string(), z.number()),
   /** How many reviews gave one to five stars. */

@@ -255,7 +255,11 @@ describe('editing', () => {
   });
 
   test('reorders, replaces and drops pictures', async () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ url: `/files/${name}.webp`, alt: name }));
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({
+      url: `/files/${name}.webp`,
+      alt: name,
+      shows: {},
+    }));
     const { id } = await made({ images: [a, b, c] });
     expect((await edit(id, { images: [c, a] })).body.images).toEqual([c, a]);
     expect((await edit(id, { images: [b, c, a] })).body.images).toEqual([b, c, a]);
@@ -264,6 +268,35 @@ describe('editing', () => {
       imageUrl: null,
       images: [],
     });
+  });
+
+  test('a picture says which option it shows, as long as there is one', async () => {
+    const [front, blue] = [
+      { url: '/files/front.webp', alt: '', shows: { Colour: 'Red' } },
+      { url: '/files/blue.webp', alt: '', shows: { Colour: 'Blue' } },
+    ];
+    const variants = { Colour: ['Red', 'Blue'] };
+    const { id, images } = await made({ variants, images: [front, blue] });
+    expect(images).toEqual([front, blue]);
+    const seen = async () => (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body;
+    expect(await seen()).toMatchObject({
+      picturedOptions: { Colour: 'Red' },
+      images: [front, blue],
+    });
+    const turned = await edit(id, { images: [blue, front] });
+    expect(turned.body.images).toEqual([blue, front]);
+    expect((await seen()).picturedOptions).toEqual({ Colour: 'Blue' });
+    const without = await edit(id, { variants: { Colour: ['Blue'] } });
+    expect(without.body.images).toEqual([blue, { ...front, shows: {} }]);
+    await edit(id, { variants: {} });
+    expect(await seen()).toMatchObject({
+      picturedOptions: {},
+      images: [{ shows: {} }, { shows: {} }],
+    });
+    const odd = { ...front, shows: { Colour: 'Green', Size: 'S' } };
+    expect((await made({ variants, images: [odd] })).images).toEqual([{ ...front, shows: {} }]);
+    for (const shows of [{ Colour: '' }, { Colour: 3 }, 'Red'])
+      expect((await edit(id, { images: [{ ...front, shows }] })).status).toBe(422);
   });
 
   test('a price must stay above the sale price that stands, and the other way round', async () => {

@@ -75,7 +75,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
 }
 
 function firstImage(url: string | null | undefined): ProductImage[] {
-  return url ? [{ url, alt: '' }] : [];
+  return url ? [{ url, alt: '', shows: {} }] : [];
 }
 
 /** In minor units; a sale price that is not on sale is dropped. */
@@ -176,10 +176,10 @@ export function updateProduct(
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
-  const { images, variants, status } = form;
+  const { images, variants, translations, status } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
-  return { ...words, images, variants, status, ...stock };
+  return { ...words, images, variants, translations, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */

@@ -4,6 +4,7 @@ import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.t
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { isOneOf } from '../shops/shops.ts';
+import { picturedIn } from './product-edit.queries.ts';
 import type { Units } from './stock.ts';
 
 export type StoredListing = {
@@ -121,6 +122,7 @@ export function updateListings(
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", category_id = given."categoryId", menu_section = given."menuSection",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
       status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt,
+      pictured_options = case when p.image_url is not distinct from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,
       version = p.version + 1, updated_at = ${at.toISOString()}
     from ${recordset(planned)} where p.id = given.id`);
 }
@@ -133,12 +135,17 @@ export async function replaceFurtherImages(
   const rows = listings.flatMap(({ id, images, imageAlts }) =>
     images.map((url, position) => ({ id, position, url, alt: imageAlts[position] ?? '' })).slice(1),
   );
-  await tx.run(
-    sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::bigint[])`,
-  );
+  const gone = await tx.rows<{ id: number; url: string; shows: object }>(sql`
+    delete from product_images where product_id = any(${listings.map(({ id }) => id)}::bigint[])
+    returning product_id as id, url, pictured_options as shows`);
+  // What was said of a picture stays with it.
   await tx.run(sql`
-    insert into product_images (product_id, position, url, alt)
-    select id, position, url, alt from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, position smallint, url text, alt text)`);
+    insert into product_images (product_id, position, url, alt, pictured_options)
+    select i.id, i.position, i.url, i.alt, coalesce(${picturedIn(sql`gone.shows`, sql`p.variants`)}, '{}')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, position smallint, url text, alt text)
+      join products p on p.id = i.id
+      left join (select distinct on (id, url) * from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g (id bigint, url text, shows jsonb)) gone
+        on gone.id = i.id and gone.url = i.url`);
 }
 
 export function shopKind(

@@ -21,8 +21,8 @@ export function copyProduct(
       insert into stock (product_id, options_key, on_hand)
       select copied.id, k.options_key, 0 from copied, stock k where k.product_id = ${id}
     ), pictured as (
-      insert into product_images (product_id, position, url, alt)
-      select copied.id, i.position, i.url, i.alt from copied, product_images i where i.product_id = ${id}
+      insert into product_images (product_id, position, url, alt, pictured_options)
+      select copied.id, i.position, i.url, i.alt, i.pictured_options from copied, product_images i where i.product_id = ${id}
     )
     select id from copied`);
 }

@@ -130,16 +130,17 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
   const [first] = product.images;
   const row = await tx.row<{ id: number }>(sql`
     with p as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, is_food, menu_section,
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, is_food, menu_section,
         variants, translations, is_featured, sku, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
-        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
+        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
         ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
     ), pictured as (
-      insert into product_images (product_id, position, url, alt) select p.id, i.position, i.url, i.alt from p, ${furtherImages(product.images)}
+      insert into product_images (product_id, position, url, alt, pictured_options)
+      select p.id, i.position, i.url, i.alt, ${picturedIn(sql`i.shows`, asJson(product.variants))} from p, ${furtherImages(product.images)}
     )
     select id from p`);
   if (!row) throw new Error('an insert returns its row');
@@ -168,6 +169,7 @@ export type ProductEdit = {
 export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> {
   const { before, after, images, at } = edit;
   const first = images?.[0];
+  const variants = asJson(after.variants);
   await tx.run(sql`
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
@@ -176,26 +178,42 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,
+        pictured_options = ${picturedIn(images === undefined ? sql`pictured_options` : asJson(first?.shows), variants)},
         version = version + 1, updated_at = ${at.toISOString()}
       where id = ${before.id} returning shop_id, is_listed
     )
     ${countShopProducts(sql`
       select shop_id as id, case when is_listed then 1 else -1 end as difference from edited where is_listed <> ${before.isListed}`)}`);
-  if (images !== undefined) await replaceFurtherImages(tx, before.id, images);
+  if (images !== undefined) await replaceFurtherImages(tx, before.id, { images, variants });
+  else if (JSON.stringify(before.variants) !== JSON.stringify(after.variants))
+    await tx.run(sql`
+      update product_images set pictured_options = ${picturedIn(sql`pictured_options`, variants)}
+      where product_id = ${before.id} and pictured_options <> '{}'`);
+}
+
+function asJson(value: object | undefined): Sql {
+  return sql`${JSON.stringify(value ?? {})}::jsonb`;
+}
+
+/** Of what a picture shows, what is among the variants. */
+export function picturedIn(pictured: Sql, variants: Sql): Sql {
+  return sql`(
+    select coalesce(jsonb_object_agg(shown.key, shown.value), '{}') from jsonb_each_text(${pictured}) shown where ${variants} -> shown.key ? shown.value)`;
 }
 
 async function replaceFurtherImages(
   tx: Database,
   productId: number,
-  images: ProductImage[],
+  { images, variants }: { images: ProductImage[]; variants: Sql },
 ): Promise<void> {
   await tx.run(sql`
     with gone as (delete from product_images where product_id = ${productId} and position >= ${Math.max(1, images.length)})
-    insert into product_images (product_id, position, url, alt) select ${productId}, i.position, i.url, i.alt from ${furtherImages(images)}
-    on conflict (product_id, position) do update set url = excluded.url, alt = excluded.alt`);
+    insert into product_images (product_id, position, url, alt, pictured_options)
+    select ${productId}, i.position, i.url, i.alt, ${picturedIn(sql`i.shows`, variants)} from ${furtherImages(images)}
+    on conflict (product_id, position) do update set url = excluded.url, alt = excluded.alt, pictured_options = excluded.pictured_options`);
 }
 
 function furtherImages(images: readonly ProductImage[]): Sql {
   const rows = images.map((image, position) => ({ ...image, position })).slice(1);
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (position smallint, url text, alt text)`;
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (position smallint, url text, alt text, shows jsonb)`;
 }

@@ -34,10 +34,10 @@ export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: La
 /** All pictures of a product in order: its own and the further ones. */
 export function imagesColumn(product: Sql): Sql {
   return sql`(
-    select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt) order by i.position), '[]')
+    select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'shows', i.pictured_options) order by i.position), '[]')
     from (
-      select 0 as position, ${product}.image_url as url, ${product}.image_alt as alt where ${product}.image_url is not null
-      union all select position, url, alt from product_images where product_id = ${product}.id
+      select 0 as position, ${product}.image_url as url, ${product}.image_alt as alt, ${product}.pictured_options where ${product}.image_url is not null
+      union all select position, url, alt, pictured_options from product_images where product_id = ${product}.id
     ) i
   ) as images`;
 }

@@ -3,16 +3,19 @@ import { useTranslations } from 'use-intl';
 import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
 import { ImageAddress } from './image-address.tsx';
-import { type ListedImage, SortableImages } from './sortable-images.tsx';
+import { type AskedOfImage, type ListedImage, SortableImages } from './sortable-images.tsx';
 import { PickedPictures } from './picked-pictures.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
 import { OptionalMark } from './optional-mark.tsx';
 
-type ImagesUploadProps = {
+type ImagesUploadProps<Image extends ListedImage> = {
   label: string;
-  value: readonly ListedImage[];
-  onChange: (value: ListedImage[]) => void;
+  value: readonly Image[];
+  onChange: (value: Image[]) => void;
+  /** A picture as it begins. */
+  begin: (url: string) => Image;
+  asked?: AskedOfImage<Image>;
   upload: UploadImage;
   /** How many there may be. */
   most: number;
@@ -33,10 +36,12 @@ type ImagesUploadProps = {
  *
  * @example <ImagesUpload label={t('photos')} upload={uploadTo('products')} value={images} onChange={setImages} most={8} />
  */
-export function ImagesUpload({
+export function ImagesUpload<Image extends ListedImage>({
   label,
   value,
   onChange,
+  begin,
+  asked,
   upload,
   most,
   hint,
@@ -45,7 +50,7 @@ export function ImagesUpload({
   id,
   byAddress,
   uploads,
-}: ImagesUploadProps) {
+}: ImagesUploadProps<Image>) {
   const t = useTranslations('upload');
   const own = useId();
   // Uploads end long after they began: each joins the pictures of then.
@@ -54,7 +59,7 @@ export function ImagesUpload({
     present.current = value;
   }, [value]);
   const add = (url: string) => {
-    present.current = [...present.current, { url, alt: '' }].slice(0, most);
+    present.current = [...present.current, begin(url)].slice(0, most);
     onChange([...present.current]);
   };
   const { picked, pick, ...sending } = usePicked(upload, { onUploaded: add, uploads });
@@ -65,7 +70,7 @@ export function ImagesUpload({
         {label}
         {optional && <OptionalMark />}
       </p>
-      {value.length > 0 && <SortableImages images={value} onChange={onChange} />}
+      {value.length > 0 && <SortableImages images={value} onChange={onChange} asked={asked} />}
       {picked.length > 0 && (
         <div className="flex flex-col gap-3 rounded-card border border-line bg-well p-3">
           <PickedPictures {...{ picked, uploads }} {...sending} />

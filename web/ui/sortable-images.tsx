@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from './badge.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -9,13 +9,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ListedImage = { url: string; alt: string };
 
-type SortableImagesProps = {
-  images: readonly ListedImage[];
-  onChange: (images: ListedImage[]) => void;
+/** What is asked of each picture besides; `change` takes the picture as it is to be. */
+export type AskedOfImage<Image> = (image: Image, change: (image: Image) => void) => ReactNode;
+
+type SortableImagesProps<Image extends ListedImage> = {
+  images: readonly Image[];
+  onChange: (images: Image[]) => void;
+  asked?: AskedOfImage<Image>;
 };
 
 /** Pictures in their order, each with its description; part of `ImagesUpload`. */
-export function SortableImages({ images, onChange }: SortableImagesProps) {
+export function SortableImages<Image extends ListedImage>({
+  images,
+  onChange,
+  asked,
+}: SortableImagesProps<Image>) {
   const t = useTranslations('upload.list');
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -24,6 +32,7 @@ export function SortableImages({ images, onChange }: SortableImagesProps) {
     onChange(moved(images, from, to));
     setSaid(t('moved', { from: from + 1, to: to + 1, count: images.length }));
   };
+  const put = (place: number, image: Image) => onChange(images.with(place, image));
   const dropOn = (place: number) => ({
     onDragOver: (event: DragEvent) => {
       if (dragged === undefined) return;
@@ -63,12 +72,9 @@ export function SortableImages({ images, onChange }: SortableImagesProps) {
                 maxLength={200}
                 placeholder={t('altHint')}
                 value={image.alt}
-                onChange={({ target }) =>
-                  onChange(
-                    images.map((one, at) => (at === place ? { ...one, alt: target.value } : one)),
-                  )
-                }
+                onChange={({ target }) => put(place, { ...image, alt: target.value })}
               />
+              {asked?.(image, (changed) => put(place, changed))}
               <Controls
                 {...{ place, count: images.length, move }}
                 onRemove={() => onChange(images.filter((_, at) => at !== place))}
@@ -81,7 +87,7 @@ export function SortableImages({ images, onChange }: SortableImagesProps) {
   );
 }
 
-function moved(images: readonly ListedImage[], from: number, to: number): ListedImage[] {
+function moved<Image>(images: readonly Image[], from: number, to: number): Image[] {
   const picture = images[from];
   return picture ? images.toSpliced(from, 1).toSpliced(to, 0, picture) : [...images];
 }

@@ -44,6 +44,7 @@ export function UploadStates() {
           upload={keepHere}
           value={photos}
           onChange={setPhotos}
+          begin={(url) => ({ url, alt: '' })}
           most={4}
         />
       </Specimen>

@@ -18,11 +18,18 @@ export function ProductGallery({ product, options }: GalleryProps) {
   const blank = chosenBlank(options);
   if (product.mockup && isMockup(product.mockup) && blank)
     return <MockupGallery product={product} mockup={product.mockup} {...blank} />;
-  return <PhotoGallery {...product} />;
+  return <PhotoGallery {...product} options={options} />;
 }
 
-function PhotoGallery({ name, images, kind }: Pick<ProductDetail, 'name' | 'images' | 'kind'>) {
-  const [place, setPlace] = useState(0);
+type PhotoGalleryProps = Pick<ProductDetail, 'name' | 'images' | 'kind'> &
+  Pick<GalleryProps, 'options'>;
+
+/** Another choice shows the first picture of it, where there is one. */
+function PhotoGallery({ name, images, kind, options }: PhotoGalleryProps) {
+  const match = images.findIndex(({ shows }) => isPicture(shows, options));
+  const [{ place, of }, setShown] = useState({ place: Math.max(match, 0), of: match });
+  const setPlace = (at: number) => setShown({ place: at, of: match });
+  if (of !== match) setPlace(match < 0 ? place : match);
   const shown = images[place];
   return (
     <div className="flex flex-col gap-3">
@@ -42,4 +49,9 @@ function PhotoGallery({ name, images, kind }: Pick<ProductDetail, 'name' | 'imag
       )}
     </div>
   );
+}
+
+function isPicture(shows: VariantOptions, options: VariantOptions): boolean {
+  const shown = Object.entries(shows);
+  return shown.length > 0 && shown.every(([name, value]) => options[name] === value);
 }

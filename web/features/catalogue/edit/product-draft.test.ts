@@ -48,7 +48,7 @@ const lantern: ProductForm = {
   menuSection: null,
   isFeatured: true,
   sku: 'RL-1',
-  images: [{ url: '/files/a.webp', alt: 'Lit' }],
+  images: [{ url: '/files/a.webp', alt: 'Lit', shows: { Size: 'M' } }],
   mockup: null,
   language: 'en',
   translations: { 'zh-Hans': { name: '雨灯笼', options: { Size: '尺寸', S: '小' } } },
@@ -77,7 +77,7 @@ describe('what is sent', () => {
         menuSection: '',
         isFeatured: true,
         sku: 'RL-1',
-        images: [{ url: '/files/a.webp', alt: 'Lit' }],
+        images: [{ url: '/files/a.webp', alt: 'Lit', shows: { Size: 'M' } }],
         translations: lantern.translations,
         variants: { Size: ['S', 'M'] },
         stock: [

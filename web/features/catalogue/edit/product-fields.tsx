@@ -11,6 +11,7 @@ import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
+import { PhotoShows } from './photo-shows.tsx';
 import { PriceSection } from './price-section.tsx';
 import type { StockMove } from './product-draft.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -105,6 +106,14 @@ export function ProductFields({
             value={draft.images}
             error={errorAt('images')}
             onChange={(images) => change({ images })}
+            begin={(url) => ({ url, alt: '', shows: {} })}
+            asked={(image, set) => (
+              <PhotoShows
+                shows={image.shows}
+                onChange={(shows) => set({ ...image, shows })}
+                {...draft}
+              />
+            )}
             uploads={uploads}
           />
         </FormSection>
