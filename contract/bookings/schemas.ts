@@ -277,7 +277,10 @@ export const bookingRoutes = {
   }),
   windowsOf: endpoint(bookingPaths.windowsOf, 'signed-in', {
     params: byId,
-    query: daysToMoveTo,
+    query: z.extend(daysToMoveTo, {
+      /** For the shop's people who offer times: what the customer could take. */
+      for: z.optional(z.literal('customer')),
+    }),
     reply: z.array(offeredWindow),
     summary: 'Where a booking can be moved to: its own place counts as free',
   }),

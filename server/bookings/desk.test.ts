@@ -202,15 +202,20 @@ describe('where a booking can go', () => {
     expect(others?.reason).toBe('full');
   });
 
-  test('its customer sees them with the shop’s notice, its people without', async () => {
+  test('its customer sees them with the shop’s notice, its people without, unless they ask for the customer', async () => {
     const shop = await aServiceShop(app);
     const buyer = await signedIn(app);
     const { id } = await aBooking(app, shop.id, {}, buyer);
     const far = addDays(aWorkday(), 200);
-    const reasonsOf = async (visitor: Pick<typeof buyer, 'get'>) =>
-      (await visitor.get<WindowOffer[]>(windowsOf(id, far))).body.map(({ reason }) => reason);
+    const owner = await ownerOf(app, shop);
+    const reasonsOf = async (visitor: Pick<typeof buyer, 'get'>, asked = '') =>
+      (await visitor.get<WindowOffer[]>(windowsOf(id, far) + asked)).body.map(
+        ({ reason }) => reason,
+      );
     expect(new Set(await reasonsOf(buyer))).toEqual(new Set(['too_far']));
-    expect(await reasonsOf(await ownerOf(app, shop))).not.toContain('too_far');
+    expect(await reasonsOf(owner)).not.toContain('too_far');
+    expect(new Set(await reasonsOf(owner, '&for=customer'))).toEqual(new Set(['too_far']));
+    expect((await owner.get(`${windowsOf(id, far)}&for=shop`)).status).toBe(400);
   });
 });
 

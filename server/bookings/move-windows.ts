@@ -16,13 +16,14 @@ export type MoveRange = { from?: string | undefined; days?: string | undefined }
 
 /**
  * The windows of some days for moving a booking, two weeks from today on unless asked otherwise. Its customer sees them as
- * customers do. Refuses `booking.not_found`.
+ * customers do, and so do the shop's people who ask for the customer. Refuses `booking.not_found`.
  */
 export async function windowsOfBooking(
   ctx: Ctx,
-  { id, ...range }: { id: number } & MoveRange,
+  { id, for: asked, ...range }: { id: number; for?: 'customer' | undefined } & MoveRange,
 ): Promise<WindowOffer[]> {
-  return windowsToMoveTo(ctx, await actingOn(ctx, id), range);
+  const acting = await actingOn(ctx, id);
+  return windowsToMoveTo(ctx, { ...acting, side: asked ?? acting.side }, range);
 }
 
 /** The same for somebody who is known already, as by a private link. */

@@ -20,7 +20,7 @@ export function useNearWindows(
   today: string,
 ): NearWindows {
   const first = addDays(date, -daysBefore);
-  const { data, isError } = useWindowsOf(id, first < today ? today : first);
+  const { data, isError } = useWindowsOf(id, first < today ? today : first, 'customer');
   const others = data?.filter((window) => window.date !== date || window.slot !== slot);
   return { free: others && alternativesTo(others, { date, slot }, mostShown), isError };
 }
