@@ -1,12 +1,26 @@
 import { lazy as lazyPart } from 'react';
 
-/** Loads code, without a connection once there is one: a browser never asks again for a module that it could not fetch. */
+/**
+ * Loads code, without a connection once there is one. A browser never asks again for a module that it could not fetch, so
+ * the page is loaded anew when the connection is back after it went in the middle.
+ */
 export async function loadedPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
-  // A server knows of none, and has its code.
-  if ('onLine' in navigator && !navigator.onLine)
-    await new Promise((back) => window.addEventListener('online', back, { once: true }));
-  return load();
+  if (isOffline()) await online();
+  try {
+    return await load();
+  } catch (error) {
+    if (!isOffline()) throw error;
+    await online();
+    location.reload();
+    return new Promise(() => {});
+  }
 }
+
+/** A server knows of no connection, and has its code. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
+
+const online = () =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 /**
  * React's `lazy`, for a part whose code cannot be fetched without a connection: it comes later then, and the page stays.

@@ -43,16 +43,17 @@ type HoldProps = { onAsked: (path: Path) => void; children: ReactNode };
  * what is opened before loads code in vain, which a browser does not ask for again.
  */
 function Hold({ onAsked, children }: HoldProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  // Noted as it is asked for: what the router says of it waits for parts that have not arrived.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere =
       currentLocation.pathname + currentLocation.search !==
-      nextLocation.pathname + nextLocation.search,
-  );
+      nextLocation.pathname + nextLocation.search;
+    if (isElsewhere) onAsked(nextLocation);
+    return isElsewhere;
+  });
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    onAsked(blocker.location);
-    blocker.reset();
-  }, [blocker, onAsked]);
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
   // A part that has not arrived leaves its links to the browser.
   useEffect(() => {
     const keep = (event: MouseEvent) => {
@@ -64,11 +65,16 @@ function Hold({ onAsked, children }: HoldProps) {
       const { pathname, search, hash } = link;
       onAsked({ pathname, search, hash });
     };
-    // Nor is what a link leads to fetched under the pointer: it would fail, and is not asked for again.
+    // Nor is what a link leads to fetched under the pointer: the router loads the whole page again when that fails. React
+    // reads from the end of one hover where the next begins.
     const hush = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+      const { target, relatedTarget } = event as MouseEvent;
+      const isOnLink = [target, relatedTarget].some(
+        (one) => one instanceof Element && one.closest('a'),
+      );
+      if (isOnLink) event.stopPropagation();
     };
-    const hovers = ['mouseover', 'focusin', 'touchstart'];
+    const hovers = ['mouseover', 'mouseout', 'focusin', 'touchstart'];
     window.addEventListener('click', keep);
     for (const hover of hovers) window.addEventListener(hover, hush, true);
     return () => {
