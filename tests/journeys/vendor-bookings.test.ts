@@ -325,7 +325,7 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   await hours.getByRole('button', { name: 'Add a special day' }).click();
   await hours.getByLabel('Date').last().fill(preferredDate);
   await hours.getByRole('button', { name: 'Save Working hours' }).click();
-  const hit = desk.getByRole('dialog', { name: /visits? (is|are) hit$/ });
+  const hit = desk.getByRole('dialog', { name: /visits? (is|are) affected$/ });
   await hit.getByText(name).waitFor();
   await hit.getByRole('button', { name: 'Back' }).click();
   await hit.waitFor({ state: 'hidden' });
