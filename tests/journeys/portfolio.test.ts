@@ -53,7 +53,7 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   expect(new Set(await errors.locator('code').allTextContents())).toEqual(new Set(['price']));
   await page.getByRole('button', { name: 'Import the 1,980 good listings' }).waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download 20 rows to mend' }).click();
+  await page.getByRole('button', { name: 'Download 20 rows to fix' }).click();
   expect((await saved).suggestedFilename()).toBe('cups-to-mend.csv');
   expect(await findings(page)).toEqual([]);
 
