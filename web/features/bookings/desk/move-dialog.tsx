@@ -58,40 +58,40 @@ export default function MoveDialog({
           {t('failed')}
         </Alert>
       )}
+      {days && (
+        <DayStrip
+          days={days}
+          value={date}
+          onChoose={(chosen) => change({ date: chosen, slot: undefined })}
+        />
+      )}
       {!days && !isError && (
         <Skeleton>
           <Bone className="h-44" />
         </Skeleton>
       )}
+      <div className="flex justify-between gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          icon={<ChevronLeft className="size-4" />}
+          aria-disabled={from <= today || undefined}
+          onClick={() => from > today && setFrom(addDays(from, -daysShown))}
+        >
+          {t('earlier')}
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setFrom(addDays(from, daysShown))}>
+          {t('later')}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
       {days && (
-        <>
-          <DayStrip
-            days={days}
-            value={date}
-            onChoose={(chosen) => change({ date: chosen, slot: undefined })}
-          />
-          <div className="flex justify-between gap-2">
-            <Button
-              look="secondary"
-              size="small"
-              icon={<ChevronLeft className="size-4" />}
-              aria-disabled={from <= today || undefined}
-              onClick={() => from > today && setFrom(addDays(from, -daysShown))}
-            >
-              {t('earlier')}
-            </Button>
-            <Button look="secondary" size="small" onClick={() => setFrom(addDays(from, daysShown))}>
-              {t('later')}
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Button>
-          </div>
-          <SlotCards
-            day={days.find((day) => day.date === date)}
-            value={slot ?? ''}
-            error={errors.slot}
-            onChoose={(window) => change({ slot: window.slot })}
-          />
-        </>
+        <SlotCards
+          day={days.find((day) => day.date === date)}
+          value={slot ?? ''}
+          error={errors.slot}
+          onChoose={(window) => change({ slot: window.slot })}
+        />
       )}
       {window && <AfterMove {...{ booking, window, technicians }} />}
     </QuestionDialog>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { daysShown } from '../days.ts';
 
@@ -18,7 +18,6 @@ export function useWindowsOf(bookingId: number, from?: string, forWhom?: 'custom
           ...(forWhom ? { for: forWhom } : {}),
         },
       }),
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
 }
