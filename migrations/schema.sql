@@ -1,5 +1,6 @@
 -- The tables of today, as the migrations make them. To read, not to run: written by `npm run schema`, and held true by a
--- test. Reasons, and what each index is for, stand in the migrations.
+-- test. Above an index stands the question that it serves, as the migrations ask it, above several that share one the
+-- first; further reasons stand there.
 
 create domain owner as text constraint owner_is_user_or_guest CHECK (VALUE ~ '^(user:[1-9][0-9]*|guest:[A-Za-z0-9_-]{20,64})$'::text);
 
@@ -47,10 +48,15 @@ create table users (
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))
 );
+-- Which people have this approval status? (admins)
 CREATE INDEX users_by_approval ON users USING btree (approval_status, id);
+-- Who waits for an answer, longest first? (admins)
 CREATE INDEX users_waiting ON users USING btree (COALESCE(asked_at, created_at), id) WHERE approval_status = 'pending'::text;
+-- Whose accounts are disabled? (admins)
 CREATE INDEX users_disabled ON users USING btree (id) WHERE disabled_at IS NOT NULL;
+-- Who registered, newest first or in a period? (admins)
 CREATE INDEX users_by_registration ON users USING btree (created_at, id);
+-- Whose username, address or full name contains this text? (admins)
 CREATE INDEX users_by_text ON users USING gin (((((username_folded || ' '::text) || email_folded) || ' '::text) || lower(full_name)) gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF avatar_url ON users FOR EACH ROW EXECUTE FUNCTION hold_pictures('avatar_url');
 
@@ -63,6 +69,7 @@ create table approval_requests (
   constraint approval_requests_pkey PRIMARY KEY (id),
   constraint approval_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What did this person write, in order?
 CREATE INDEX approval_requests_of_user ON approval_requests USING btree (user_id, asked_at);
 
 -- One answer to a seller's or an admin's request: who gave it, and why.
@@ -78,6 +85,7 @@ create table approval_decisions (
   constraint approval_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint approval_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What was decided about this person, in order?
 CREATE INDEX approval_decisions_of_user ON approval_decisions USING btree (user_id, decided_at);
 
 -- A browser in which somebody is signed in. Only a hash of the cookie's token is here.
@@ -94,7 +102,9 @@ create table sessions (
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- Where is this person signed in?
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+-- Which sessions have expired?
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 
 -- A browser in which somebody has signed in before, by a hash of what its cookie holds.
@@ -121,6 +131,7 @@ create table password_resets (
   constraint password_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- Which links does this person have, newest first?
 CREATE INDEX password_resets_of_user ON password_resets USING btree (user_id, id DESC);
 
 -- The one link that proves a person's address. It stays after it has expired, to say which address waits.
@@ -172,6 +183,7 @@ create table passkeys (
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- Which passkeys does this person have?
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, id);
 
 -- A passkey challenge that was answered, until it would have expired, so that no answer counts twice.
@@ -180,6 +192,7 @@ create table used_challenges (
   expires_at timestamptz not null,
   constraint used_challenges_pkey PRIMARY KEY (challenge_hash)
 );
+-- Which challenges have expired?
 CREATE INDEX used_challenges_over ON used_challenges USING btree (expires_at);
 
 -- An address that somebody has orders sent to; the default one is filled in first.
@@ -197,7 +210,9 @@ create table saved_addresses (
   constraint saved_addresses_pkey PRIMARY KEY (id),
   constraint saved_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+-- Which addresses does this person have?
 CREATE INDEX saved_addresses_of_user ON saved_addresses USING btree (user_id, id);
+-- A person has one default address.
 CREATE UNIQUE INDEX saved_addresses_default ON saved_addresses USING btree (user_id) WHERE is_default;
 
 -- An uploaded picture, of a person or of a guest who books a visit.
@@ -215,7 +230,9 @@ create table files (
   constraint files_have_one_owner CHECK ((user_id IS NULL) <> (guest IS NULL)),
   constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What has this person uploaded?
 CREATE INDEX files_of_user ON files USING btree (user_id);
+-- What has this guest uploaded?
 CREATE INDEX files_of_guest ON files USING btree (guest) WHERE guest IS NOT NULL;
 
 -- A page of text that admins write, such as the terms.
@@ -304,9 +321,13 @@ create table shops (
   constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+-- Which shops does this person own?
 CREATE INDEX shops_of_owner ON shops USING btree (owner_id);
+-- Which shops of a kind sell most?
 CREATE INDEX shops_popular ON shops USING btree (kind, rank_sold DESC, id DESC) WHERE approval_status = 'approved'::text;
+-- Which shops are about these words?
 CREATE INDEX shops_search ON shops USING gin (search);
+-- Whose name contains this text, or is similar?
 CREATE INDEX shops_name_trigrams ON shops USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF banner_url, logo_url ON shops FOR EACH ROW EXECUTE FUNCTION hold_pictures('banner_url', 'logo_url');
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
@@ -348,6 +369,7 @@ create table shop_members (
   constraint shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shop_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- Which shops does this person help to run?
 CREATE INDEX shop_members_of_user ON shop_members USING btree (user_id);
 
 create view shop_people as
@@ -383,6 +405,7 @@ create table shop_invitations (
   constraint shop_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
   constraint shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- An address has one open invitation to a shop.
 CREATE UNIQUE INDEX shop_invitations_open ON shop_invitations USING btree (shop_id, email_folded) WHERE accepted_at IS NULL AND revoked_at IS NULL;
 
 -- Somebody asks to work for a shop, and what came of it.
@@ -405,8 +428,11 @@ create table team_requests (
   constraint team_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint team_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- A person has one open request to a shop.
 CREATE UNIQUE INDEX team_requests_open ON team_requests USING btree (shop_id, user_id) WHERE status = 'pending'::text;
+-- What has this person asked of this shop, newest first?
 CREATE INDEX team_requests_of_user ON team_requests USING btree (user_id, shop_id, id DESC);
+-- Which requests has this person decided? (leaving)
 CREATE INDEX team_requests_decided_by ON team_requests USING btree (decided_by);
 
 -- The host that a shop says is its own. It is served once the DNS has shown the shop's record.
@@ -426,7 +452,9 @@ create table shop_hosts (
   constraint shop_hosts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint shop_hosts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- A proved host belongs to one shop; which one?
 CREATE UNIQUE INDEX shop_hosts_proved ON shop_hosts USING btree (host) WHERE proved_at IS NOT NULL;
+-- Which hosts did this person ask for? (leaving)
 CREATE INDEX shop_hosts_asked_by ON shop_hosts USING btree (asked_by);
 
 -- The bank account that a shop's money is sent to.
@@ -452,6 +480,7 @@ create table follows (
   constraint follows_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- Who follows this shop?
 CREATE INDEX follows_of_shop ON follows USING btree (shop_id);
 
 -- A category of products, or of shops of one kind. Its names in other languages are a platform setting.
@@ -527,16 +556,28 @@ END) stored,
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_taken_down_by_fkey FOREIGN KEY (taken_down_by) REFERENCES users(id)
 );
+-- At most twelve indexes, since an edit of a product writes them all. A filter that many products pass (on sale, featured,
+-- one kind among the newest) walks one of these and skips the rest.
+-- The shop windows /shops and /food, and all else that lists goods or dishes: what sells best?
 CREATE INDEX products_best_selling ON products USING btree (is_food, rank_sold DESC, id DESC) WHERE is_listed;
+-- The same by price, and by rating?
 CREATE INDEX products_by_price ON products USING btree (is_food, unit_price, id) WHERE is_listed;
 CREATE INDEX products_by_rating ON products USING btree (is_food, rank_rating DESC, id DESC) WHERE is_listed;
+-- A category's page: what sells best in it?
 CREATE INDEX products_of_category ON products USING btree (category_id, rank_sold DESC, id DESC) WHERE is_listed;
+-- What is newest: in the shop windows, and of all products at /admin/listings?
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
+-- A shop's page, its seller's portfolio, and its three best sellers in lists of shops: what is in this shop? Other orders
+-- of a shop's few hundred products are sorted.
 CREATE INDEX products_of_shop ON products USING btree (shop_id, rank_sold DESC, id DESC);
+-- The feed of those who follow shops, and their daily digest: what has this shop listed lately?
 CREATE INDEX products_of_shop_listed ON products USING btree (shop_id, listed_at DESC, id DESC) WHERE is_listed;
+-- Adding and importing products: a number of the shop's own names one of its products; which one?
 CREATE UNIQUE INDEX products_sku ON products USING btree (shop_id, sku_folded) WHERE sku_folded IS NOT NULL AND status <> 'removed'::text;
+-- Search: which goods, or dishes, are about these words? Two indexes, so that neither is counted through the other.
 CREATE INDEX products_goods_search ON products USING gin (search) WHERE is_listed AND NOT is_food;
 CREATE INDEX products_dishes_search ON products USING gin (search) WHERE is_listed AND is_food;
+-- Suggestions while typing, and the search in a portfolio: whose name contains this text, or is similar?
 CREATE INDEX products_name_trigrams ON products USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF image_url, artwork_url ON products FOR EACH ROW EXECUTE FUNCTION hold_pictures('image_url', 'artwork_url');
 CREATE TRIGGER product_fits_shop BEFORE INSERT OR UPDATE OF is_food, shop_id ON products FOR EACH ROW EXECUTE FUNCTION product_fits_shop();
@@ -606,6 +647,7 @@ create table favourite_products (
   constraint favourite_products_pkey PRIMARY KEY (owner, product_id),
   constraint favourite_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+-- Whose favourite is this product? (a price falls, stock comes back)
 CREATE INDEX favourite_products_of_product ON favourite_products USING btree (product_id);
 
 -- A shop that somebody has among their favourites.
@@ -662,6 +704,7 @@ create table technicians (
   constraint technicians_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint technicians_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- Who works for this shop?
 CREATE INDEX technicians_of_shop ON technicians USING btree (shop_id, id);
 
 -- A service that a provider offers at a price.
@@ -693,6 +736,7 @@ create table service_packages (
   constraint service_packages_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint service_packages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- What does this shop offer, in its order?
 CREATE INDEX service_packages_of_shop ON service_packages USING btree (shop_id, "position", id);
 
 -- A service visit, from its request to its end.
@@ -796,17 +840,26 @@ create table service_bookings (
   constraint service_bookings_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint service_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- All visits of this shop, the newest first?
 CREATE INDEX service_bookings_of_shop ON service_bookings USING btree (shop_id, id DESC);
+-- What is on in this shop on these days?
 CREATE INDEX service_bookings_by_day ON service_bookings USING btree (shop_id, preferred_date, window_from, id);
+-- What does this technician do on these days?
 CREATE INDEX service_bookings_of_technician ON service_bookings USING btree (technician_id, preferred_date);
+-- All visits of this person, the newest first?
 CREATE INDEX service_bookings_of_user ON service_bookings USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+-- What has this person or guest asked for, the newest first?
 CREATE INDEX service_bookings_of_asker ON service_bookings USING btree (asked_by, id DESC);
+-- Which requests has nobody answered in time?
 CREATE INDEX service_bookings_waiting ON service_bookings USING btree (expires_at) WHERE status = 'pending'::text;
+-- How many requests wait of this phone, this e-mail, at this address?
 CREATE INDEX service_bookings_waiting_of_phone ON service_bookings USING btree (phone_key) WHERE status = 'pending'::text;
 CREATE INDEX service_bookings_waiting_of_email ON service_bookings USING btree (email_key) WHERE status = 'pending'::text;
 CREATE INDEX service_bookings_waiting_at ON service_bookings USING btree (address_key) WHERE status = 'pending'::text;
+-- Which visits without an account were asked for with this e-mail, or this phone?
 CREATE INDEX service_bookings_of_email ON service_bookings USING btree (email_key) WHERE user_id IS NULL;
 CREATE INDEX service_bookings_of_phone ON service_bookings USING btree (phone_key, id DESC);
+-- Whose visit does this picture belong to?
 CREATE INDEX service_bookings_photos ON service_bookings USING gin (photos);
 CREATE TRIGGER booking_lets_go AFTER UPDATE OF status ON service_bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'cancelled'::text]))) EXECUTE FUNCTION booking_lets_go();
 CREATE TRIGGER booking_needs_open_shop BEFORE INSERT ON service_bookings FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();
@@ -830,6 +883,7 @@ create table booking_changes (
   constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint booking_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What happened to this visit, in order?
 CREATE INDEX booking_changes_of_booking ON booking_changes USING btree (booking_id, id);
 
 -- One price in a visit's history: an estimate, a quote, its answer, the final sum. Only grows.
@@ -852,7 +906,9 @@ create table booking_prices (
   constraint booking_prices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint booking_prices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- Which prices had this visit, in order?
 CREATE INDEX booking_prices_of_booking ON booking_prices USING btree (booking_id, id);
+-- Which price does this picture explain?
 CREATE INDEX booking_prices_lines ON booking_prices USING gin (lines jsonb_path_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF lines ON booking_prices FOR EACH ROW EXECUTE FUNCTION hold_pictures('lines');
 
@@ -873,7 +929,9 @@ create table cart_visits (
   constraint cart_visits_owner_shop_id_key UNIQUE (owner, shop_id),
   constraint cart_visits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- Whose time is over?
 CREATE INDEX cart_visits_by_end ON cart_visits USING btree (held_until);
+-- How many visits are held for this phone, this e-mail, at this address?
 CREATE INDEX cart_visits_of_phone ON cart_visits USING btree (phone_key);
 CREATE INDEX cart_visits_of_email ON cart_visits USING btree (email_key);
 CREATE INDEX cart_visits_at ON cart_visits USING btree (address_key);
@@ -893,6 +951,7 @@ create table booking_claims (
   constraint booking_claims_cart_visit_id_fkey FOREIGN KEY (cart_visit_id) REFERENCES cart_visits(id) ON DELETE CASCADE,
   constraint booking_claims_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
 );
+-- What does this booking, or this visit in a cart, hold?
 CREATE INDEX booking_claims_of_booking ON booking_claims USING btree (booking_id);
 CREATE INDEX booking_claims_of_cart_visit ON booking_claims USING btree (cart_visit_id) WHERE cart_visit_id IS NOT NULL;
 
@@ -934,6 +993,7 @@ create table booking_unlocks (
   constraint booking_unlocks_pkey PRIMARY KEY (booking_id, browser),
   constraint booking_unlocks_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id)
 );
+-- Which visits are open in this browser? (their owner signs in)
 CREATE INDEX booking_unlocks_of_browser ON booking_unlocks USING btree (browser);
 
 -- A link that takes visits into an account: mailed to the address of both, good once. Only a hash of its token is here.
@@ -947,6 +1007,7 @@ create table booking_claim_links (
   constraint booking_claim_links_pkey PRIMARY KEY (token_hash),
   constraint booking_claim_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- When did this person ask for such a link last?
 CREATE INDEX booking_claim_links_of_user ON booking_claim_links USING btree (user_id, asked_at DESC);
 
 -- A machine of a customer that a provider has worked on.
@@ -969,7 +1030,9 @@ create table equipment_units (
   constraint equipment_units_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint equipment_units_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- Which machines has this person, with which shops?
 CREATE INDEX equipment_units_of_user ON equipment_units USING btree (user_id, shop_id) WHERE user_id IS NOT NULL;
+-- Which machines of this phone number does the shop know?
 CREATE INDEX equipment_units_of_phone ON equipment_units USING btree (shop_id, phone_key);
 
 -- What was done to a unit at a visit, and when it is due again after it.
@@ -998,8 +1061,11 @@ create table unit_services (
   constraint unit_services_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint unit_services_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES equipment_units(id) ON DELETE CASCADE
 );
+-- What was done at this visit?
 CREATE INDEX unit_services_of_booking ON unit_services USING btree (booking_id);
+-- Which units are due on these days?
 CREATE INDEX unit_services_due ON unit_services USING btree (due_on) WHERE due_on IS NOT NULL;
+-- Whose visit does this picture belong to?
 CREATE INDEX unit_services_before_photos ON unit_services USING gin (before_photos);
 CREATE INDEX unit_services_after_photos ON unit_services USING gin (after_photos);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF before_photos, after_photos ON unit_services FOR EACH ROW EXECUTE FUNCTION hold_pictures('before_photos', 'after_photos');
@@ -1019,6 +1085,7 @@ create table cart_lines (
   constraint cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+-- Which lines of guests are old?
 CREATE INDEX cart_lines_by_age ON cart_lines USING btree (created_at) WHERE owner::text ~~ 'guest:%'::text;
 CREATE TRIGGER cart_has_room AFTER INSERT ON cart_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cart_has_room();
 
@@ -1054,9 +1121,13 @@ create table payments (
   constraint payments_status_check CHECK (status = ANY (ARRAY['authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text])),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+-- How was this order paid?
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
+-- Which are authorised and not captured yet, the oldest first?
 CREATE INDEX payments_not_captured ON payments USING btree (created_at) WHERE status = 'authorised'::text;
+-- Which differ from the gateway? (admins)
 CREATE INDEX payments_differing ON payments USING btree (id) WHERE differs_since IS NOT NULL;
+-- Of which are the costs not known yet?
 CREATE INDEX payments_without_costs ON payments USING btree (provider, created_at) WHERE costs_known_at IS NULL;
 CREATE TRIGGER payment_takes_reference AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION payment_takes_reference();
 
@@ -1082,6 +1153,7 @@ create table late_payments (
   constraint late_payments_amount_check CHECK (amount > 0),
   constraint late_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What went back to this person?
 CREATE INDEX late_payments_of_user ON late_payments USING btree (user_id);
 
 -- A shop's account with a gateway, which sends its money there.
@@ -1126,8 +1198,11 @@ create table payouts (
   constraint payouts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint payouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- What was this shop paid, the newest first?
 CREATE INDEX payouts_of_shop ON payouts USING btree (shop_id, id DESC);
+-- A payment's money goes to a shop once.
 CREATE UNIQUE INDEX payouts_of_source ON payouts USING btree (shop_id, source) WHERE source IS NOT NULL;
+-- Which transfers are on their way?
 CREATE INDEX payouts_sending ON payouts USING btree (recorded_at) WHERE status = 'sending'::text;
 
 -- A payout went wrong: who reversed it, and why.
@@ -1160,7 +1235,9 @@ create table ledger_transactions (
   constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint ledger_transactions_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
 );
+-- What was booked for this order?
 CREATE INDEX ledger_transactions_of_order ON ledger_transactions USING btree (order_id);
+-- A payout, a late payment and a gateway's booking are in the ledger once.
 CREATE UNIQUE INDEX ledger_transactions_of_payout ON ledger_transactions USING btree (payout_id, kind) WHERE payout_id IS NOT NULL;
 CREATE UNIQUE INDEX ledger_transactions_of_late_payment ON ledger_transactions USING btree (late_payment_id, kind) WHERE late_payment_id IS NOT NULL;
 CREATE UNIQUE INDEX ledger_transactions_of_movement ON ledger_transactions USING btree (movement, kind, COALESCE(shop_order_id, 0::bigint)) WHERE movement IS NOT NULL;
@@ -1179,7 +1256,9 @@ create table ledger_entries (
   constraint ledger_entries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
 );
+-- What are the sides of this transaction?
 CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+-- What did this shop earn, in order, and what does it add up to? (statements)
 CREATE INDEX ledger_entries_of_shop ON ledger_entries USING btree (shop_id, booked_at, id) INCLUDE (amount) WHERE account = 'seller'::text;
 CREATE TRIGGER ledger_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
 CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_final();
@@ -1196,7 +1275,9 @@ create table gateway_events (
   constraint gateway_events_pkey PRIMARY KEY (provider, id),
   constraint gateway_events_found_by_check CHECK (found_by = ANY (ARRAY['webhook'::text, 'reconciliation'::text]))
 );
+-- Which wait to be worked on?
 CREATE INDEX gateway_events_waiting ON gateway_events USING btree (received_at) WHERE worked_at IS NULL;
+-- What arrived in this period? What is old enough to be removed?
 CREATE INDEX gateway_events_by_time ON gateway_events USING btree (received_at);
 
 -- Until when a gateway's own records were compared with ours, and how much had been missed.
@@ -1242,11 +1323,17 @@ create table orders (
   constraint orders_wait_until_pay_by CHECK (payment_status <> 'pending'::text OR pay_by IS NOT NULL),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What has this person ordered, the newest first?
 CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC);
+-- Which orders have this status? (admins)
 CREATE INDEX orders_by_status ON orders USING btree (status, id DESC);
+-- Which were placed in this period, the newest first? (admins)
 CREATE INDEX orders_by_time ON orders USING btree (created_at DESC, id DESC);
+-- Which have not been paid in time?
 CREATE INDEX orders_unpaid ON orders USING btree (pay_by) WHERE payment_status = 'pending'::text AND status <> 'cancelled'::text;
+-- What has this account let lapse lately?
 CREATE INDEX orders_never_paid ON orders USING btree (user_id, created_at) WHERE payment_status = 'pending'::text;
+-- Whose number, name or address contains this text? (admins)
 CREATE INDEX orders_by_text ON orders USING gin (lower((((number || ' '::text) || full_name) || ' '::text) || email) gin_trgm_ops);
 
 -- What one shop has to do of an order: its status, its money, its promises.
@@ -1294,10 +1381,13 @@ create table shop_orders (
   constraint shop_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint shop_orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- What was ordered from this shop, the newest first; with this status?
 CREATE INDEX shop_orders_of_shop ON shop_orders USING btree (shop_id, order_id DESC);
 CREATE INDEX shop_orders_of_shop_by_status ON shop_orders USING btree (shop_id, status, order_id DESC);
+-- What did this shop, or the whole marketplace, sell in this period?
 CREATE INDEX shop_orders_of_shop_by_time ON shop_orders USING btree (shop_id, placed_at);
 CREATE INDEX shop_orders_by_time ON shop_orders USING btree (placed_at);
+-- What has this shop sold that it does not have to be paid yet?
 CREATE INDEX shop_orders_of_shop_by_delivery ON shop_orders USING btree (shop_id, delivered_at) WHERE status <> 'cancelled'::text;
 CREATE TRIGGER part_progress BEFORE INSERT OR UPDATE OF status ON shop_orders FOR EACH ROW EXECUTE FUNCTION part_progress();
 CREATE TRIGGER shop_order_needs_open_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();
@@ -1327,8 +1417,11 @@ create table order_lines (
   constraint order_lines_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint order_lines_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
 );
+-- What is in this order?
 CREATE INDEX order_lines_of_order ON order_lines USING btree (order_id);
+-- What is in this shop order?
 CREATE INDEX order_lines_of_part ON order_lines USING btree (shop_order_id);
+-- Who ordered this product?
 CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id);
 
 -- One change of a shop order: what, who, when and why. Only grows.
@@ -1352,6 +1445,7 @@ create table order_changes (
   constraint order_changes_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id),
   constraint order_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What happened to this order?
 CREATE INDEX order_changes_of_order ON order_changes USING btree (order_id);
 
 -- A refund that a shop or an admin gave, of a shop order or of some of it. Cancellations say why in order_changes.
@@ -1375,6 +1469,7 @@ create table refunds (
   constraint refunds_refunded_by_fkey FOREIGN KEY (refunded_by) REFERENCES users(id),
   constraint refunds_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
 );
+-- What was refunded of this order?
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
 
 -- Units of a line that a refund was of. A refund of an amount has none.
@@ -1403,6 +1498,7 @@ create table gateway_refunds (
   constraint gateway_refunds_due_within_amount CHECK (due >= 0 AND due <= amount),
   constraint gateway_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
+-- What was refunded of this payment at the gateway?
 CREATE INDEX gateway_refunds_of_payment ON gateway_refunds USING btree (payment_id);
 
 -- A shopper's bank takes money back and decides who is right.
@@ -1425,6 +1521,7 @@ create table disputes (
   constraint disputes_status_check CHECK (status = ANY (ARRAY['inquiry'::text, 'open'::text, 'in_review'::text, 'won'::text, 'lost'::text, 'closed'::text])),
   constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
+-- Is this payment disputed?
 CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
 
 -- What a dispute took of one shop order.
@@ -1440,6 +1537,7 @@ create table dispute_shares (
   constraint dispute_shares_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES disputes(provider, id),
   constraint dispute_shares_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
 );
+-- What do disputes take of this shop order?
 CREATE INDEX dispute_shares_of_part ON dispute_shares USING btree (shop_order_id);
 
 -- What a shopper says about one line of an order, or about one visit, and the shop's reply.
@@ -1476,10 +1574,13 @@ create table reviews (
   constraint reviews_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What is said about this product, the newest first; with so many stars?
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX reviews_of_product_by_stars ON reviews USING btree (product_id, stars, id DESC) WHERE hidden_at IS NULL;
+-- What is said about this shop, the newest first; with so many stars?
 CREATE INDEX reviews_of_shop ON reviews USING btree (shop_id, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX reviews_of_shop_by_stars ON reviews USING btree (shop_id, stars, id DESC) WHERE hidden_at IS NULL;
+-- Which reviews has this shop not answered yet?
 CREATE INDEX reviews_to_answer ON reviews USING btree (shop_id, (reply IS NOT NULL), id DESC);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF photos ON reviews FOR EACH ROW EXECUTE FUNCTION hold_pictures('photos');
 
@@ -1495,6 +1596,7 @@ create table review_versions (
   constraint review_versions_pkey PRIMARY KEY (id),
   constraint review_versions_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id)
 );
+-- What did this review say before, in order?
 CREATE INDEX review_versions_of_review ON review_versions USING btree (review_id, id);
 
 -- A conversation between one shopper and one shop's team about the shop, one of its products, or a shop order.
@@ -1518,9 +1620,12 @@ create table threads (
   constraint threads_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id),
   constraint threads_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES users(id)
 );
+-- A shopper and a shop have one conversation about each subject.
 CREATE UNIQUE INDEX threads_once ON threads USING btree (shopper_id, shop_id, COALESCE(product_id, 0::bigint), COALESCE(shop_order_id, 0::bigint));
+-- Which conversations has this shopper, or this shop, the latest first?
 CREATE INDEX threads_of_shopper ON threads USING btree (shopper_id, last_message_id DESC);
 CREATE INDEX threads_of_shop ON threads USING btree (shop_id, last_message_id DESC);
+-- How many has this shopper, or this shop, not read?
 CREATE INDEX threads_unread_by_shopper ON threads USING btree (shopper_id) WHERE last_of_shop > read_by_shopper;
 CREATE INDEX threads_unread_by_shop ON threads USING btree (shop_id) WHERE last_of_shopper > read_by_shop;
 
@@ -1543,8 +1648,11 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id)
 );
+-- What was said in this conversation, the newest first?
 CREATE INDEX messages_of_thread ON messages USING btree (thread_id, id DESC);
+-- Whose conversation does this picture belong to?
 CREATE INDEX messages_with_pictures ON messages USING gin (pictures) WHERE pictures <> '{}'::text[];
+-- How long did answers take lately?
 CREATE INDEX messages_that_answer ON messages USING btree (thread_id, sent_at) WHERE answered_after IS NOT NULL;
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF pictures ON messages FOR EACH ROW EXECUTE FUNCTION hold_pictures('pictures');
 
@@ -1572,6 +1680,7 @@ create table saved_replies (
   constraint saved_replies_pkey PRIMARY KEY (id),
   constraint saved_replies_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- Which has this shop?
 CREATE INDEX saved_replies_of_shop ON saved_replies USING btree (shop_id, id);
 
 -- Somebody reports a shop, a product, a review or a message; what was decided, and the appeal against it.
@@ -1618,16 +1727,23 @@ create table reports (
   constraint reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
   constraint reports_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- Somebody has one open report about each subject.
 CREATE UNIQUE INDEX reports_open_once ON reports USING btree (reporter_id, COALESCE(shop_id, 0::bigint), COALESCE(product_id, 0::bigint), COALESCE(review_id, 0::bigint), COALESCE(message_id, 0::bigint)) WHERE state = 'open'::text;
+-- Which reports are in this state, the newest first? (admins)
 CREATE INDEX reports_by_state ON reports USING btree (state, id DESC);
+-- Against which decisions is an appeal open? (admins)
 CREATE INDEX reports_with_appeal ON reports USING btree (id DESC) WHERE appeal_state = 'open'::text;
+-- What has this person reported?
 CREATE INDEX reports_of_reporter ON reports USING btree (reporter_id, id DESC);
+-- Which decisions touch this shop, or this person?
 CREATE INDEX reports_that_affect_shop ON reports USING btree (affected_shop_id, id DESC) WHERE state = 'upheld'::text;
 CREATE INDEX reports_that_affect_user ON reports USING btree (affected_user_id, id DESC) WHERE state = 'upheld'::text;
+-- What was reported about this shop, product, review, message?
 CREATE INDEX reports_of_shop ON reports USING btree (shop_id) WHERE shop_id IS NOT NULL;
 CREATE INDEX reports_of_product ON reports USING btree (product_id) WHERE product_id IS NOT NULL;
 CREATE INDEX reports_of_review ON reports USING btree (review_id) WHERE review_id IS NOT NULL;
 CREATE INDEX reports_of_message ON reports USING btree (message_id) WHERE message_id IS NOT NULL;
+-- Which report does this picture belong to?
 CREATE INDEX reports_with_evidence ON reports USING btree (evidence_url) WHERE evidence_url IS NOT NULL;
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF evidence_url ON reports FOR EACH ROW EXECUTE FUNCTION hold_pictures('evidence_url');
 
@@ -1657,10 +1773,14 @@ create table notifications (
   constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+-- What is in this person's bell, the newest first; how much of it is not read?
 CREATE INDEX notifications_of_user ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE in_app AND read_at IS NULL;
+-- What was sent about this visit?
 CREATE INDEX notifications_of_booking ON notifications USING btree (booking_id, id DESC) WHERE booking_id IS NOT NULL;
+-- Whose secrets have expired?
 CREATE INDEX notifications_with_secret ON notifications USING btree (created_at) WHERE secret IS NOT NULL;
+-- What is old enough to be removed?
 CREATE INDEX notifications_by_age ON notifications USING btree (created_at);
 
 -- That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notifications because it holds over all time.
@@ -1669,6 +1789,7 @@ create table notification_keys (
   notified_at timestamptz not null,
   constraint notification_keys_pkey PRIMARY KEY (key)
 );
+-- What is old enough to be removed?
 CREATE INDEX notification_keys_by_age ON notification_keys USING btree (notified_at);
 
 -- A mail or a message by WhatsApp that a notification goes out with, and how far it is. Only grows, until it is old.
@@ -1699,9 +1820,13 @@ create table notification_deliveries (
   constraint notification_deliveries_notification_id_notification_creat_fkey FOREIGN KEY (notification_id, notification_created_at) REFERENCES notifications(id, created_at) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint notification_deliveries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 );
+-- Which are in this state, the newest first? (admins)
 CREATE INDEX notification_deliveries_by_state ON notification_deliveries USING btree (state, id DESC);
+-- Which did a process take and not bring to an end?
 CREATE INDEX notification_deliveries_leased ON notification_deliveries USING btree (leased_until) WHERE state = 'queued'::text;
+-- Which one does WhatsApp mean?
 CREATE INDEX notification_deliveries_of_provider ON notification_deliveries USING btree (provider_id) WHERE provider_id IS NOT NULL;
+-- How has each way of sending fared lately: what was sent last, and what is in trouble?
 CREATE INDEX notification_deliveries_sent ON notification_deliveries USING btree (channel, sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX notification_deliveries_in_trouble ON notification_deliveries USING btree (channel, id) WHERE error IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'failed'::text]));
 
@@ -1748,6 +1873,7 @@ create table audit_entries (
   constraint audit_entries_pkey PRIMARY KEY (id, at),
   constraint audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
+-- What was done, the newest first: in all; to this subject; by this person; this action?
 CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject_kind, subject_id, id DESC);
 CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id DESC);
@@ -1773,6 +1899,7 @@ create unlogged table attempts (
   count integer not null,
   constraint attempts_pkey PRIMARY KEY (key)
 );
+-- What is old enough to be removed?
 CREATE INDEX attempts_by_age ON attempts USING btree (began_at);
 
 -- An address at which a mail server said that there is nobody.

@@ -12,11 +12,24 @@ test('migrations/schema.sql shows the tables of today; if not: npm run schema', 
   }
 });
 
-test('says of every table what a row is', async () => {
-  const tables =
-    (await readFile('migrations/schema.sql', 'utf8')).match(
-      /^(?:-- .*\n)?create (?:unlogged )?table \w+/gm,
-    ) ?? [];
+const schema = await readFile('migrations/schema.sql', 'utf8');
+
+test('says of every index what it answers, above it or above those that it shares the question with', () => {
+  const indexes = schema.match(/^.*\nCREATE (?:UNIQUE )?INDEX \w+/gm) ?? [];
+  expect(indexes.length).toBeGreaterThan(60);
+  expect(indexes.filter((index) => !/^(?:-- |CREATE (?:UNIQUE )?INDEX )/.test(index))).toEqual([]);
+});
+
+test('products have twelve indexes at most, since an edit writes them all', () => {
+  const keys =
+    /create table products \([^;]*;/.exec(schema)?.[0].match(/PRIMARY KEY|UNIQUE/g) ?? [];
+  const indexes = schema.match(/INDEX \w+ ON products /g) ?? [];
+  expect(keys.length + indexes.length).toBeLessThanOrEqual(12);
+  expect(indexes.length).toBeGreaterThan(5);
+});
+
+test('says of every table what a row is', () => {
+  const tables = schema.match(/^(?:-- .*\n)?create (?:unlogged )?table \w+/gm) ?? [];
   expect(tables.length).toBeGreaterThan(80);
   expect(tables.filter((table) => !table.startsWith('-- '))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** The tables of a database in words that people read: what `migrations/schema.sql` shows. */
+import { globSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 type Table = {
@@ -10,8 +11,11 @@ type Table = {
 type Parts = { columns: string[]; constraints: string[]; indexes: string[]; triggers: string[] };
 
 const head = `-- The tables of today, as the migrations make them. To read, not to run: written by \`npm run schema\`, and held true by a
--- test. Reasons, and what each index is for, stand in the migrations.
+-- test. Above an index stands the question that it serves, as the migrations ask it, above several that share one the
+-- first; further reasons stand there.
 `;
+
+const migrations = globSync('migrations/[0-9]*.sql').sort();
 
 /** In the order in which they were made, each with its columns, rules, indexes and triggers; functions come last. */
 export async function schemaFile(pool: pg.Pool): Promise<string> {
@@ -19,7 +23,10 @@ export async function schemaFile(pool: pg.Pool): Promise<string> {
   try {
     const texts = async (question: string) =>
       (await client.query<{ text: string }>(question)).rows.map(({ text }) => text);
-    const tables = (await client.query<Table>(tablesQuestion)).rows.map(tableText);
+    const questions = questionsIn(migrations.map((file) => readFileSync(file, 'utf8')).join('\n'));
+    const tables = (await client.query<Table>(tablesQuestion)).rows.map((table) =>
+      tableText(table, questions),
+    );
     return [
       head,
       ...[...(await texts(domainsQuestion)), ...tables, ...(await texts(functionsQuestion))].map(
@@ -31,23 +38,28 @@ export async function schemaFile(pool: pg.Pool): Promise<string> {
   }
 }
 
-function tableText({
-  name,
-  kind,
-  comment,
-  definition,
-  columns,
-  constraints,
-  indexes,
-  triggers,
-}: Table): string {
+/** By the name of an index, the comment right above it. */
+function questionsIn(text: string): Map<string, string> {
+  const asked = text.matchAll(/((?:^-- .*\n)+)create (?:unique )?index (\w+)/gm);
+  return new Map(Array.from(asked, ([, question = '', index = '']) => [index, question]));
+}
+
+function tableText(
+  { name, kind, comment, definition, columns, constraints, indexes, triggers }: Table,
+  questions: ReadonlyMap<string, string>,
+): string {
   const title = comment === null ? '' : `-- ${comment}\n`;
   if (kind === 'view') return `${title}create view ${name} as\n${definition}`;
   const lines = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
   return [
     `${title}create ${kind} ${name} (\n${lines}\n);`,
-    ...[...indexes, ...triggers].map((text) => `${text};`),
+    ...indexes.map((text) => `${questions.get(indexName(text)) ?? ''}${text};`),
+    ...triggers.map((text) => `${text};`),
   ].join('\n');
+}
+
+function indexName(definition: string): string {
+  return /INDEX (\w+) ON/.exec(definition)?.[1] ?? '';
 }
 
 /** What belongs to an extension, such as functions of pg_trgm, is not ours. */
