@@ -29,11 +29,14 @@ export function isInStock(product: Sql): Sql {
   return sql`(not ${product}.is_stocked or exists (select from stock where product_id = ${product}.id and on_hand > 0))`;
 }
 
-/** A query `(product_id, options_key, on_hand)` that locks the rows of a query `wanted (product_id, stock_key)`. */
+/**
+ * A query `(product_id, options_key, on_hand)` that locks the rows of a query `wanted (product_id, stock_key)`. Those with
+ * nothing left are missing: in a rush, who comes too late neither waits nor makes others wait.
+ */
 export function stockHeld(wanted: Sql): Sql {
   return sql`
     select k.product_id, k.options_key, k.on_hand from stock k
-    where (k.product_id, k.options_key) in (${wanted}) order by k.product_id, k.options_key for update`;
+    where (k.product_id, k.options_key) in (${wanted}) and k.on_hand > 0 order by k.product_id, k.options_key for update`;
 }
 
 /** Takes from rows that are held, as part of a statement that says which had enough. `wanted` is a query `(product_id, stock_key, quantity)`. */
