@@ -1292,15 +1292,14 @@ create table payments (
   unique (provider, reference),
   constraint payments_refunded_within_amount check (refunded between 0 and amount),
   constraint payments_refunded_by_bank_within_refunded check (refunded_by_bank between 0 and refunded)
-);
+) with (fillfactor = 70);
 comment on table payments is 'Money of an order at a gateway: authorised, captured, refunded.';
 -- How was this order paid?
 create index payments_of_order on payments (order_id);
--- Which are authorised and not captured yet, the oldest first?
-create index payments_not_captured on payments (created_at) where status = 'authorised';
 -- Which differ from the gateway? (admins)
 create index payments_differing on payments (id) where differs_since is not null;
--- Of which are the costs not known yet?
+-- Of which are the costs not known yet? Those that were not taken are among them: an index on the status would be written
+-- with every order's payment when it is taken.
 create index payments_without_costs on payments (provider, created_at) where costs_known_at is null;
 
 create table payment_references (

@@ -1123,11 +1123,10 @@ create table payments (
 );
 -- How was this order paid?
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
--- Which are authorised and not captured yet, the oldest first?
-CREATE INDEX payments_not_captured ON payments USING btree (created_at) WHERE status = 'authorised'::text;
 -- Which differ from the gateway? (admins)
 CREATE INDEX payments_differing ON payments USING btree (id) WHERE differs_since IS NOT NULL;
--- Of which are the costs not known yet?
+-- Of which are the costs not known yet? Those that were not taken are among them: an index on the status would be written
+-- with every order's payment when it is taken.
 CREATE INDEX payments_without_costs ON payments USING btree (provider, created_at) WHERE costs_known_at IS NULL;
 CREATE TRIGGER payment_takes_reference AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION payment_takes_reference();
 

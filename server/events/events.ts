@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
 // eslint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -31,6 +31,14 @@ export type Events = {
 };
 
 const channel = 'pasar_events';
+
+/**
+ * As a statement's fragment, to publish inside a larger one. `payload` is SQL of its JSON:
+ * `select ${eventSql('notifications.changed', sql`json_build_object('userIds', ids)`)}`.
+ */
+export function eventSql(name: Name, payload: Sql): Sql {
+  return sql`pg_notify(${channel}, json_build_object('name', ${name}::text, 'payload', ${payload})::text)`;
+}
 
 /** Listens on a connection of its own, which is opened again whenever it breaks; `socket` is a watch's (see db/watch.ts). */
 export async function createEvents(url: string, socket?: () => Socket): Promise<Events> {

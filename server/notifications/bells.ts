@@ -10,7 +10,7 @@ declare module '../events/events.ts' {
 }
 
 /** An event is at most 8,000 bytes, and an id up to eleven of them. */
-const mostPerEvent = 600;
+export const mostPerEvent = 600;
 
 export async function ringBells(
   { db, events }: Pick<Ctx, 'db' | 'events'>,

@@ -5,10 +5,7 @@ import { recipients } from './recipients.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 /** Notifies followers of the day before `at`; nobody twice of one day. */
-export function notifyFollowers(
-  ctx: Pick<Ctx, 'db' | 'events' | 'config'>,
-  at: Date,
-): Promise<void> {
+export function notifyFollowers(ctx: Pick<Ctx, 'db' | 'config'>, at: Date): Promise<void> {
   return writeNotifications(ctx, newItems(at), {
     key: `new.items:${at.toISOString().slice(0, 10)}`,
     at: at.toISOString(),

@@ -22,17 +22,17 @@ declare module '../jobs/jobs.ts' {
 /** Jobs ask for the configuration when they run, since admins change the market's name and currency. */
 export type NotificationParts = Pick<Ctx, 'db' | 'events'> & { configNow(): Config };
 
-export function notificationTasks({ db, events, configNow }: NotificationParts): Tasks {
+export function notificationTasks({ db, configNow }: NotificationParts): Tasks {
   return {
     'notifications.notify': {
-      run: (event) => notifyRecipients({ db, events, config: configNow() }, event),
+      run: (event) => notifyRecipients({ db, config: configNow() }, event),
     },
     'notifications.mail': { run: (mail) => deliverMail({ db, config: configNow() }, mail) },
     'notifications.whatsapp': {
       run: (message) => deliverWhatsApp({ db, config: configNow() }, message),
     },
     'notifications.notify_followers': {
-      run: () => notifyFollowers({ db, events, config: configNow() }, new Date()),
+      run: () => notifyFollowers({ db, config: configNow() }, new Date()),
       repeat: '0 1 * * *',
     },
     'notifications.resume_lost': { run: () => resumeLost(db), repeat: '*/2 * * * *' },

@@ -19,7 +19,7 @@ const recipientsOf: RecipientsOf = {
 
 /** Notifies every recipient of an event, once however often it is called; all of them or nobody. */
 export function notifyRecipients(
-  ctx: Pick<Ctx, 'db' | 'events' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   { event, facts, key, at }: JobMap['notifications.notify'],
 ): Promise<void> {
   const selected = selectOf(event, facts, moneyIn(ctx.config.platform.currency));

@@ -2,6 +2,8 @@
 import { notificationKinds, notificationRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holdsEmail } from '../accounts/accounts.ts';
+import { eventSql } from '../events/events.ts';
+import { mostPerEvent } from './bells.ts';
 
 /** What happened, by a key that names it, and when. `secret` is sealed. */
 export type Cause = { key: string; at: string; secret: string | null };
@@ -16,14 +18,14 @@ const rules = notificationKinds.map((kind) => {
 
 /**
  * Writes a notification for each of the selected `recipients` who wants one and has none of this cause yet, with its
- * mail, and queues what sends it. Returns whose bells have something new.
+ * mail, queues what sends it, and rings their bells. One statement: all of them are notified or nobody is.
  */
 export async function insertNotifications(
-  tx: Database,
+  db: Database,
   selected: Sql,
   { key, at, secret, isSending }: Cause & Sending,
-): Promise<number[]> {
-  const row = await tx.row<{ userIds: number[] | null }>(sql`
+): Promise<void> {
+  await db.run(sql`
     with selected as materialized (${selected}),
     wanted as (
       select distinct on (recipient, kind) coalesce('user:' || selected.user_id, 'mail:' || lower(selected.address), 'phone:' || selected.phone) as recipient,
@@ -57,10 +59,13 @@ export async function insertNotifications(
       insert into notification_deliveries (notification_id, notification_created_at, channel, address, state, queued_at)
       select id, created_at, channel, address, case when is_sending then 'queued' else 'prepared' end, case when is_sending then now() end from ways
       returning id, channel, state
+    ), bells as (
+      select json_build_object('userIds', json_agg(user_id)) as payload
+      from (select user_id, (row_number() over () - 1) / ${mostPerEvent} as event from (select distinct user_id from added where in_app) person) person
+      group by event
     )
-    select (select array_agg(distinct user_id) from added where in_app) as "userIds",
+    select (select count(${eventSql('notifications.changed', sql`payload`)}) from bells) as rung,
       (select count(${deliveryJob()}) from deliveries where state = 'queued') as queued`);
-  return row?.userIds ?? [];
 }
 
 /** Of rows with `kind` and `recipient`: what `notification_keys` knows them by. */

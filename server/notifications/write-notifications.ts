@@ -3,21 +3,17 @@ import type { Ctx } from '../context.ts';
 import type { Sql } from '../db/database.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
-import { ringBells } from './bells.ts';
 import { type Cause, insertNotifications } from './write-notifications.queries.ts';
 
 /**
- * In one transaction: a notification for each of the selected recipients who wants one and has none of this cause yet,
- * its mail or message, the job that sends it, and an event to the open pages whose bells have something new.
+ * All at once: a notification for each of the selected recipients who wants one and has none of this cause yet, its mail
+ * or message, the job that sends it, and an event to the open pages whose bells have something new.
  */
 export async function writeNotifications(
-  { db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
   selected: Sql,
   cause: Cause,
 ): Promise<void> {
   const isSending = { mail: mailerOf(config).sends, whatsapp: whatsappOf(config).sends };
-  await db.transaction(async (tx) => {
-    const userIds = await insertNotifications(tx, selected, { ...cause, isSending });
-    await ringBells({ db: tx, events }, userIds);
-  });
+  await insertNotifications(db, selected, { ...cause, isSending });
 }

@@ -3,6 +3,7 @@
  * lock), the lines of the cart, the rows of stock in order of product and combination, and, where nothing is paid yet,
  * the address (an advisory lock). No row of a product, a shop or a figure: two orders wait for each other only where
  * they take the same combination of a product. References share products and shops with all who do not delete them.
+ * Decision 26 lists who waits for which, and what follows an order.
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
@@ -23,6 +24,7 @@ import {
 } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
+import { salesNoted } from './sales.queries.ts';
 
 export type CheckoutRequest = {
   userId: number;
@@ -142,13 +144,14 @@ function orderWritten({
   payment,
 }: NewOrder): Sql[] {
   const { order } = input;
+  const isPaid = payment !== null || priced.total === 0;
   return [
     sql`placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
         payment_method, payment_status, pay_by, free_above, flat_fee, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
-        ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'},
-        case when ${!payment && priced.total > 0} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${key}, ${hash})
+        ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${isPaid ? 'paid' : 'pending'},
+        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${key}, ${hash})
       returning id, created_at, pay_by
     )`,
     sql`suborders as (
@@ -158,7 +161,7 @@ function orderWritten({
         case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
-        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', false
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}
       from placed, jsonb_to_recordset(${JSON.stringify(priced.shopOrders)}::jsonb)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
           later jsonb, arrival jsonb, note text, pickup jsonb)
@@ -177,6 +180,7 @@ function orderWritten({
         join products p on p.id = line."productId"
       returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations
     )`,
+    ...(isPaid ? [salesNoted(sql`select product_id, shop_id, quantity as units from lines`)] : []),
   ];
 }
 

@@ -1,15 +1,15 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { notify } from '../events/notify.ts';
 import { enqueue, type Tasks } from '../jobs/jobs.ts';
-import { capturePayments } from '../payments/payments.ts';
+import { capturePayments, type HeldRow } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
+import { followPaid, followPlaced, heldFor } from './follow-up.queries.ts';
 import { followGateway } from './gateway-news.ts';
 import { settleArrived } from './pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 import { followVisit } from './follow-visit.ts';
-import { countSales, shopsOf } from './sales.queries.ts';
+import { countSales } from './sales.queries.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -31,30 +31,11 @@ export function orderTasks(
   shopOrders: Pick<Ctx, 'db' | 'events'> & { configNow(): Config },
 ): Tasks {
   const { db, events } = shopOrders;
-  const capture = (orderId: number) =>
-    capturePayments({ db, config: shopOrders.configNow() }, orderId);
+  const capture = (held: HeldRow[]) =>
+    capturePayments({ db, config: shopOrders.configNow() }, held);
   return {
-    'orders.placed': {
-      run: async ({ orderId, userId }) => {
-        const shops = await shopsOf(db, orderId);
-        await events.publish(db, 'orders.changed', {
-          orderId,
-          userId,
-          shopIds: shops.map((shop) => shop.id),
-        });
-        const isPaid = shops.some((shop) => shop.isPaid);
-        await notify(db, isPaid ? 'order.paid' : 'order.unpaid', { orderId }, String(orderId));
-        await countSales(db, orderId);
-        await capture(orderId);
-      },
-    },
-    'orders.paid': {
-      run: async ({ orderId }) => {
-        await notify(db, 'order.paid', { orderId }, String(orderId));
-        await countSales(db, orderId);
-        await capture(orderId);
-      },
-    },
+    'orders.placed': { run: async (placed) => capture(await followPlaced(db, placed)) },
+    'orders.paid': { run: async ({ orderId }) => capture(await followPaid(db, orderId)) },
     'orders.settle_payment': {
       run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived),
     },
@@ -66,7 +47,7 @@ export function orderTasks(
     },
     'orders.follow_gateway': { run: (news) => followGateway({ db, events }, news) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
-    'orders.rest_paid': { run: ({ orderId }) => capture(orderId) },
+    'orders.rest_paid': { run: async ({ orderId }) => capture(await heldFor(db, orderId)) },
     'orders.cancel_unpaid': {
       run: () => cancelUnpaidOrders({ db, events, now: new Date() }),
       repeat: '* * * * *',

@@ -14,6 +14,7 @@ import {
   onHand,
   place,
   placed,
+  runFollowUp,
   runJobs,
 } from './checkouts.testing.ts';
 
@@ -150,7 +151,7 @@ describe('checking out a cart of two shops and a kitchen', () => {
   });
 });
 
-test('takes four round trips', async () => {
+test('takes four round trips, and three more with what follows it', async () => {
   const shopper = await signedIn(app);
   const [one, other, dish] = [
     await aProduct(app, { stock: 3 }),
@@ -162,9 +163,12 @@ test('takes four round trips', async () => {
     [one, other, dish].map(({ id }) => ({ productId: id, quantity: 1 })),
   );
   const body = await checkoutBody(shopper);
+  await runJobs(app);
   const before = app.statements();
   expect((await place(shopper, body)).status).toBe(201);
   expect(app.statements() - before).toBe(4);
+  await runFollowUp(app);
+  expect(app.statements() - before).toBe(7);
 });
 
 test('a free delivery begins above 50.00', async () => {

@@ -86,7 +86,10 @@ export async function markDiffering(db: Database, id: number, differs: boolean):
   return (await db.run(changed)) > 0;
 }
 
-/** What should have been taken long ago, what differed when it was looked at last, and what nobody has said the costs of. */
+/**
+ * What should have been taken long ago, what differed when it was looked at last, and what nobody has said the costs of.
+ * Of what was not taken nobody has.
+ */
 export function paymentsToLookAt(
   db: Database,
   provider: string,
@@ -94,7 +97,7 @@ export function paymentsToLookAt(
 ): Promise<PaymentKey[]> {
   return db.rows(sql`
     select provider, reference from payments
-    where provider = ${provider} and (differs_since is not null or (status = 'authorised' and created_at < ${before})
-      or (costs_known_at is null and status <> 'failed' and created_at between ${before}::timestamptz - interval '90 days' and ${before}))
+    where provider = ${provider} and (differs_since is not null or (costs_known_at is null and created_at < ${before}
+      and (status = 'authorised' or (status <> 'failed' and created_at >= ${before}::timestamptz - interval '90 days'))))
     order by status <> 'authorised' and differs_since is null, id desc limit 1000`);
 }

@@ -61,10 +61,10 @@ export function deliveryMoved(deliveries: Sql): Sql {
 
 export type HeldRow = { id: number; provider: string; reference: string };
 
-export function heldPayments(db: Database, orderId: number): Promise<HeldRow[]> {
-  return db.rows(
-    sql`select id, provider, reference from payments where order_id = ${orderId} and status = 'authorised'`,
-  );
+export function heldPayments(orderId: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'reference', reference)), '[]')
+    from payments where order_id = ${orderId} and status = 'authorised')`;
 }
 
 /**

@@ -21,6 +21,7 @@ import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
 export { earningsOfShopOrder, isSold } from './earnings.queries.ts';
+export type { HeldRow } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
@@ -162,15 +163,20 @@ export async function balanceOwed(db: Database, shopId: number): Promise<Minor> 
   return (await balanceOf(db, shopId, new Date(0)))?.balance ?? 0;
 }
 
+/** For a larger statement: what is held for an order, as a JSON list for `capturePayments`. */
+export function heldPayments(orderId: Sql): Sql {
+  return queries.heldPayments(orderId);
+}
+
 /**
- * Takes the money that is held for an order. Fine to repeat, and when it was returned meanwhile. A payment that the
- * gateway has let go of is looked at as one that is lost.
+ * Takes money that is held for an order. Fine to repeat, and when it was returned meanwhile. A payment that the gateway
+ * has let go of is looked at as one that is lost.
  */
 export async function capturePayments(
   { db, config }: PaymentParts,
-  orderId: number,
+  held: readonly queries.HeldRow[],
 ): Promise<void> {
-  for (const { id, provider, reference } of await queries.heldPayments(db, orderId)) {
+  for (const { id, provider, reference } of held) {
     try {
       await gatewayNamed(provider, config).capture(reference);
       await queries.markCaptured(db, id);
