@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
+import { sql, warmUp } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
-import { checkoutBody, fillCart, ledger, onHand, place, type Wanted } from './checkouts.testing.ts';
+import { onEveryConnection } from '../testing/connections.ts';
+import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
+import {
+  address,
+  checkoutBody,
+  fillCart,
+  ledger,
+  onHand,
+  place,
+  runJobs,
+  type Wanted,
+} from './checkouts.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +53,45 @@ test('20 buyers of the last unit: one order, 19 are told it is sold out', async 
       });
   expect(await onHand(app, product.id)).toEqual({ combinations: [0], stock: 0 });
 });
+
+test('500 buyers of 50 units at once: 50 orders, 450 are told it is sold out', async () => {
+  const product = await aProduct(app, { stock: 50 });
+  const buyers = await several(500, () => signedIn(app));
+  const answers = await Promise.all(buyers.map((one) => place(one, oneAtOnce(product.id))));
+  expect(countsOf(answers.map(({ status }) => status))).toEqual({ 201: 50, 409: 450 });
+  expect(await onHand(app, product.id)).toEqual({ combinations: [0], stock: 0 });
+  const sold = sql`select sum(quantity) as units from order_lines where product_id = ${product.id}`;
+  expect(await app.db.row(sold)).toEqual({ units: 50 });
+});
+
+test('who comes when nothing is left hears so without waiting for anybody', async () => {
+  const product = await aProduct(app, { stock: 0 });
+  const buyer = await signedIn(app);
+  await warmUp(app.pool);
+  await onEveryConnection(app.pool, "set lock_timeout = '2s'");
+  const editor = await app.pool.connect();
+  try {
+    await editor.query('begin');
+    await editor.query('select from stock where product_id = $1 for update', [product.id]);
+    const { status, body } = await place(buyer, oneAtOnce(product.id));
+    expect([status, body.products]).toMatchObject([409, [{ productId: product.id, left: 0 }]]);
+  } finally {
+    await editor.query('rollback');
+    editor.release();
+    await onEveryConnection(app.pool, 'reset lock_timeout');
+  }
+});
+
+/** What the product's page sends to buy one of a product at 10.00 without the cart. */
+function oneAtOnce(productId: number) {
+  const order = {
+    total: 10 + 5.99,
+    buyNow: true,
+    shippingAddress: address,
+    paymentToken: sandboxTokens.approved,
+  };
+  return { order, items: [{ productId, quantity: 1, variantOptions: {} }] };
+}
 
 test.each([
   ['without a key', {}],
@@ -88,6 +139,51 @@ test('carts that name the same products in opposite order do not lock each other
     expect(stock).toBe((combinations.length === 2 ? 200 : 100) - 24);
   }
 });
+
+test('two orders of different products of one shop do not wait for each other, nor does what follows them', async () => {
+  const shop = await aShop(app);
+  const [mug, bowl] = [
+    await aProduct(app, { shopId: shop.id, stock: 5 }),
+    await aProduct(app, { shopId: shop.id, stock: 5 }),
+  ];
+  const first = await atCheckout([{ productId: mug.id, quantity: 1 }]);
+  const second = await atCheckout([{ productId: bowl.id, quantity: 1 }]);
+  // The queue knows its jobs from the first time that they are run.
+  await runJobs(app);
+  await warmUp(app.pool);
+  await onEveryConnection(app.pool, "set lock_timeout = '2s'");
+  const gate = await shutGate(first.shopper);
+  const held = place(first.shopper, first.body);
+  await expect.poll(() => waiting(app.db), { timeout: 10_000 }).toBe(1);
+  const answer = await place(second.shopper, second.body);
+  await runJobs(app);
+  const counted = await second.shopper.get(`/api/products/${bowl.id}`);
+  const stillHeld = await waiting(app.db);
+  await gate.open();
+  expect([answer.status, stillHeld, (await held).status]).toEqual([201, 1, 201]);
+  await onEveryConnection(app.pool, 'reset lock_timeout');
+  expect(counted.body).toMatchObject({ stock: 4, soldCount: 1 });
+});
+
+/** An order of this shopper waits there before it commits, with all that it has written and locked. */
+async function shutGate({ id }: SignedIn): Promise<{ open(): Promise<void> }> {
+  await app.pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql set lock_timeout = 0 as $$
+    begin
+      perform pg_advisory_xact_lock_shared(4711);
+      return null;
+    end $$;
+    create constraint trigger waits_at_gate after insert on orders deferrable initially deferred
+      for each row when (new.user_id = ${id}) execute function wait_at_gate()`);
+  const keeper = await app.pool.connect();
+  await keeper.query('select pg_advisory_lock(4711)');
+  return {
+    open: async () => {
+      await keeper.query('select pg_advisory_unlock(4711)');
+      keeper.release();
+    },
+  };
+}
 
 test('a cart that grows while it is ordered loses nothing of what was not ordered', async () => {
   const product = await aProduct(app);
