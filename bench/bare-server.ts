@@ -1,12 +1,13 @@
 /**
  * What everything is compared with: node:http and pg, with no framework, no session, no check and no schema. It answers
- * what Pasar answers, with the same statements, or from memory.
+ * what Pasar answers, with the same statements, or from memory; below /own from tables of its own.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { mainLanguage } from '#contract/kernel/languages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
@@ -19,6 +20,7 @@ import {
   searchStatement,
 } from './bare-statements.ts';
 import { accounts, accountsCount, goodsOfManyShops } from './carts.ts';
+import { makeOwnTables, ownStatements } from './own-tables.ts';
 import { contextMaker, type Statement } from './recording.ts';
 import { searchedFor } from './scenarios.ts';
 
@@ -37,6 +39,7 @@ const add = await addStatement(db, context, { owner: someOwner, productId: someI
 const checkouts = new Map<number, Checkout>();
 for (const account of await accounts(db, goods, accountsCount))
   checkouts.set(account.userId, await checkoutStatements(db, context, account));
+await makeOwnTables(url, { page: product, someId });
 const memory = Buffer.from(await list('', ''));
 
 createServer((request, response) => {
@@ -59,18 +62,39 @@ function send(response: ServerResponse, status: number, body: string | Buffer): 
 
 async function answer(request: IncomingMessage): Promise<string | Buffer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const asked = (name: string) => searchParams.get(name) ?? '';
   if (pathname === '/memory') return memory;
-  if (pathname === '/list')
-    return list(searchParams.get('sold') ?? '', searchParams.get('id') ?? '');
-  if (pathname === '/product') return productOf(Number(searchParams.get('id')));
-  if (pathname === '/search') return searchFor(searchParams.get('q') ?? '');
+  if (pathname === '/list') return list(asked('sold'), asked('id'));
+  if (pathname === '/own/list') return list(asked('sold'), asked('id'), ownStatements.list);
+  if (pathname === '/product') return productOf(Number(asked('id')));
+  if (pathname === '/own/product') return ownProduct(Number(asked('id')));
+  if (pathname === '/search') return searchFor(asked('q'));
+  if (pathname === '/own/search') return ownRow(ownStatements.search, [asked('q')]);
   const body = JSON.parse(await textOf(request));
+  if (pathname === '/own/add') return ownRow(ownStatements.add, [body.owner, body.productId]);
+  if (pathname === '/own/checkout') return ownCheckout(body);
   return pathname === '/add' ? addTo(body) : checkOut(body);
 }
 
-async function list(sold: string, id: string): Promise<string> {
+async function ownRow(statement: { name: string; text: string }, values: unknown[]) {
+  return JSON.stringify((await pool.query({ ...statement, values })).rows[0]);
+}
+
+async function ownProduct(id: number): Promise<string> {
+  const { rows } = await pool.query<ProductDetailRow>({ ...ownStatements.product, values: [id] });
+  return replyOf(rows);
+}
+
+function ownCheckout({ userId, order }: { userId: number } & PlaceOrder): Promise<string> {
+  const fresh = randomBytes(12).toString('hex');
+  const { total, shippingFee = 0, shippingAddress } = order;
+  const amounts = [toMinor(total), toMinor(shippingFee)];
+  return ownRow(ownStatements.checkout, [userId, ...amounts, shippingAddress, fresh, fresh]);
+}
+
+async function list(sold: string, id: string, statement = listStatement): Promise<string> {
   const { rows } = await pool.query({
-    ...listStatement,
+    ...statement,
     values: sold === '' ? [2_147_483_647, 2_147_483_647] : [Number(sold), Number(id)],
   });
   return JSON.stringify(rows.slice(0, 24));
@@ -78,7 +102,10 @@ async function list(sold: string, id: string): Promise<string> {
 
 async function productOf(id: number): Promise<string> {
   const { rows } = await pool.query<ProductDetailRow>(withValues(product, new Map([[someId, id]])));
-  const [row] = rows;
+  return replyOf(rows);
+}
+
+async function replyOf([row]: ProductDetailRow[]): Promise<string> {
   return JSON.stringify(
     row && (await productDetailReply(row, { now: new Date(), language: mainLanguage })),
   );

@@ -20,29 +20,49 @@ export type Account = { userId: number; token: string; goods: Goods[] };
 export const clients = 8;
 export const accountsCount = clients * 50;
 
+/** They want the same at the same moment, and there is not enough of it for all. */
+export const buyersInRush = 500;
+export const unitsInRush = 50;
+
 const linesInCart = 3;
 /** More than any run can sell. */
 const unitsOfEach = 1_000_000;
 
-/** Products without options, each of another shop. */
+/** Products without options. */
+const goods = sql`
+  select p.id, s.id as "shopId", s.kind, p.unit_price as "unitPrice", s.delivery_fee as "deliveryFee"
+  from products p join shops s on s.id = p.shop_id join stock k on k.product_id = p.id and k.options_key = ''
+  where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null`;
+
+/** Each of another shop. */
 export function goodsOfManyShops(db: Database): Promise<Goods[]> {
-  return db.rows(sql`
-    select distinct on (s.id) p.id, s.id as "shopId", s.kind, p.unit_price as "unitPrice", s.delivery_fee as "deliveryFee"
-    from products p join shops s on s.id = p.shop_id join stock k on k.product_id = p.id and k.options_key = ''
-    where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null
-    order by s.id, p.id`);
+  return db.rows(sql`select distinct on ("shopId") * from (${goods}) goods order by "shopId", id`);
 }
 
-export async function restock(db: Database, goods: Goods[]): Promise<void> {
-  const ids = goods.map(({ id }) => id);
-  await db.run(
-    sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::bigint[])`,
-  );
+/** One for each client, all of one shop. */
+export function goodsOfOneShop(db: Database): Promise<Goods[]> {
+  return db.rows(sql`
+    with goods as (${goods})
+    select * from goods where "shopId" = (select "shopId" from goods group by "shopId" order by count(*) desc, "shopId" limit 1)
+    order by id limit ${clients}`);
+}
+
+/** The same people, each client's with one of these goods in mind. */
+export function wanting(shoppers: Account[], wanted: Goods[]): Account[] {
+  return shoppers.map((shopper, index) => ({
+    ...shopper,
+    goods: wanted.slice(index % clients, (index % clients) + 1),
+  }));
+}
+
+export async function restock(db: Database, wanted: Goods[], units = unitsOfEach): Promise<void> {
+  const ids = wanted.map(({ id }) => id);
+  await db.run(sql`update stock set on_hand = ${units} where product_id = any(${ids}::bigint[])`);
 }
 
 /** Units in orders less units gone from stock: what it was before, unless something was sold twice or not at all. */
-export async function unaccountedFor(db: Database, goods: Goods[]): Promise<number> {
-  const ids = goods.map(({ id }) => id);
+export async function unaccountedFor(db: Database, wanted: Goods[]): Promise<number> {
+  const ids = wanted.map(({ id }) => id);
   const row = await db.row<{ units: number }>(sql`
     select (select coalesce(sum(quantity), 0) from order_lines where product_id = any(${ids}::bigint[]))
       - (select coalesce(sum(${unitsOfEach}::integer - on_hand), 0) from stock where product_id = any(${ids}::bigint[])) as units`);
@@ -50,13 +70,13 @@ export async function unaccountedFor(db: Database, goods: Goods[]): Promise<numb
 }
 
 /** People who are signed in, each with three of the goods in mind. */
-export async function accounts(db: Database, goods: Goods[], count: number): Promise<Account[]> {
+export async function accounts(db: Database, wanted: Goods[], count: number): Promise<Account[]> {
   const people = await db.rows<{ id: number }>(sql`
     select id from users where role = 'buyer' and approval_status = 'approved' and disabled_at is null order by id desc limit ${count}`);
   const found = people.map(({ id }, index) => ({
     userId: id,
     token: tokenOf(id),
-    goods: threeOf(goods, index),
+    goods: threeOf(wanted, index),
   }));
   const hashes = found.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   await db.run(sql`
@@ -72,10 +92,10 @@ function tokenOf(userId: number): string {
   return createHash('sha256').update(`bench ${userId}`).digest('base64url');
 }
 
-function threeOf(goods: Goods[], index: number): Goods[] {
+function threeOf(wanted: Goods[], index: number): Goods[] {
   return Array.from(
     { length: linesInCart },
-    (_, line) => goods[(index * linesInCart + line) % goods.length],
+    (_, line) => wanted[(index * linesInCart + line) % wanted.length],
   ).filter((one) => one !== undefined);
 }
 
@@ -96,6 +116,14 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
     insert into cart_lines (id, owner, product_id, options, stock_key, quantity, added_price) overriding system value
     select id, owner, product, '{}', '', 1, price
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id bigint, owner text, product bigint, price integer)`);
+}
+
+/** The same carts in the tables of the bare server's own. */
+export async function refillOwn(db: Database): Promise<void> {
+  await db.run(sql`delete from own.cart_lines`);
+  await db.run(
+    sql`insert into own.cart_lines select owner, product_id, quantity from cart_lines where owner like 'user:%'`,
+  );
 }
 
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */

@@ -10,8 +10,11 @@ export type Sent = {
   body?: string;
 };
 
-/** What each connection sends in turn; `once` ends when all of it was sent, else it begins again until the time is over. */
-export type Round = { sent: Sent[][]; seconds: number; once: boolean };
+/**
+ * What each connection sends in turn; `once` ends when all of it was sent and what follows is done, else it begins again
+ * until the time is over. Where only some are sold something, the others have to be refused.
+ */
+export type Round = { sent: Sent[][]; seconds: number; once: boolean; sells?: number | undefined };
 
 /** Times in milliseconds; CPU, statements and bytes are those of one request. */
 export type Figures = {
@@ -29,22 +32,30 @@ export type Measured = {
   server: Server;
   postmaster: number;
   statementsSoFar: () => Promise<number>;
+  /** Waits until what follows the requests is done. */
+  untilDone: () => Promise<void>;
 };
 
 export async function drive(
-  { server, postmaster, statementsSoFar }: Measured,
-  { sent, seconds, once }: Round,
+  { server, postmaster, statementsSoFar, untilDone }: Measured,
+  { sent, seconds, once, sells }: Round,
 ): Promise<Figures> {
   const used = () => ({ node: cpuOf(server.pid), postgres: cpuOfFamily(postmaster) });
   const [statementsBefore, before] = [await statementsSoFar(), used()];
-  const { times, failed, elapsedMs } = await fire(server.origin, { sent, seconds, once });
+  const { times, refused, failed, begun, ended } = await fire(server.origin, {
+    sent,
+    seconds,
+    once,
+  });
+  if (once) await untilDone();
+  const elapsedMs = (once ? performance.now() : ended) - begun;
   const after = used();
   const statements = (await statementsSoFar()) - statementsBefore;
   const sorted = Float64Array.from(times).sort();
   const each = (total: number) => total / times.length;
   return {
     requests: times.length,
-    failed,
+    failed: failed + (sells === undefined ? refused : Math.abs(times.length - refused - sells)),
     perSecond: times.length / (elapsedMs / 1_000),
     p50: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
@@ -56,7 +67,7 @@ export async function drive(
 
 async function fire(url: string, { sent, seconds, once }: Round) {
   const times: number[] = [];
-  let [failed, begun, ended, next] = [0, performance.now(), 0, 0];
+  let [refused, failed, begun, ended, next] = [0, 0, performance.now(), 0, 0];
   const amount = sent.reduce((sum, { length }) => sum + length, 0);
   const setupClient = (client: autocannon.Client) => {
     client.setRequests(sent[next] ?? []);
@@ -79,11 +90,12 @@ async function fire(url: string, { sent, seconds, once }: Round) {
   run.on('response', (_client, status, _bytes, ms) => {
     ended = performance.now();
     times.push(ms);
-    if (status < 200 || status > 299) failed += 1;
+    if (status === 409) refused += 1;
+    else if (status < 200 || status > 299) failed += 1;
   });
   run.on('reqError', () => {
     failed += 1;
   });
   await done;
-  return { times, failed, elapsedMs: ended - begun };
+  return { times, refused, failed, begun, ended };
 }

@@ -2,7 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, databaseOver, openPool, sql } from '#server/db/database.ts';
-import { accounts, accountsCount, goodsOfManyShops, refill } from './carts.ts';
+import {
+  accounts,
+  accountsCount,
+  buyersInRush,
+  goodsOfManyShops,
+  goodsOfOneShop,
+  refill,
+  refillOwn,
+  restock,
+} from './carts.ts';
 import { listPath, type Market } from './scenarios.ts';
 import { visitorsOf } from './visitors.ts';
 
@@ -30,7 +39,8 @@ export async function databaseWith(serverUrl: string, products: number): Promise
 export async function marketOf(db: Database, origin: string): Promise<Market> {
   const goods = await goodsOfManyShops(db);
   const shoppers = await accounts(db, goods, accountsCount);
-  const visitors = await visitorsOf(origin, shoppers);
+  const buyers = await accounts(db, goods, buyersInRush);
+  const visitors = await visitorsOf(origin);
   const products = await db.rows<{ id: number }>(
     sql`select id from products where is_listed and not is_food order by md5(id::text) limit 500`,
   );
@@ -42,11 +52,19 @@ export async function marketOf(db: Database, origin: string): Promise<Market> {
     productIds: products.map(({ id }) => id),
     shopIds: shops.map(({ id }) => id),
     goods,
+    goodsOfOneShop: await goodsOfOneShop(db),
     shoppers,
+    buyers,
     visitors,
-    emptyCarts: async () =>
-      void (await db.run(sql`delete from cart_lines where owner like 'guest:%'`)),
-    fillCarts: () => refill(db, shoppers),
+    emptyCarts: async () => {
+      await db.run(sql`delete from cart_lines where owner like 'guest:%'`);
+      await db.run(sql`delete from own.cart_lines`);
+    },
+    fillCarts: async (wanting) => {
+      await refill(db, wanting);
+      await refillOwn(db);
+    },
+    restock: (wanted, units) => restock(db, wanted, units),
   };
 }
 
@@ -57,7 +75,7 @@ export async function untilJobsAreDone(db: Database): Promise<void> {
       sql`select count(*) as count from graphile_worker.jobs where run_at <= now()`,
     );
     if (!waiting?.count) return;
-    await pause(200);
+    await pause(20);
   }
 }
 

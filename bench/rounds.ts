@@ -1,8 +1,14 @@
-/** Rounds of load in turn on Pasar and on the bare server, so that whatever else the machine does meets both. */
+/** Rounds of load in turn on Pasar and on the bare server's two ways, so that whatever else the machine does meets both. */
 import { type Figures, drive, type Measured } from './load.ts';
 import type { Aim, Scenario, Side } from './scenarios.ts';
 
-export type Result = { scenario: string; aim: Aim; pasar: Figures; bare: Figures | null };
+export type Result = {
+  scenario: string;
+  aim: Aim;
+  pasar: Figures;
+  bare: Figures | null;
+  own: Figures | null;
+};
 
 export type RoundsOptions = { rounds: number; seconds: number };
 
@@ -12,17 +18,17 @@ export async function measured(
   sides: Record<Side, Measured>,
   { rounds, seconds }: RoundsOptions,
 ): Promise<Result> {
-  const compared: Side[] = scenario.isCompared ? ['pasar', 'bare'] : ['pasar'];
   // What is sent once is over soon: as many of these as there are seconds.
   const turns = scenario.once ? rounds * seconds : rounds;
-  const figures: Record<Side, Figures[]> = { pasar: [], bare: [] };
+  const figures: Record<Side, Figures[]> = { pasar: [], bare: [], own: [] };
   for (let turn = 0; turn <= turns; turn += 1) {
-    for (const side of compared) {
+    for (const side of scenario.sides) {
       const sent = await scenario.sent(side);
       const figure = await drive(sides[side], {
         sent,
         seconds: turn === 0 ? 1 : seconds,
         once: scenario.once ?? false,
+        sells: scenario.sells,
       });
       if (turn > 0) figures[side].push(figure);
     }
@@ -31,7 +37,8 @@ export async function measured(
     scenario: scenario.name,
     aim: scenario.aim,
     pasar: medians(figures.pasar),
-    bare: scenario.isCompared ? medians(figures.bare) : null,
+    bare: figures.bare.length > 0 ? medians(figures.bare) : null,
+    own: figures.own.length > 0 ? medians(figures.own) : null,
   };
 }
 

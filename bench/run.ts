@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseOver, openPool, sql } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { goodsOfManyShops, restock, unaccountedFor } from './carts.ts';
+import { goodsOfManyShops, goodsOfOneShop, restock, unaccountedFor } from './carts.ts';
 import { coldStartMs } from './cold-start.ts';
 import type { Measured } from './load.ts';
 import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
@@ -72,8 +72,9 @@ async function catalogueOf(products: number): Promise<Catalogue> {
     server,
     postmaster: parentOf(backend?.pid ?? 0),
     statementsSoFar: isPasar ? () => statementsOf(server) : () => Promise.resolve(0),
+    untilDone: () => untilJobsAreDone(db),
   });
-  await restock(db, await goodsOfManyShops(db));
+  await restock(db, [...(await goodsOfManyShops(db)), ...(await goodsOfOneShop(db))]);
   const bare = await startServer({
     command: process.execPath,
     args: ['bench/bare-server.ts'],
@@ -94,15 +95,19 @@ async function catalogueOf(products: number): Promise<Catalogue> {
       (one) => one.replyCache === replyCache && isWanted(one),
     )) {
       await untilJobsAreDone(db);
-      if (scenario.isCompared && replyCache === 'off')
+      if (scenario.sides.length > 1 && replyCache === 'off')
         await requireSameAnswers(scenario, { pasar: pasar.origin, bare: bare.origin });
       const result = await measured(
         scenario,
-        { pasar: measuredOn(pasar, true), bare: measuredOn(bare, false) },
+        {
+          pasar: measuredOn(pasar, true),
+          bare: measuredOn(bare, false),
+          own: measuredOn(bare, false),
+        },
         options,
       );
       console.error(
-        `${products} ${scenario.name}: ${Math.round(result.pasar.perSecond)}/s${result.bare ? `, bare ${Math.round(result.bare.perSecond)}/s` : ''}`,
+        `${products} ${scenario.name}: ${Math.round(result.pasar.perSecond)}/s${result.bare ? `, bare ${Math.round(result.bare.perSecond)}/s` : ''}${result.own ? `, own ${Math.round(result.own.perSecond)}/s` : ''}`,
       );
       found.push(result);
     }

@@ -1,12 +1,24 @@
 /** What is measured: for each scenario what Pasar is sent, what it is compared with, and what we aim at. */
-import { type Account, checkoutOf, clients, type Goods } from './carts.ts';
+import { type Account, checkoutOf, clients, type Goods, unitsInRush, wanting } from './carts.ts';
 import type { Sent } from './load.ts';
 import type { Visitors } from './visitors.ts';
 
-export type Side = 'pasar' | 'bare';
+/** Ours, and two answers without one of our own: `bare` sends our statements, `own` asks tables made for nothing else. */
+export type Side = 'pasar' | 'bare' | 'own';
 
-/** Shares of the bare server's requests per second and multiples of its p99; times in milliseconds. */
-export type Aim = { ofBare?: number; p99OfBare?: number; perSecond?: number; p50?: number };
+/** Shares of others' requests per second and multiples of their p99; times in milliseconds. */
+export type Aim = {
+  ofBare?: number;
+  ofOwn?: number;
+  p99OfBare?: number;
+  perSecond?: number;
+  p50?: number;
+  p99?: number;
+  postgresMs?: number;
+  statements?: number;
+  /** A share of another scenario. */
+  of?: { scenario: string; share: number };
+};
 
 export type Scenario = {
   name: string;
@@ -16,7 +28,12 @@ export type Scenario = {
   sent(side: Side): Promise<Sent[][]>;
   /** Everything is sent once, and a round is as many of these as fit into its time. */
   once?: boolean;
-  isCompared: boolean;
+  /** How many of those find something left; all others are refused. */
+  sells?: number;
+  /** Who is measured, in turns. */
+  sides: readonly Side[];
+  /** From tables of its own the bare server answers less than Pasar. */
+  isSimplerThere?: boolean;
   aim: Aim;
 };
 
@@ -39,11 +56,14 @@ export type Market = {
   productIds: number[];
   shopIds: number[];
   goods: Goods[];
+  goodsOfOneShop: Goods[];
   shoppers: Account[];
+  buyers: Account[];
   visitors: Visitors;
   /** Before each round of its scenario. */
   emptyCarts(): Promise<void>;
-  fillCarts(): Promise<void>;
+  fillCarts(shoppers: Account[]): Promise<void>;
+  restock(goods: Goods[], units: number): Promise<void>;
 };
 
 const connections = 10;
@@ -60,36 +80,55 @@ export function scenariosOf(market: Market): Scenario[] {
   return [
     compared(
       'list',
-      { ofBare: 0.6, p99OfBare: 2 },
+      { ofBare: 0.6, ofOwn: 0.5, p99OfBare: 2 },
       market.listPages.map(({ path, barePath }) => [get(path), get(barePath)]),
     ),
     compared(
       'product',
-      { ofBare: 0.6, p99OfBare: 2 },
+      { ofBare: 0.6, ofOwn: 0.5, p99OfBare: 2 },
       market.productIds.map((id) => [get(`/api/products/${id}`), get(`/product?id=${id}`)]),
     ),
-    compared(
-      'search',
-      { ofBare: 0.6, p99OfBare: 2 },
-      searchedFor.map((q) => [
-        get(`/api/search?q=${encodeURIComponent(q)}`),
-        get(`/search?q=${encodeURIComponent(q)}`),
-      ]),
-    ),
+    {
+      ...compared(
+        'search',
+        { ofBare: 0.6, ofOwn: 0.5, p99OfBare: 2 },
+        searchedFor.map((q) => [
+          get(`/api/search?q=${encodeURIComponent(q)}`),
+          get(`/search?q=${encodeURIComponent(q)}`),
+        ]),
+      ),
+      isSimplerThere: true,
+    },
     {
       name: 'cart add',
       replyCache: 'off',
-      isCompared: true,
-      aim: { ofBare: 0.5 },
+      sides: ['pasar', 'bare', 'own'],
+      aim: { ofBare: 0.5, ofOwn: 0.5 },
       sent: (side) => cartAdds(market, side),
     },
     {
+      ...checkoutsOf(market, ['pasar', 'bare', 'own'], () => market.shoppers),
       name: 'checkout',
+      aim: { ofBare: 0.6, ofOwn: 0.5, postgresMs: 2.5, statements: 7 },
+    },
+    {
+      ...checkoutsOf(market, ['pasar'], () => wanting(market.shoppers, market.goods)),
+      name: 'checkout in eight shops',
+      aim: {},
+    },
+    {
+      ...checkoutsOf(market, ['pasar'], () => wanting(market.shoppers, market.goodsOfOneShop)),
+      name: 'checkout in one shop',
+      aim: { of: { scenario: 'checkout in eight shops', share: 0.9 } },
+    },
+    {
+      name: 'sold out in a rush',
       replyCache: 'off',
-      isCompared: true,
-      aim: { ofBare: 0.6 },
+      sides: ['pasar'],
+      aim: { p99: 1_000 },
       once: true,
-      sent: (side) => checkouts(market, side),
+      sells: unitsInRush,
+      sent: () => rush(market),
     },
     alone('home page', 'off', { perSecond: 300 }, spread(home)),
     alone('shop page', 'off', { perSecond: 300 }, spread(shops)),
@@ -98,7 +137,7 @@ export function scenariosOf(market: Market): Scenario[] {
     {
       name: 'list cached',
       replyCache: 'on',
-      isCompared: true,
+      sides: ['pasar', 'bare'],
       aim: { ofBare: 0.4 },
       sent: async (side) => spread([get(side === 'pasar' ? listPath : '/memory')]),
     },
@@ -114,14 +153,20 @@ function compared(name: string, aim: Aim, pairs: Array<[pasar: Sent, bare: Sent]
   return {
     name,
     replyCache: 'off',
-    isCompared: true,
+    sides: ['pasar', 'bare', 'own'],
     aim,
-    sent: async (side) => spread(pairs.map(([pasar, bare]) => (side === 'pasar' ? pasar : bare))),
+    sent: async (side) =>
+      spread(pairs.map(([pasar, bare]) => (side === 'pasar' ? pasar : bareSent(side, bare)))),
   };
 }
 
 function alone(name: string, replyCache: 'on' | 'off', aim: Aim, sent: Sent[][]): Scenario {
-  return { name, replyCache, isCompared: false, aim, sent: async () => sent };
+  return { name, replyCache, sides: ['pasar'], aim, sent: async () => sent };
+}
+
+/** What the bare server does with our statements, or below /own with its own. */
+function bareSent(side: 'bare' | 'own', sent: Sent): Sent {
+  return side === 'bare' ? sent : { ...sent, path: `/own${sent.path}` };
 }
 
 /** The same for each connection, but not at the same moment. */
@@ -143,13 +188,13 @@ async function cartAdds({ goods, visitors, emptyCarts }: Market, side: Side): Pr
   await emptyCarts();
   return visitors.guests.map(({ headers, owner }) =>
     goods.slice(0, productsAdded).map(({ id }): Sent => {
-      if (side === 'bare')
-        return {
+      if (side !== 'pasar')
+        return bareSent(side, {
           method: 'POST',
           path: '/add',
           headers: json,
           body: JSON.stringify({ owner, productId: id }),
-        };
+        });
       return {
         method: 'POST',
         path: '/api/cart',
@@ -160,25 +205,56 @@ async function cartAdds({ goods, visitors, emptyCarts }: Market, side: Side): Pr
   );
 }
 
-async function checkouts({ shoppers, visitors, fillCarts }: Market, side: Side): Promise<Sent[][]> {
-  await fillCarts();
-  const headers = await visitors.signedIn();
-  const sent = shoppers.map((account): Sent => {
-    if (side === 'bare')
-      return {
-        method: 'POST',
-        path: '/checkout',
-        headers: json,
-        body: JSON.stringify({ userId: account.userId, ...checkoutOf(account) }),
-      };
-    return {
-      method: 'POST',
-      path: '/api/orders',
-      headers: { ...json, ...headers(account), 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(checkoutOf(account)),
-    };
-  });
+function checkoutsOf(
+  market: Market,
+  sides: readonly Side[],
+  shoppers: () => Account[],
+): Pick<Scenario, 'replyCache' | 'sides' | 'once' | 'sent'> {
+  return {
+    replyCache: 'off',
+    sides,
+    once: true,
+    sent: (side) => checkouts(market, side, shoppers()),
+  };
+}
+
+async function checkouts(
+  { visitors, fillCarts }: Market,
+  side: Side,
+  shoppers: Account[],
+): Promise<Sent[][]> {
+  await fillCarts(shoppers);
+  const headers = await visitors.signedIn(shoppers);
+  const sent = shoppers.map((account) =>
+    side === 'pasar'
+      ? checkout(account, headers(account))
+      : bareSent(side, {
+          method: 'POST',
+          path: '/checkout',
+          headers: json,
+          body: JSON.stringify({ userId: account.userId, ...checkoutOf(account) }),
+        }),
+  );
   return Array.from({ length: clients }, (_, client) =>
     sent.filter((_one, index) => index % clients === client),
   );
+}
+
+/** Everybody on a connection of their own. */
+async function rush({ buyers, goodsOfOneShop, visitors, ...market }: Market): Promise<Sent[][]> {
+  const wanted = goodsOfOneShop.slice(-1);
+  const shoppers = buyers.map((buyer) => ({ ...buyer, goods: wanted }));
+  await market.restock(wanted, unitsInRush);
+  await market.fillCarts(shoppers);
+  const headers = await visitors.signedIn(buyers);
+  return shoppers.map((buyer) => [checkout(buyer, headers(buyer))]);
+}
+
+function checkout(account: Account, headers: Record<string, string>): Sent {
+  return {
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...json, ...headers, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(checkoutOf(account)),
+  };
 }

@@ -9,15 +9,15 @@ export type Visitors = {
     headers: Headers;
     /** Whose cart it is, as the database names it. */ owner: string;
   }>;
-  /** Makes everybody somebody whom the server has just seen, and returns what each sends along. */
-  signedIn(): Promise<(account: Account) => Headers>;
+  /** Makes these people somebody whom the server has just seen, and returns what each sends along. */
+  signedIn(people: Account[]): Promise<(account: Account) => Headers>;
 };
 
 const guestCount = 10;
 
-export async function visitorsOf(origin: string, shoppers: Account[]): Promise<Visitors> {
+export async function visitorsOf(origin: string): Promise<Visitors> {
   const guests = await Promise.all(Array.from({ length: guestCount }, () => guest(origin)));
-  return { guests, signedIn: () => signedIn(origin, shoppers) };
+  return { guests, signedIn: (people) => signedIn(origin, people) };
 }
 
 async function guest(origin: string): Promise<Visitors['guests'][number]> {
