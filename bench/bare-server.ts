@@ -106,9 +106,19 @@ async function productOf(id: number): Promise<string> {
 }
 
 async function replyOf([row]: ProductDetailRow[]): Promise<string> {
-  return JSON.stringify(
-    row && (await productDetailReply(row, { now: new Date(), language: mainLanguage })),
-  );
+  if (!row) return '';
+  // As the schema of replies leaves out.
+  const {
+    language: _,
+    translation: __,
+    goodsDays: ___,
+    kitchenHours: ____,
+    ...shown
+  } = {
+    ...row,
+    ...(await productDetailReply(row, { now: new Date(), language: mainLanguage })),
+  };
+  return JSON.stringify(shown);
 }
 
 async function searchFor(q: string): Promise<string> {

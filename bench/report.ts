@@ -117,7 +117,7 @@ function isReached({ aim, pasar, bare, own }: Result, results: readonly Result[]
     pasar.statements <= (aim.statements ?? any) &&
     isFastBeside(pasar, bare, { share: aim.ofBare, p99: aim.p99OfBare }) &&
     isFastBeside(pasar, own, { share: aim.ofOwn }) &&
-    isFastBeside(pasar, other ?? null, { share: aim.of?.share })
+    (!aim.of || (other !== undefined && isFastBeside(pasar, other, aim.of)))
   );
 }
 

@@ -18,7 +18,8 @@ export type Start = {
   /** What is asked for first. */ path: string;
 };
 
-const patienceMs = 60_000;
+/** The bare server fills tables of its own first. */
+const patienceMs = 180_000;
 
 const running = new Set<number>();
 process.on('exit', () => running.forEach((pid) => process.kill(-pid, 'SIGTERM')));
