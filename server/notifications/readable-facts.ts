@@ -6,7 +6,7 @@ import {
   type ArrivalWords,
 } from '#contract/orders/arrivals.rules.ts';
 import { spanOf } from '#contract/shops/arrival.rules.ts';
-import { type Amount, clockIn, dateIn, listIn, moneyIn, visitTimeIn } from '../words/formats.ts';
+import { type Amount, clockIn, dateIn, listIn, moneyIn, timeIn } from '../words/formats.ts';
 import type { NotificationTranslator } from '../words/notification-words.ts';
 
 /** What a message is made of, as it was when it happened. */
@@ -29,7 +29,7 @@ function inWords(language: Language, name: string, fact: Facts[string]): string 
   const text = String(fact);
   if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return dateIn(language, text, 'day');
   if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text))
-    return name === 'answer' ? visitTimeIn(language, text) : dateIn(language, text, 'time');
+    return timeIn(language, text);
   // `from` may be a person, too.
   if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(text))
     return clockIn(language, text);
@@ -53,7 +53,7 @@ export function arrivalIn(language: Language, t: NotificationTranslator, fact: s
 function arrivalWords(language: Language, t: NotificationTranslator): ArrivalWords {
   return {
     time: (civil, withDay) =>
-      withDay ? dateIn(language, civil, 'time') : clockIn(language, civil.slice(11)),
+      withDay ? timeIn(language, civil) : clockIn(language, civil.slice(11)),
     days: (days) => daysIn(language, t, days),
     visit: ({ date, from, to }) =>
       t('arrivals.visit', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyIn, visitTimeIn } from './formats.ts';
+import { moneyIn, timeIn } from './formats.ts';
 
 test.each([
   ['en', { minor: 123_450, currency: 'USD' }, '$1,234.50'],
@@ -13,6 +13,6 @@ test.each([
 test.each([
   ['en', '2027-01-04T14:00', 'Mon, 4 Jan, 2 pm'],
   ['en', '2027-01-04T14:05', 'Mon, 4 Jan, 2:05 pm'],
-] as const)('in %s, the time %s of a visit reads %s', (language, time, words) => {
-  expect(visitTimeIn(language, time)).toBe(words);
+] as const)('in %s, the time %s reads %s', (language, time, words) => {
+  expect(timeIn(language, time)).toBe(words);
 });

@@ -35,8 +35,8 @@ export function clockIn(language: Language, civil: string): string {
   );
 }
 
-/** A time on a wall's clock (`2027-01-04T14:00`) as the pages of visits write it: "Mon, 4 Jan, 2 pm". */
-export function visitTimeIn(language: Language, civil: string): string {
+/** A time on a wall's clock (`2027-01-04T14:00`) as the pages write it: "Mon, 4 Jan, 2 pm", "Mon, 4 Jan, 2:05 pm". */
+export function timeIn(language: Language, civil: string): string {
   return dateIn(language, civil, isWholeHour(language, civil) ? 'wholeTime' : 'time');
 }
 

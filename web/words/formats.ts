@@ -50,6 +50,8 @@ export const formats = {
     minute: { minute: 'numeric' },
     /** Sat 2:05 pm */
     weekdayAndClock: { ...weekday, ...clock },
+    /** Sat 2 pm, of a whole hour */
+    weekdayAndHour: { ...weekday, hour: 'numeric' },
     /** 21 Nov, 2:05 pm */
     dayAndClock: { ...day, ...clock },
     /** Sat, 21 Nov, 2:05 pm */
@@ -93,7 +95,11 @@ type Formats = Named<
 const own: Record<Language, Partial<Formats['dateTime']>> = {
   en: {},
   // A whole hour, too, is written with its minutes: 14:00.
-  'zh-Hans': { hour: clock, weekdayDayAndHour: formats.dateTime.weekdayDayAndClock },
+  'zh-Hans': {
+    hour: clock,
+    weekdayAndHour: formats.dateTime.weekdayAndClock,
+    weekdayDayAndHour: formats.dateTime.weekdayDayAndClock,
+  },
 };
 
 /** The tag that a language's dates and numbers are written by, and its formats. */

@@ -1,4 +1,4 @@
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTimeZone, useTranslations } from 'use-intl';
 import {
   type ArrivalTime,
   arrivalInWords,
@@ -7,19 +7,19 @@ import {
 import { civilTime } from '#contract/kernel/time.ts';
 import { useCivil } from './use-civil.ts';
 import { useDays } from './use-days.ts';
+import { useTimes } from './use-times.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 
 /** What the contract's rule of arrivals needs to be read on a page, and the day that it is there. */
 export function useArrivalWords(): { words: ArrivalWords; today: string } {
   const t = useTranslations('ui.arrivals');
-  const { dateTime } = useFormatter();
+  const times = useTimes();
   const days = useDays();
   const { day, clock } = useCivil();
   const today = civilTime(useNow(), useTimeZone() ?? 'UTC').date;
   const words: ArrivalWords = {
-    time: (civil, withDay) =>
-      dateTime(new Date(`${civil}Z`), withDay ? 'weekdayDayAndClock' : 'clock', utc),
+    time: (civil, withDay) => times(new Date(`${civil}Z`), withDay ? 'day' : 'time', utc),
     days,
     visit: ({ date, from, to }) => t('visit', { day: day(date), from: clock(from), to: clock(to) }),
     phrase: (said) => t('when', said),

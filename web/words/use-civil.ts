@@ -1,10 +1,12 @@
 import { useFormatter } from 'use-intl';
+import { useTimes } from './use-times.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 
 /** Civil days ("YYYY-MM-DD") and times ("HH:MM") in words. They are a shop's, whatever clock the visitor lives by. */
 export function useCivil() {
   const format = useFormatter();
+  const times = useTimes();
   return {
     /** "Sat, 21 Nov" */
     day: (date: string) => format.dateTime(atMidnight(date), 'weekdayAndDay', utc),
@@ -13,12 +15,7 @@ export function useCivil() {
     weekday: (date: string) => format.dateTime(atMidnight(date), 'weekday', utc),
     dayOfMonth: (date: string) => format.dateTime(atMidnight(date), 'day', utc),
     /** "9 am", or "9:30 am" */
-    clock: (time: string) =>
-      format.dateTime(
-        new Date(`2000-01-01T${time}:00Z`),
-        time.endsWith(':00') ? 'hour' : 'clock',
-        utc,
-      ),
+    clock: (time: string) => times(new Date(`2000-01-01T${time}:00Z`), 'time', utc),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import { useTimes } from '#web/words/use-times.ts';
 import { isClosedKitchen } from './cart-groups.ts';
 
 type Shop = CartItem['shop'];
@@ -17,15 +18,13 @@ export function ClosedNote({ shop }: { shop: Shop }) {
   );
 }
 
-/** "This kitchen is closed. It opens Mon 11:00 am." */
+/** "This kitchen is closed. It opens Mon 11 am." */
 export function useClosedWords({ opensAt }: Shop): string {
   const t = useTranslations('cart.group');
-  const format = useFormatter();
+  const times = useTimes();
   if (!opensAt) return t('closed');
   const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
   // The server names the shop's own wall clock, which is shown as it is.
   const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  return t('opens', {
-    when: format.dateTime(at, date ? 'weekdayAndClock' : 'clock', { timeZone: 'UTC' }),
-  });
+  return t('opens', { when: times(at, date ? 'weekday' : 'time', { timeZone: 'UTC' }) });
 }

@@ -1,7 +1,8 @@
 import { Timer, TriangleAlert } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useTick } from '#web/ui/use-tick.ts';
+import { useTimes } from '#web/words/use-times.ts';
 
 const minute = 60;
 /** From here on every second counts. */
@@ -22,8 +23,8 @@ export function useSecondsHeld(
 /** Until when a window is held. Only its end is announced: a clock that speaks every second would say nothing else. */
 export function Held({ seconds, until }: { seconds: number; until: string }) {
   const t = useTranslations('cart.visit');
-  const format = useFormatter();
-  const time = format.dateTime(new Date(until), 'clock');
+  const times = useTimes();
+  const time = times(new Date(until));
   const left =
     seconds < exactBelow
       ? t('secondsLeft', {

@@ -1,7 +1,8 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { stageOf, type Way } from '#contract/orders/rules.ts';
 import type { OrderChange, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { useTimes } from '#web/words/use-times.ts';
 import { OrderDate } from '../order-date.tsx';
 
 /** Every change of a shop order: what, when, who and why; the latest first. */
@@ -31,8 +32,8 @@ export function ChangeList({ shopOrder }: { shopOrder: WorkedShopOrder }) {
 
 function ChangeWords({ change, way }: { change: OrderChange; way: Way }) {
   const t = useTranslations('board');
-  const format = useFormatter();
-  const time = change.promisedAt ? format.dateTime(new Date(change.promisedAt), 'clock') : '';
+  const times = useTimes();
+  const time = change.promisedAt ? times(new Date(change.promisedAt)) : '';
   if (change.kind === 'promise') return t('panel.promised', { time });
   if (change.kind === 'tracking') return t('panel.tracked', { parcel: change.reason ?? '' });
   const at = stageOf({ status: change.status, kitchenStep: change.kitchenStep, ...way });

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { serverTime, useTick } from '#web/ui/use-tick.ts';
+import { useTimes } from '#web/words/use-times.ts';
 import { reasonOf } from '../use-order-status.ts';
 import type { KitchenAnswer, KitchenQuestion } from './kitchen-dialogs.tsx';
 import { boardKey } from './use-board.ts';
@@ -149,9 +150,9 @@ function KitchenNotices({
 /** A time of today, or one with its day. */
 function useTimeWords(): (at: string, now: string) => string {
   const format = useFormatter();
+  const times = useTimes();
   const day = (at: string) => format.dateTime(new Date(at), 'date');
-  return (at, now) =>
-    format.dateTime(new Date(at), day(at) === day(now) ? 'clock' : 'weekdayAndClock');
+  return (at, now) => times(new Date(at), day(at) === day(now) ? 'time' : 'weekday');
 }
 
 function useKitchenChange(shopId: number) {

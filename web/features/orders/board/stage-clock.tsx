@@ -1,9 +1,10 @@
 import { Clock3, CreditCard, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { acceptMinutes, isUnpaid } from '#contract/orders/rules.ts';
 import { useTick } from '#web/ui/use-tick.ts';
+import { useTimes } from '#web/words/use-times.ts';
 
 type StageClockProps = {
   order: BoardOrder;
@@ -59,10 +60,10 @@ function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
 
 function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   const t = useTranslations('board.clock');
-  const format = useFormatter();
+  const times = useTimes();
   const minutes = useTick((now) => Math.ceil((Date.parse(at) - now) / 60_000), boardNow);
   const isLong = Math.abs(minutes) > 180;
-  const due = format.dateTime(new Date(at), isLong ? 'weekdayAndClock' : 'clock');
+  const due = times(new Date(at), isLong ? 'weekday' : 'time');
   return (
     <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
       <span className="figures font-display text-lg font-semibold whitespace-nowrap">{due}</span>

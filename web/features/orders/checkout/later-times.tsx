@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useTimes } from '#web/words/use-times.ts';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, isClosed } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
@@ -76,7 +77,7 @@ type KitchenTimeProps = {
 
 function KitchenTime({ shop, offered, at, onAsk }: KitchenTimeProps) {
   const t = useTranslations('checkout.later');
-  const format = useFormatter();
+  const times = useTimes();
   return (
     <SelectField
       label={shop.name}
@@ -86,7 +87,7 @@ function KitchenTime({ shop, offered, at, onAsk }: KitchenTimeProps) {
       onChange={(event) => onAsk(event.currentTarget.value)}
       choices={offered.map((time) => ({
         value: time,
-        label: format.dateTime(new Date(time), 'weekdayDayAndClock'),
+        label: times(new Date(time), 'day'),
       }))}
     />
   );

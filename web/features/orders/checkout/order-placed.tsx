@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { isUnpaid, shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import Arrivals from '#web/features/cart/arrivals.tsx';
@@ -10,6 +10,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useTimes } from '#web/words/use-times.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 import { PlacedItems } from './placed-items.tsx';
@@ -94,12 +95,10 @@ function useAnnouncement({ id, orderNumber }: Order): () => void {
 /** Until when it waits, and what happens if nobody pays. */
 function ToPay({ order: { payBy, userEmail } }: { order: Order }) {
   const t = useTranslations('checkout.placed');
-  const { dateTime } = useFormatter();
+  const times = useTimes();
   return (
     <div className="flex w-full flex-col gap-1.5 rounded-control bg-mango-soft px-5 py-4 text-left">
-      {payBy && (
-        <p className="font-semibold">{t('payBy', { time: dateTime(new Date(payBy), 'clock') })}</p>
-      )}
+      {payBy && <p className="font-semibold">{t('payBy', { time: times(new Date(payBy)) })}</p>}
       <p>{t('unpaid', { email: userEmail ?? 'none' })}</p>
     </div>
   );

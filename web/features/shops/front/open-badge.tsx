@@ -1,7 +1,8 @@
 import { Check, Clock, Pause } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useCivil } from '#web/words/use-civil.ts';
 
 /** Null of shops without hours. */
 type Opening = Pick<NonNullable<Shop['delivery']>, 'open'> | null;
@@ -29,16 +30,12 @@ export function OpenBadge({ delivery }: { delivery: Opening }) {
   );
 }
 
-/** "Open Now · until 10:00 pm", "Opens Mon 11:00 am", "Closed today"; null for shops without hours. */
+/** "Open Now · until 10 pm", "Opens Mon 11 am", "Closed today"; null for shops without hours. */
 export function useOpenWords(delivery: Opening): string | null {
   const t = useTranslations('shops.open');
-  const format = useFormatter();
+  const { clock, weekday } = useCivil();
   if (!delivery) return null;
   const { state, until, at, today, reason } = delivery.open;
-  const clock = (time: string) =>
-    format.dateTime(new Date(`2026-01-01T${time}:00Z`), 'clock', { timeZone: 'UTC' });
-  const weekday = (date: string) =>
-    format.dateTime(new Date(`${date}T00:00:00Z`), 'weekday', { timeZone: 'UTC' });
   if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
   const [date = '', time = '00:00'] = at?.split(' ') ?? [];
   if (state === 'paused')

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useTimes } from '#web/words/use-times.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -19,7 +20,7 @@ const offered = [1, 4, 24, 168] as const;
 /** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
 export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
   const t = useTranslations('shopSettings.pause');
-  const format = useFormatter();
+  const times = useTimes();
   const [until, setUntil] = useState(pausedUntil);
   const pause = useMutation({
     mutationFn: (end: Date | null) =>
@@ -43,8 +44,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
       if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
     },
   });
-  const shown = (instant: string) =>
-    format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
+  const shown = (instant: string) => times(new Date(instant), 'day', { timeZone });
   return (
     <SectionCard id="pause" title={t('title')} text={t('text')}>
       {until && (
