@@ -185,7 +185,7 @@ describe('importing', () => {
         undefined,
       ],
       ['C-3', '12.50', 'This row has more cells than there are columns.', 'one too many'],
-      ['c-4', '12.50', 'sku: “c-4” stands in row 5 already. Each listing has one row.', undefined],
+      ['c-4', '12.50', 'sku: “c-4” is already in row 5. Each listing has one row.', undefined],
     ]);
     const mended = (body.toMend ?? '').replace(`'=1+1`, '15').replace('C,Holds', 'Cup,Holds');
     const again = (await shop.send(mended, true)).body;
@@ -217,7 +217,7 @@ describe('importing', () => {
     [
       { category: 'Japanese' },
       'category',
-      'There is no category “Japanese”. There are: Drinkware.',
+      'There is no category “Japanese”. The categories are: Drinkware.',
     ],
     [{ status: 'sold' }, 'status', 'Use one of draft, published, archived.'],
     [{ variants: 'Red, Gold' }, 'variants', 'Write variants as Colour=Black | White; Size=S | M.'],

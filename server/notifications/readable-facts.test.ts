@@ -41,5 +41,5 @@ test.each([
 });
 
 test.each([undefined, 'none', 'gibberish'])('of %j nothing is said', async (arrival) => {
-  expect(await textWith('en', arrival)).toMatch(/we tell you when it moves\.$/);
+  expect(await textWith('en', arrival)).toMatch(/we’ll let you know when it moves on\.$/);
 });

@@ -202,7 +202,7 @@ describe('an order that is fetched', () => {
       status: 409,
       body: {
         type: '/problems/state-conflict',
-        message: `${shop.name} no longer lets you fetch what you order.`,
+        message: `${shop.name} no longer offers pickup.`,
         shops: [{ name: shop.name }],
       },
     });

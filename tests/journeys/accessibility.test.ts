@@ -332,7 +332,7 @@ test('what opens over a board can be used by everybody, too', async ({ page }) =
     .getByRole('button', { name: /^[A-Z]\d{3} ?ORD-/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText('What is needed').waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Items' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   for (const [button, dialog] of [

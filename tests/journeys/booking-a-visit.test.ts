@@ -113,7 +113,7 @@ test('a private link is stored nowhere, and shows strangers nothing', async ({ p
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['x-robots-tag']).toBe('noindex');
-  expect(await dead.text()).toContain('This link leads nowhere');
+  expect(await dead.text()).toContain('This link does not work');
 });
 
 test('a press too many and a lost answer book once', async ({ page, openWindow }) => {

@@ -28,7 +28,7 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
     await page.getByText('Your shop is closed').waitFor();
   };
   await close();
-  const rooms = page.getByRole('navigation', { name: 'Your shop’s rooms' });
+  const rooms = page.getByRole('navigation', { name: 'Shop menu' });
   await rooms.getByRole('link', { name: 'Sales Analytics' }).waitFor();
   expect(await rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
   await visit(page, '/seller/settings');

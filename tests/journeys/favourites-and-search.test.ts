@@ -16,13 +16,13 @@ test('the favourites of a guest join those of the account', async ({ page, openW
   const isSaved = (answer: Response) =>
     answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/') && answer.ok();
   const tee = page.waitForResponse(isSaved);
-  await page.getByRole('button', { name: 'Keep Shutter Street Tee' }).click();
-  await page.getByRole('button', { name: 'Do not keep Shutter Street Tee any more' }).waitFor();
+  await page.getByRole('button', { name: 'Save Shutter Street Tee to favourites' }).click();
+  await page.getByRole('button', { name: 'Remove Shutter Street Tee from favourites' }).waitFor();
   await tee;
   await visit(page, '/shop/11');
   const shop = page.waitForResponse(isSaved);
-  await page.getByRole('button', { name: 'Keep Sunday Paper Goods' }).click();
-  await page.getByRole('button', { name: 'Do not keep Sunday Paper Goods any more' }).waitFor();
+  await page.getByRole('button', { name: 'Save Sunday Paper Goods to favourites' }).click();
+  await page.getByRole('button', { name: 'Remove Sunday Paper Goods from favourites' }).waitFor();
   await shop;
 
   await page.getByRole('link', { name: 'Favourites' }).first().click();
@@ -73,7 +73,7 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
 }) => {
   await visit(page, '/search?q=ramne');
   await page.getByText('for “ramen”. Nothing matches “ramne”.').waitFor();
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Keep / });
+  const hearts = page.getByRole('main').getByRole('button', { name: / to favourites$/ });
   await hearts.first().click();
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await page.waitForURL('**sort=price-asc*');

@@ -122,7 +122,7 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await visit(page, '/cart');
   await page.getByText('This kitchen is closed.').first().waitFor();
   expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Take these out' }).click();
+  await page.getByRole('button', { name: 'Remove these' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await fillAddress(page);
   await fillCard(page, cards.approved);

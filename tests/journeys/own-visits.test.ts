@@ -96,7 +96,7 @@ test('a guest’s photo reaches the vendor, and comes along to another time afte
   await visit(desk, `/vendor/bookings?booking=${id}`);
   await seePhoto(
     desk,
-    desk.getByRole('dialog').getByRole('list', { name: 'Photos of the customer' }),
+    desk.getByRole('dialog').getByRole('list', { name: 'Photos from the customer' }),
   );
 
   const { date, slot } = await freeWindow(desk, 3);

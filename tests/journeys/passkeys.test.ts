@@ -163,7 +163,7 @@ test('who chooses a new password by mail ends what may be somebody else’s, and
   await withDevice(page);
   await addPasskey(page, { password: shopper.password, name: 'Of before' });
   const first = await followResetLink(page, shopper);
-  await page.getByText('Other ways to log in end').waitFor();
+  await page.getByText('Other ways to log in will stop working').waitFor();
   await choosePassword(page, shopper, 'Teh-tarik-2-cups!');
   await visit(page, settings);
   await page.getByText('No passkey yet.').waitFor();

@@ -21,7 +21,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   const colleague = somebodyNew();
   await signIn(page, 'seller');
   await visit(page, '/seller/users');
-  await page.getByText('The last owner stays. Make somebody else an owner first.').waitFor();
+  await page.getByText('A shop needs an owner. Make somebody else an owner first.').waitFor();
   await page.getByLabel('Email address').fill(colleague.email);
   await page.getByRole('radio', { name: /^Staff/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -95,7 +95,7 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await logIn(stranger, { username: 'buyer' });
   await stranger.getByText('For another address').waitFor();
 
-  await page.getByRole('button', { name: `Take back the invitation to ${meant.email}` }).click();
+  await page.getByRole('button', { name: `Take back: invitation to ${meant.email}` }).click();
   await page.getByText('Taken back').first().waitFor();
   await visit(stranger, link);
   await stranger

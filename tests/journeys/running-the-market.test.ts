@@ -54,7 +54,7 @@ test('an admin approves a seller with a reason, suspends a shop, and finds both 
 
   await signIn(page, 'admin');
   await visit(page, `/admin/vendors?q=${encodeURIComponent(fullName)}`);
-  await page.getByText('Australia (the default: this shop says none)').waitFor();
+  await page.getByText('Australia (the default: this shop has not said where it is)').waitFor();
   await page.getByRole('button', { name: `Approve ${fullName}` }).click();
   const approval = page.getByRole('dialog', { name: `Approve ${fullName}?` });
   await approval.getByLabel('Reason').fill('Papers are in order');

@@ -38,13 +38,13 @@ test('a mail’s link stops its kind on a press, without signing in, and takes i
   const stranger = await openWindow();
   await visit(stranger, link);
   await stranger.getByText('An order was placed').waitFor();
-  await stranger.getByRole('button', { name: 'Stop mails like it' }).click();
-  await stranger.getByText('No more mails like it').waitFor();
+  await stranger.getByRole('button', { name: 'Stop mails like this' }).click();
+  await stranger.getByText('You get no more mails like this').waitFor();
   await visit(page, '/profile/notifications');
   const choice = page.getByRole('checkbox', { name: 'An order was placed: by mail' });
   expect(await choice.isChecked()).toBe(false);
-  await stranger.getByRole('button', { name: 'Have them again' }).click();
-  await stranger.getByRole('button', { name: 'Stop mails like it' }).waitFor();
+  await stranger.getByRole('button', { name: 'Get them again' }).click();
+  await stranger.getByRole('button', { name: 'Stop mails like this' }).waitFor();
   await page.reload();
   expect(await choice.isChecked()).toBe(true);
 });

@@ -50,7 +50,7 @@ The software comes under the MIT licence, **as it is and without warranty**. Who
 
 ## Which ones
 
-A **guest cookie** keeps your cart and favourites while you look around; it ends after half a year, or when you sign in. A **session cookie** keeps you signed in; it ends when you log out or after 30 days of absence. Only our server can read these two. If you choose light or dark colours, or a language, a cookie remembers which. Another tells your account’s own browsers from strangers’, so that we can tell you of a new one; it says nothing about you.
+A **guest cookie** keeps your cart and favourites while you look around; it ends after half a year, or when you log in. A **session cookie** keeps you logged in; it ends when you log out or after 30 days of absence. Only our server can read these two. If you choose light or dark colours, or a language, a cookie remembers which. Another tells your account’s own browsers from strangers’, so that we can tell you of a new one; it says nothing about you.
 
 Your browser also keeps a few things by itself, such as the draft of a form you have not sent yet. These **never leave your device**.
 

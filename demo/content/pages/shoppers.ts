@@ -16,7 +16,7 @@ Pick the colour, the size and, on printed goods, whether the print goes on the f
 
 ## Check out
 
-Sign in or register; your cart comes with you. Enter an address, choose how to pay and press **Place Order**. The total on the button is the total you pay.
+Log in or register; your cart comes with you. Enter an address, choose how to pay and press **Place Order**. The total on the button is the total you pay.
 
 ## Follow it
 
@@ -98,6 +98,6 @@ For a service visit, ring the number on the provider’s page; for same-day chan
 
 ## You cannot log in
 
-Press **Forgot password?** where you log in: a link to choose a new one is mailed to you and works for an hour. A passkey on your device signs you in without a password; add one under Account Settings.`,
+Press **Forgot password?** where you log in: a link to choose a new one is mailed to you and works for an hour. A passkey on your device logs you in without a password; add one under Account Settings.`,
   },
 ];
