@@ -58,6 +58,10 @@ test('a change is saved, and the default stays the default', async () => {
   expect(changed.body).toEqual({ ...home, id, city: 'Johor Bahru', isDefault: true });
 });
 
+test('a phone number is stored as everybody reads it, however it was typed', async () => {
+  expect((await add({ phone: '(65) 9123-4567' })).body).toMatchObject({ phone: home.phone });
+});
+
 test('where the default goes another takes its place', async () => {
   const { id } = (await add()).body;
   await add({ label: 'Work' });

@@ -64,7 +64,7 @@ async function aBusyPerson(): Promise<
   const contact = {
     fullName: 'Zeb Quillfeather',
     email: 'zebediah.q@example.com',
-    phone: '+65 98765432',
+    phone: '+65 9876 5432',
     address: '7 Nightjar Lane',
   };
   const orders = {
@@ -194,7 +194,7 @@ describe('somebody who has done about everything', () => {
         { action: 'account.role_changed', after: { role: 'buyer' }, reason: 'Zebediah asked' },
         { action: 'account.edited', before: { fullName: 'Zeb Quillfeather' } },
       ],
-      addresses: [{ label: 'Nightjar', phone: '+65 98765432' }],
+      addresses: [{ label: 'Nightjar', phone: '+65 9876 5432' }],
       orders: [
         {
           total: 20,

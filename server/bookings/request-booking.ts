@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/schemas.ts';
 import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
-import { phoneAsRead, phoneKey } from '#contract/accounts/rules.ts';
+import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
 import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
@@ -286,7 +286,7 @@ export function customerOf({
   const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
   return {
     name: customerName,
-    phone: phoneAsRead(customerPhone),
+    phone: customerPhone,
     phoneKey: phoneKey(customerPhone),
     email,
     emailKey: email?.toLowerCase() ?? null,

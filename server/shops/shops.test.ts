@@ -247,6 +247,13 @@ test('a shop without a location is shown where the seed puts it', async () => {
   expect((await buyer.get<Shop>(`/api/shops/${shop.id}`)).body.location).toBe('Australia');
 });
 
+test('a shop’s phone number is shown as everybody reads it, however it was typed', async () => {
+  const seller = await signedIn(app, { role: 'seller' });
+  const given = { ...newShop, contactPhone: '61234567' };
+  const { body } = await seller.post<Shop>('/api/shops', given);
+  expect(body.contactPhone).toBe('+65 6123 4567');
+});
+
 test('nothing in the body makes a shop more than it is', async () => {
   const seller = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
   const { body } = await seller.post<Shop>('/api/shops', {
