@@ -21,7 +21,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page
     .getByRole('textbox', { name: 'Description' })
-    .fill('A paper lantern, folded by hand and waxed against the rain.');
+    .fill('A paper lantern, **folded by hand** and waxed against the rain.');
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('40');
 }
 
@@ -73,6 +73,12 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
   await shopper.getByRole('heading', { level: 1, name }).waitFor();
   await shopper.getByText('Save 20%').waitFor();
   await shopper.getByRole('img', { name: 'The lantern, lit at dusk' }).waitFor();
+  await shopper.getByText('folded by hand', { exact: true }).waitFor();
+  const plain = 'A paper lantern, folded by hand and waxed against the rain.';
+  const html = await (await shopper.request.get(shopper.url())).text();
+  const [, forEngines] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const [, preview] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
+  expect([forEngines, preview]).toEqual([expect.stringContaining(plain), plain]);
   await shopper.getByRole('button', { name: 'Show picture 2' }).click();
   await shopper.getByRole('img', { name, exact: true }).waitFor();
   await shopper.getByLabel('Amber').check();

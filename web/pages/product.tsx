@@ -28,6 +28,7 @@ import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { withoutMarks } from '#web/ui/marks.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -101,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
     ? pageMeta(matches, () => ({
         title: loaderData.product.name,
-        description: loaderData.product.description.slice(0, 160),
+        description: withoutMarks(loaderData.product.description).slice(0, 160),
       }))
     : missingMeta(matches, error, 'product');
 

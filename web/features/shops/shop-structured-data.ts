@@ -64,7 +64,7 @@ function menuOf(
       hasMenuItem: dishes.map((dish) => ({
         '@type': 'MenuItem',
         name: dish.name,
-        description: dish.description,
+        description: withoutMarks(dish.description),
         url: `${origin}/product/${dish.id}`,
         offers: {
           '@type': 'Offer',

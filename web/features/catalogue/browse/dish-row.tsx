@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { withoutMarks } from '#web/ui/marks.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -31,7 +32,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
           </Link>
         </h3>
         <p lang={dish.writtenIn?.description} className="line-clamp-2 text-sm text-muted">
-          {dish.description}
+          {withoutMarks(dish.description)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={now} was={now < dish.price ? dish.price : undefined} />

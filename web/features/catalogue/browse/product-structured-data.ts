@@ -4,6 +4,7 @@ import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
+import { withoutMarks } from '#web/ui/marks.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
 export function productStructuredData(
@@ -17,7 +18,7 @@ export function productStructuredData(
       '@type': 'Product',
       '@id': `${origin}${path}#product`,
       name,
-      description,
+      description: withoutMarks(description),
       url: `${origin}${path}`,
       ...(images.length > 0 && { image: images.map(({ url }) => new URL(url, origin).href) }),
       ...(categoryName && { category: categoryName }),
