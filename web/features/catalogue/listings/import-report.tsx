@@ -91,11 +91,27 @@ function Changes({ report: { changes, changeCount } }: { report: Report }) {
         rows={changes}
         rowKey={({ row, column }) => `${row} ${column}`}
         columns={[
-          { heading: t('row'), cell: ({ row }) => <span className="figures">{row}</span> },
-          { heading: t('listing'), cell: ({ listing }) => listing },
-          { heading: t('column'), cell: ({ column }) => <code>{column}</code> },
-          { heading: t('before'), cell: ({ before }) => <CellText text={before} /> },
-          { heading: t('after'), cell: ({ after }) => <CellText text={after} /> },
+          { heading: t('row'), value: ({ row }) => row, figures: true, cell: ({ row }) => row },
+          {
+            heading: t('listing'),
+            value: ({ listing }) => listing,
+            cell: ({ listing }) => listing,
+          },
+          {
+            heading: t('column'),
+            value: ({ column }) => column,
+            cell: ({ column }) => <code>{column}</code>,
+          },
+          {
+            heading: t('before'),
+            value: ({ before }) => before,
+            cell: ({ before }) => <CellText text={before} />,
+          },
+          {
+            heading: t('after'),
+            value: ({ after }) => after,
+            cell: ({ after }) => <CellText text={after} />,
+          },
         ]}
       />
     </section>
@@ -120,9 +136,10 @@ function Errors({ report: { errors, errorCount } }: { report: Report }) {
         rows={errors}
         rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
         columns={[
-          { heading: t('row'), cell: ({ row }) => <span className="figures">{row}</span> },
+          { heading: t('row'), value: ({ row }) => row, figures: true, cell: ({ row }) => row },
           {
             heading: t('column'),
+            value: ({ column }) => column ?? '',
             cell: ({ column }) =>
               column === null ? (
                 <em className="text-muted">{t('wholeRow')}</em>
@@ -132,6 +149,7 @@ function Errors({ report: { errors, errorCount } }: { report: Report }) {
           },
           {
             heading: t('problem'),
+            value: ({ message }) => message,
             cell: ({ message }) => <span className="break-words">{message}</span>,
           },
         ]}
