@@ -6,6 +6,9 @@ test('a stranger finds the market open', async ({ page }) => {
   expect(answer?.status()).toBe(200);
   expect(await page.title()).toContain('Pasar');
   await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
+  const elsewhere = page.getByRole('navigation', { name: 'Find us elsewhere' });
+  const instagram = elsewhere.getByRole('link', { name: 'Instagram' });
+  expect(await instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
 });
 
 test('a page that is not there says so, with the status that says so, and a search that leads on', async ({
