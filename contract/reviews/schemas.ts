@@ -4,6 +4,7 @@ import { serviceTypes } from '../bookings/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { reviewPaths } from './paths.ts';
 import { reviewSorts } from './rules.ts';
@@ -19,6 +20,7 @@ export const review = z.object({
   authorName: z.string(),
   /** The options that were bought. */
   variantOptions: z.record(z.string(), z.string()),
+  shownOptions,
   /** What the shop said to it. */
   reply: z.nullable(reviewReply),
   createdAt: instant,
@@ -27,6 +29,7 @@ export const review = z.object({
   productId: z.nullable(id),
   /** Of a visit the package, '' without one. */
   productName: z.string(),
+  writtenIn,
   /** What was done at a visit; null for products. */
   serviceType: z.nullable(z.enum(serviceTypes)),
 });
@@ -81,9 +84,11 @@ export const reviewableLine = z.object({
   shopName: z.string(),
   productId: id,
   productName: z.string(),
+  writtenIn,
   productImage: z.nullable(z.string()),
   ...drawnAsChosen,
   variantOptions: z.record(z.string(), z.string()),
+  shownOptions,
   /** False until it is delivered, and for people of the shop. */
   mayReview: z.boolean(),
   review: z.nullable(writtenReview),

@@ -56,6 +56,27 @@ export function optionsShown(
   return words ? { shownOptions: optionsCalled(options, words) } : {};
 }
 
+/** What was sold, as it was called then: `translations` are those of `translationsSold`, `language` is the shop's. */
+export type SoldWords = {
+  productName: string;
+  options: Options;
+  language: Language;
+  translations: ProductTranslations;
+};
+
+/** Name and options of what was sold in the reader's language, or in the shop's, which `writtenIn` then names. */
+export function soldRead(
+  { productName, options, language, translations }: SoldWords,
+  reader: Language,
+): { productName: string; writtenIn?: WrittenIn; shownOptions?: Options } {
+  const translation = (language === reader ? null : translations[reader]) ?? null;
+  const names = { [reader]: { productName: translation?.name } };
+  return {
+    ...asRead({ productName }, { language, translations: names }, reader),
+    ...optionsShown(options, { translation }),
+  };
+}
+
 /** What is stored of translations; of options only those that the product has. */
 export function translationsWritten(
   translations: ProductTranslations,

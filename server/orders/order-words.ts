@@ -1,33 +1,20 @@
 /** An order in its shopper's language, as far as its shops had translated what they sold. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { optionsShown } from '../catalogue/catalogue.ts';
+import { soldRead } from '../catalogue/catalogue.ts';
 import { asRead } from '../words/as-read.ts';
-import { type LineRow, orderOfShopperReply, type OrderRow, type VisitRow } from './order-reply.ts';
+import { orderOfShopperReply, type OrderRow, type VisitRow } from './order-reply.ts';
 
 /** The order for its shopper, with its shops' texts in their language. */
 export function orderForShopper(row: OrderRow, reader: Language): Order {
   return orderOfShopperReply({
     ...row,
-    lines: row.lines.map((line) => lineRead(line, reader)),
+    lines: row.lines.map((line) => ({ ...line, ...soldRead(line, reader) })),
     shopOrders: row.shopOrders.map((shopOrder) => ({
       ...shopOrder,
       visit: shopOrder.visit && visitRead(shopOrder.visit, reader),
     })),
   });
-}
-
-type LineWords = Pick<Order['items'][number], 'writtenIn' | 'shownOptions'>;
-
-function lineRead(line: LineRow, reader: Language): LineRow & LineWords {
-  const { productName, options, language, translations } = line;
-  const translation = (language === reader ? null : translations[reader]) ?? null;
-  const names = { [reader]: { productName: translation?.name } };
-  return {
-    ...line,
-    ...asRead({ productName }, { language, translations: names }, reader),
-    ...optionsShown(options, { translation }),
-  };
 }
 
 function visitRead(visit: VisitRow, reader: Language): VisitRow {

@@ -1,5 +1,6 @@
 /** How a review's row becomes the contract's review. */
 import { erasedName } from '#contract/accounts/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type {
   Review,
   ReviewableLine,
@@ -7,10 +8,11 @@ import type {
   RoomReview,
   WrittenReview,
 } from '#contract/reviews/schemas.ts';
+import { soldRead, type SoldWords } from '../catalogue/catalogue.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** A review, or nulls where the product or shop that was asked for has none. */
-export type ReviewRow = {
+export type ReviewRow = Pick<SoldWords, 'language' | 'translations'> & {
   id: number | null;
   stars: number;
   text: string;
@@ -35,13 +37,14 @@ export function reviewColumns(review: Sql): Sql {
     ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, ${authorName} as "fullName", coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
     ${review}.reply_edited_at as "replyEditedAt", ${review}.created_at as "createdAt", ${review}.edited_at as "editedAt", ${review}.hidden_at as "hiddenAt",
     ${review}.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
-    b.service_type as "serviceType"`;
+    b.service_type as "serviceType", shop.language, coalesce(l.translations, (select jsonb_object_agg(said.key, jsonb_build_object('name', said.value)) from jsonb_each(b.package_titles) said), '{}') as translations`;
 }
 
 /** The author of a review, and what it is of: the line of an order, or the visit. */
 export function aroundReview(review: Sql): Sql {
   return sql`
-    left join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id`;
+    left join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id
+    join shops shop on shop.id = ${review}.shop_id`;
 }
 
 /** Of an account, or of the guest whose visit it was. */
@@ -65,6 +68,18 @@ export function reviewReply(row: ReviewRow & { id: number }): Review {
   };
 }
 
+/** The same, with what it is of in the reader's language. */
+export function reviewRead(row: ReviewRow & { id: number }, reader: Language): Review {
+  return { ...reviewReply(row), ...wordsRead(row, reader) };
+}
+
+function wordsRead(
+  row: Pick<ReviewRow, 'productName' | 'variantOptions' | 'language' | 'translations'>,
+  reader: Language,
+): ReturnType<typeof soldRead> {
+  return soldRead({ ...row, options: row.variantOptions }, reader);
+}
+
 /** A review with how its product is drawn. */
 export type RoomRow = ReviewRow & { id: number } & Pick<
     RoomReview,
@@ -82,12 +97,11 @@ export function roomReply(row: RoomRow): RoomReview {
 export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> &
   Omit<ReviewableLine, 'review'>;
 
-export function lineReply(row: LineRow): ReviewableLine {
+export function lineReply(row: LineRow, reader: Language): ReviewableLine {
   const {
     orderLineId,
     shopName,
     productId,
-    productName,
     productImage,
     mockup,
     artworkUrl,
@@ -95,7 +109,8 @@ export function lineReply(row: LineRow): ReviewableLine {
     variantOptions,
     mayReview,
   } = row;
-  const product = { productId, productName, productImage, mockup, artworkUrl, shopKind };
+  const drawn = { productImage, mockup, artworkUrl, shopKind };
+  const product = { productId, ...wordsRead(row, reader), ...drawn };
   return { orderLineId, shopName, ...product, variantOptions, mayReview, review: ownReview(row) };
 }
 

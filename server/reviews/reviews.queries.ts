@@ -92,7 +92,7 @@ export function reviewsForRoom(
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<RoomRow & Placed>> {
   return db.rows(sql`
-    select ${reviewColumns(sql`v`)}, ${position} as position, p.mockup, p.artwork_url as "artworkUrl", (select kind from shops where id = v.shop_id) as "shopKind"
+    select ${reviewColumns(sql`v`)}, ${position} as position, p.mockup, p.artwork_url as "artworkUrl", shop.kind as "shopKind"
     from (select * from reviews v where ${allOf([...inRoom(filter), ...beyond])} order by ${order} limit ${limit}) v
     ${aroundReview(sql`v`)} left join products p on p.id = v.product_id
     order by ${order}`);
@@ -112,7 +112,7 @@ function inRoom({ shopId, stars, isAnswered }: RoomFilter): Sql[] {
 
 export function roomReview(db: Database, id: number): Promise<RoomRow | undefined> {
   return db.row(sql`
-    select ${reviewColumns(sql`v`)}, p.mockup, p.artwork_url as "artworkUrl", (select kind from shops where id = v.shop_id) as "shopKind"
+    select ${reviewColumns(sql`v`)}, p.mockup, p.artwork_url as "artworkUrl", shop.kind as "shopKind"
     from reviews v ${aroundReview(sql`v`)} left join products p on p.id = v.product_id where v.id = ${id}`);
 }
 
@@ -137,7 +137,7 @@ function ownLines(userId: number): Sql {
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", s.kind as "shopKind", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-      so.status = 'delivered' and ${wasPaid(sql`o`)} and not ${runsShop(userId, sql`s`)} as "mayReview"
+      s.language, l.translations, so.status = 'delivered' and ${wasPaid(sql`o`)} and not ${runsShop(userId, sql`s`)} as "mayReview"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }

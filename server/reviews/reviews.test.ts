@@ -152,3 +152,27 @@ test('what is cancelled is not sold', async () => {
   await refreshFigures(app.db);
   expect((await reader.get<ProductDetail>(`/api/products/${product.id}`)).body.soldCount).toBe(2);
 });
+
+test('what was reviewed is called as its shop says it in the reader’s language, and marked where it does not', async () => {
+  const lantern = await aProduct(app, { name: 'Rain Lantern' });
+  const boat = await aProduct(app, { name: 'Paper Boat', shopId: lantern.shopId });
+  for (const product of [lantern, boat]) await aReview(product, 5);
+  const said = { 'zh-Hans': { name: '雨灯笼', options: { Size: '尺寸', M: '中' } } };
+  await app.db.run(
+    sql`update order_lines set translations = ${JSON.stringify(said)}::jsonb where product_id = ${lantern.id}`,
+  );
+  const readBy = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const url = `/api/shops/${lantern.shopId}/reviews`;
+    return (await app.visitor().get<Review[]>(url, headers)).body;
+  };
+  const variantOptions = { Size: 'M' };
+  expect(await readBy('zh-CN')).toMatchObject([
+    { productName: 'Paper Boat', writtenIn: { productName: 'en' }, variantOptions },
+    { productName: '雨灯笼', variantOptions, shownOptions: { 尺寸: '中' } },
+  ]);
+  for (const review of await readBy('en')) {
+    expect(review).not.toHaveProperty('writtenIn');
+    expect(review).not.toHaveProperty('shownOptions');
+  }
+});

@@ -19,7 +19,7 @@ import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock } from './figures.ts';
-import { lineReply, reviewReply, type ReviewRow, roomReply } from './review-reply.ts';
+import { lineReply, reviewRead, type ReviewRow, roomReply } from './review-reply.ts';
 import * as queries from './reviews.queries.ts';
 import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
 
@@ -43,14 +43,14 @@ export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page
     page,
     (product, shop) => sql`(${product}.is_listed or ${managed(shop)})`,
   );
-  return rows.length === 0 ? refuse('product.not_found') : replyOf(rows, page);
+  return rows.length === 0 ? refuse('product.not_found') : replyOf(ctx, rows, page);
 }
 
 /** The reviews of all of a shop's products, as `listReviewsOfProduct`; `shop.not_found` when the viewer cannot see it. */
 export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
   const page = pageFor(asked);
   const rows = await queries.reviewsOfShop(ctx.db, page, visibleShop(ctx.viewer));
-  return rows.length === 0 ? refuse('shop.not_found') : replyOf(rows, page);
+  return rows.length === 0 ? refuse('shop.not_found') : replyOf(ctx, rows, page);
 }
 
 /** The lines of an own order with the caller's review of each; `order.not_found` for anybody else's. */
@@ -59,7 +59,9 @@ export async function listLinesToReview(
   { id }: { id: number },
 ): Promise<ReviewableLine[]> {
   const lines = await queries.linesOfOrder(ctx.db, id, requireUser(ctx));
-  return lines.length === 0 ? refuse('order.not_found') : lines.map(lineReply);
+  return lines.length === 0
+    ? refuse('order.not_found')
+    : lines.map((line) => lineReply(line, ctx.language));
 }
 
 type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query'];
@@ -122,8 +124,12 @@ function pageFor({
   };
 }
 
-function replyOf(rows: ReviewRow[], { limit }: queries.ReviewPage): Page<Review> {
+function replyOf(
+  { language }: Pick<Ctx, 'language'>,
+  rows: ReviewRow[],
+  { limit }: queries.ReviewPage,
+): Page<Review> {
   const written = rows.filter((row): row is ReviewRow & { id: number } => row.id !== null);
   const page = pageOf(written, limit, ({ stars, id }) => [stars, id]);
-  return { next: page.next, rows: page.rows.map(reviewReply) };
+  return { next: page.next, rows: page.rows.map((row) => reviewRead(row, language)) };
 }

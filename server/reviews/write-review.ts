@@ -67,5 +67,5 @@ export async function announce(
 
 async function ownLine(ctx: Ctx, orderLineId: number, userId: number): Promise<ReviewableLine> {
   const line = await lineOf(ctx.db, orderLineId, userId);
-  return line ? lineReply(line) : refuse('review.line_not_found');
+  return line ? lineReply(line, ctx.language) : refuse('review.line_not_found');
 }

@@ -35,13 +35,14 @@ export function LineToReview({
           <h2 className="text-lg break-words">
             <Link
               to={productPath(line.productId, line.variantOptions)}
+              lang={line.writtenIn?.productName}
               className="underline-offset-3 hover:underline"
             >
               {line.productName}
             </Link>
           </h2>
           <p className="text-sm text-muted">{t('page.from', { shop: line.shopName })}</p>
-          <NamedValues values={line.variantOptions} />
+          <NamedValues values={line.shownOptions ?? line.variantOptions} />
         </div>
       </div>
       {mayReview || review ? (

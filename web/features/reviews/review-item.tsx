@@ -15,7 +15,7 @@ type ReviewItemProps = {
 export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
   const t = useTranslations('reviews');
   const colon = useTranslations('ui.joined')('colon');
-  const options = Object.entries(review.variantOptions).map(
+  const options = Object.entries(review.shownOptions ?? review.variantOptions).map(
     ([name, value]) => `${name}${colon}${value}`,
   );
   return (
