@@ -74,9 +74,10 @@ export type PartOfFile = {
   payment: PaymentStatus;
   goods: number;
   delivery: number;
-  commission: number;
+  paid: number;
   refunded: number;
   disputed: number;
+  commission: number;
   net: number;
 };
 
@@ -88,8 +89,9 @@ export function shopOrdersInHistory(
 ): Promise<PartOfFile[]> {
   return db.rows(sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, h.name as shop, s.status, o.payment_status as payment,
-      s.subtotal as goods, s.shipping_fee as delivery, case when ${isSold(sql`s`, sql`o`)} then s.commission - s.commission_returned else 0 end as commission,
-      s.refunded, s.disputed, case when ${isSold(sql`s`, sql`o`)} then ${earningsOfShopOrder(sql`s`)} else 0 end as net
+      s.subtotal as goods, s.shipping_fee as delivery, s.refunded, s.disputed, case when sale.counts then s.subtotal + s.shipping_fee else 0 end as paid,
+      case when sale.counts then s.commission - s.commission_returned else 0 end as commission, case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end as net
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
+      cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
     where ${allOf(inHistory(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
 }

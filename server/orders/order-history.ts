@@ -135,9 +135,11 @@ const header = [
   'Payment',
   'Goods',
   'Delivery',
-  'Commission',
+  'Paid',
   'Refunded',
   'Disputed',
+  'After refunds',
+  'Commission',
   'Net to shop',
 ];
 
@@ -156,9 +158,16 @@ export async function historyFile(ctx: Ctx, filter: HistoryFilter): Promise<File
     row.shop,
     row.status,
     row.payment,
-    ...[row.goods, row.delivery, row.commission, row.refunded, row.disputed, row.net].map(
-      (amount) => toMajor(amount).toFixed(2),
-    ),
+    ...[
+      row.goods,
+      row.delivery,
+      row.paid,
+      row.refunded,
+      row.disputed,
+      row.paid - row.refunded - row.disputed,
+      row.commission,
+      row.net,
+    ].map((amount) => toMajor(amount).toFixed(2)),
   ]);
   return { name: 'orders.csv', text: csvText(header, cells) };
 }
