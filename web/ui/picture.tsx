@@ -69,6 +69,9 @@ export function Picture({
 /** Pictures are taken on light paper, which would glow on a dark page. */
 export const dimmed = 'dark:brightness-80';
 
+/** For large ones: on dark pages they lie on a dark mount. */
+export const mounted = 'dark:border-12 dark:border-card';
+
 /** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
 export function widths(address: string): string | undefined {
   if (!/^\/(files|private-files|pictures)\/.*\.webp$/.test(address)) return undefined;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { mounted, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import type { CardedProduct } from './carded.ts';
@@ -44,7 +44,7 @@ export function ProductCard({
           sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
           priority={priority}
           fallback={capabilitiesOf(product.kind).itemsAre}
-          className={product.stock === 0 ? 'opacity-60' : ''}
+          className={`${mounted} ${product.stock === 0 ? 'opacity-60' : ''}`}
         />
         <span className="absolute top-3 left-3 flex flex-col gap-1.5">
           {isReduced && (
