@@ -70,6 +70,7 @@ export const reviewableVisit = z.object({
   shopName: z.string(),
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
+  writtenIn,
   /** The shop's civil date. */
   date: z.string(),
   /** False until it is completed, for people of the shop, and for what they entered themselves for somebody on the phone. */

@@ -38,6 +38,7 @@ import { visitFile } from './visit-file.ts';
 // For paying what is left of a price.
 export { actingByLink, linkedBooking, restToPay, settleRest };
 export type { Acting, RestOfVisit };
+export { titleColumns } from './package-title.ts';
 export { comesBack, guestLink, linkAsked, linkOf, visitFile, watchedByLink };
 export type { LinkAsked };
 

@@ -1,4 +1,6 @@
 /** SQL of reviewing visits. The writer holds the lock on the shop, as for any review. */
+import type { Language } from '#contract/kernel/languages.ts';
+import { titleColumns } from '../bookings/bookings.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { VisitRow } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
@@ -12,10 +14,12 @@ export type OwnVisit = VisitRow & { shopId: number };
 export function visitOf(
   db: Database,
   { id, authorId, viewerId }: { id: number; authorId: number | null; viewerId: number | null },
+  reader: Language,
 ): Promise<OwnVisit | undefined> {
   const isOfShop = sql`${runsShop(viewerId ?? 0, sql`s`)} or (b.user_id is null and b.asked_by like 'user:%')`;
   return db.row(sql`
-    select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType", b.package_title as "packageTitle",
+    select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType",
+      ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
       coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date", b.status = 'completed' as "isCompleted", coalesce(${isOfShop}, false) as "isOwnShop",
       v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt", v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
       v.edited_at as "editedAt", v.hidden_at as "hiddenAt"

@@ -54,6 +54,25 @@ describe('a completed visit', () => {
     );
   });
 
+  test('is called as its shop says it in the reader’s language', async () => {
+    const { shop, customer, id, review } = await aVisit();
+    await review(said);
+    await app.db.run(
+      sql`update service_bookings set package_titles = '{"zh-Hans": "高压清洗"}' where id = ${id}`,
+    );
+    const chinese = { 'accept-language': 'zh-CN' };
+    expect((await customer.get(`/api/service-bookings/${id}/review`, chinese)).body).toMatchObject({
+      packageTitle: '高压清洗',
+    });
+    const reviews = `/api/shops/${shop.id}/reviews`;
+    expect((await app.visitor().get(reviews, chinese)).body).toMatchObject([
+      { productName: '高压清洗' },
+    ]);
+    expect((await app.visitor().get(reviews)).body).toMatchObject([
+      { productName: 'Hydro-Cleaning' },
+    ]);
+  });
+
   test('has one review, which is changed and keeps what it said', async () => {
     const { shop, review } = await aVisit();
     await review();

@@ -47,7 +47,7 @@ type Own = { id: number; authorId: number | null };
 
 async function found(ctx: Ctx, own: Own): Promise<queries.OwnVisit> {
   const asked = { ...own, viewerId: ctx.viewer.userId };
-  return (await queries.visitOf(ctx.db, asked)) ?? refuse('review.visit_not_found');
+  return (await queries.visitOf(ctx.db, asked, ctx.language)) ?? refuse('review.visit_not_found');
 }
 
 async function say(ctx: Ctx, own: Own, said: ReviewText): Promise<ReviewableVisit> {

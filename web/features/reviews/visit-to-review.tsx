@@ -23,7 +23,7 @@ export function VisitToReview({ visit, token }: VisitToReviewProps) {
       className="flex flex-col gap-5 rounded-card border border-line bg-card p-5"
     >
       <div>
-        <h2 id="visit" className="text-lg break-words">
+        <h2 id="visit" lang={visit.writtenIn?.packageTitle} className="text-lg break-words">
           {what}
         </h2>
         <p className="text-sm text-muted">
