@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
-import { InlineSelect } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
 type PhotoShowsProps = Pick<ProductDraft, 'variants'> & {
@@ -15,7 +15,7 @@ export function PhotoShows({ variants, shows, onChange }: PhotoShowsProps) {
   const choices = variants.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
   const chosen = choices.findIndex(({ name, value }) => shows[name] === value);
   return (
-    <InlineSelect
+    <SelectField
       label={t('label')}
       value={chosen < 0 ? '' : String(chosen)}
       onChange={({ target }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { combinationsOf, stockKey } from '#contract/catalogue/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CategoryChoice } from './category-section.tsx';
@@ -15,14 +16,18 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
   const t = useTranslations('productForm');
   const join = useTranslations('ui.joined');
   const called = useCategoryName();
+  const money = useMoney();
   const unitsOf = (draft: ProductDraft) =>
     combinationsOf(variantsOf(draft)).map((options) => {
       const units = draft.stock[stockKey(options)] || '0';
       const values = Object.values(options).join(' · ');
       return values ? `${values}${join('colon')}${units}` : units;
     });
+  const inMoney = (typed: string) =>
+    typed.trim() && Number(typed) >= 0 ? money(Number(typed)) : typed;
   const shown: Partial<Record<string, (draft: ProductDraft) => ReactNode>> = {
-    salePrice: ({ isOnSale, salePrice }) => (isOnSale ? salePrice : t('notOnSale')),
+    price: ({ price }) => inMoney(price),
+    salePrice: ({ isOnSale, salePrice }) => (isOnSale ? inMoney(salePrice) : t('notOnSale')),
     status: ({ status }) => t(`status.${status}`),
     categoryId: ({ categoryId }) => {
       const category = categories.find(({ id }) => String(id) === categoryId);
