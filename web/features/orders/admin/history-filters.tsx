@@ -22,7 +22,7 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
         key={query.toString()}
         method="get"
         role="search"
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
       >
         {['shopId', 'sort'].map(
           (name) =>
@@ -73,8 +73,9 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
             { value: 'true', label: t('isLate') },
             { value: 'false', label: t('isInTime') },
           ]}
+          className="max-md:col-span-2"
         />
-        <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+        <div className="grid grid-cols-2 gap-2 max-md:col-span-2">
           {(['least', 'most'] as const).map((name) => (
             <TextField
               key={name}
@@ -89,7 +90,7 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
         </div>
         <TextField label={t('from')} type="date" name="from" defaultValue={given('from')} />
         <TextField label={t('to')} type="date" name="to" defaultValue={given('to')} />
-        <Button type="submit" look="secondary" className="col-span-2 lg:col-span-1">
+        <Button type="submit" look="secondary" className="col-span-2 md:col-span-1">
           {t('show')}
         </Button>
       </Form>
