@@ -2,9 +2,9 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { imageSource } from '#contract/kernel/image-source.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
@@ -27,12 +27,13 @@ export function DashboardFrame({ shop, children }: DashboardFrameProps) {
             className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control"
           >
             {shop.logoUrl && (
-              <img
-                src={imageSource(shop.logoUrl)}
+              <Picture
+                src={shop.logoUrl}
                 alt=""
-                width={40}
-                height={40}
-                className="size-10 flex-none rounded-full"
+                sizes="40px"
+                fallback="logo"
+                priority
+                className="size-10! flex-none rounded-full"
               />
             )}
             <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight">

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { imageSource } from '#contract/kernel/image-source.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { Provider } from './provider.ts';
 
 /** Who this is, the way to its pages, its phone and the booking; the first row stays in view. */
@@ -46,12 +46,13 @@ function ProviderName({ provider }: { provider: Provider }) {
       className="target flex min-w-0 items-center gap-2.5 rounded-control"
     >
       {provider.logoUrl && (
-        <img
-          src={imageSource(provider.logoUrl)}
+        <Picture
+          src={provider.logoUrl}
           alt=""
-          width={40}
-          height={40}
-          className="size-10 flex-none rounded-full"
+          sizes="40px"
+          fallback="logo"
+          priority
+          className="size-10! flex-none rounded-full"
         />
       )}
       <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">
