@@ -55,9 +55,9 @@ export type StockLine = z.output<typeof stockLine>;
 
 const { longestName, longestDescription } = productLimits;
 
-/** What the names and values of options are called, by the shop's own words. */
+/** What the names and values of options, and the section of the menu, are called, by the shop's own words. */
 const optionTexts = z
-  .record(optionText, text({ max: 50 }))
+  .record(text({ min: 1, max: productLimits.menuSection }), text({ max: 50 }))
   .check(z.refine((words) => Object.keys(words).length <= 510, 'catalogue.too_many_variants'));
 
 const productTranslations = translationsOf({

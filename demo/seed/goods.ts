@@ -157,7 +157,7 @@ export function productRows(
       is_food: flagsOf(kind).isFood,
       menu_section: item.menuSection ?? null,
       variants,
-      translations: asWritten(inChinese(item.slug, variants), 'en'),
+      translations: asWritten(inChinese(item.slug, { ...item, variants }), 'en'),
       is_featured: item.featured ?? false,
       sku,
       is_stocked: item.stock !== undefined,

@@ -50,16 +50,18 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
   if (input.isFood !== undefined && input.isFood !== flagsOf(kind).isFood)
     refuse('product.wrong_kind');
   const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
+  const menuSection = sectionOf(kind, input.menuSection, categoryName);
   const product: queries.NewProduct = {
     ...input,
     ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
     images: input.images ?? firstImage(input.imageUrl),
     categoryId: input.categoryId ?? null,
-    menuSection: capabilitiesOf(kind).hasMenuSections ? input.menuSection || categoryName : null,
+    menuSection,
     sku: input.sku || null,
     translations: translationsWritten(input.translations ?? {}, {
       language,
       variants: input.variants,
+      menuSection,
     }),
     stock: stockAfter({ given: input.stock ?? null, variants: input.variants, onHand: null }),
     kind,
@@ -231,22 +233,33 @@ async function fieldsAfter(
       ? null
       : await categoryNameOrRefuse(tx, categoryId, before.kind);
   const variants = given.variants ?? before.variants;
-  const menuSection = given.menuSection === undefined ? before.menuSection : given.menuSection;
+  const asked = given.menuSection === undefined ? before.menuSection : given.menuSection;
+  const menuSection = sectionOf(before.kind, asked, categoryName);
   return {
     name: given.name ?? before.name,
     description: given.description ?? before.description,
     ...pricesAfter(before, given),
     categoryId,
-    menuSection: capabilitiesOf(before.kind).hasMenuSections ? menuSection || categoryName : null,
+    menuSection,
     isFeatured: given.isFeatured ?? before.isFeatured,
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
     variants,
     translations: translationsWritten(given.translations ?? before.translations, {
       language: before.language,
       variants,
+      menuSection,
     }),
     status: given.status ?? before.status,
   };
+}
+
+/** The section of the menu, named like the category unless it has a name of its own. */
+function sectionOf(
+  kind: ShopKind,
+  asked: string | null | undefined,
+  categoryName: string | null,
+): string | null {
+  return capabilitiesOf(kind).hasMenuSections ? asked || categoryName : null;
 }
 
 /** The prices as they will be; the contract could judge only those that were given together. */

@@ -93,6 +93,21 @@ test('what an option is called goes with the option', async () => {
   expect(body.translations).toEqual({ 'zh-Hans': { options: { Colour: '颜色' } } });
 });
 
+test('a dish says what its section of the menu is called, which keeps its own name', async () => {
+  const cook = await signedIn(app, { role: 'seller' });
+  const kitchen = await aShop(app, { ownerId: cook.id, kind: 'food' });
+  const { body } = await cook.post<Product>('/api/products', {
+    name: 'Laksa',
+    description: 'Rice noodles in coconut broth.',
+    price: 9,
+    shopId: kitchen.id,
+    menuSection: 'Noodles',
+    translations: { 'zh-Hans': { options: { Noodles: '面食', Drinks: '饮料' } } },
+  });
+  expect(await readBy(chinese, body.id)).toMatchObject({ menuSection: 'Noodles' });
+  expect((await readBy(chinese, body.id)).optionWords).toEqual({ Noodles: '面食' });
+});
+
 test('the form has the shop’s own words and their translations; what is left out stays', async () => {
   const id = await added();
   const saved = await owner.put<ProductForm>(`/api/products/${id}`, { price: 45 });

@@ -77,12 +77,19 @@ export function soldRead(
   };
 }
 
-/** What is stored of translations; of options only those that the product has. */
+type Written = {
+  language: Language;
+  variants: Record<string, readonly string[]>;
+  menuSection: string | null;
+};
+
+/** What is stored of translations; of words only those of options that the product has, and of its section of the menu. */
 export function translationsWritten(
   translations: ProductTranslations,
-  { language, variants }: { language: Language; variants: Record<string, readonly string[]> },
+  { language, variants, menuSection }: Written,
 ): ProductTranslations {
   const known = new Set(Object.entries(variants).flatMap(([name, values]) => [name, ...values]));
+  if (menuSection) known.add(menuSection);
   const pruned = Object.entries(translations).map(([into, texts]) => [
     into,
     {

@@ -192,7 +192,11 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
           <SectionBar sections={sections} called={called} />
           {featured.length > 0 && <MenuPart title={t('popular')}>{featured.map(row)}</MenuPart>}
           {sections.map((section) => (
-            <MenuPart key={section.anchor} id={section.anchor} title={called(section.name)}>
+            <MenuPart
+              key={section.anchor}
+              id={section.anchor}
+              title={section.word ?? called(section.name)}
+            >
               {section.dishes.map(row)}
             </MenuPart>
           ))}

@@ -6,7 +6,7 @@ import { dishesTwo } from './dishes-two.ts';
 import { goodsInChinese } from './goods.ts';
 import { inChinese } from './in-chinese.ts';
 import { shopsInChinese } from './shops.ts';
-import { optionWordsInChinese } from './words.ts';
+import { menuSectionsInChinese, optionWordsInChinese } from './words.ts';
 
 const items = demoShops.flatMap(({ kind, items: all }) => all.map((item) => ({ ...item, kind })));
 const isChinese = /\p{Script=Han}/u;
@@ -14,7 +14,7 @@ const isChinese = /\p{Script=Han}/u;
 describe('in Chinese', () => {
   it('are every shop, every dish, what shops put in front or have on sale, and every package', () => {
     const shown = items.filter(({ kind, featured, salePrice }) => kind === 'food' || featured || salePrice);
-    const missing = shown.filter(({ slug, variants }) => !inChinese(slug, variants)['zh-Hans']?.name);
+    const missing = shown.filter(({ slug, variants }) => !inChinese(slug, { variants })['zh-Hans']?.name);
     expect(missing.map(({ slug }) => slug)).toEqual([]);
     expect(Object.keys(shopsInChinese).toSorted()).toEqual(demoShops.map(({ slug }) => slug).toSorted());
     for (const { translations, scope } of demoPackages) expect(translations['zh-Hans']?.scope).toHaveLength(scope.length);
@@ -30,6 +30,11 @@ describe('in Chinese', () => {
     const own = new Set(items.flatMap(({ variants }) => Object.entries(variants).flatMap(([name, values]) => [name, ...values])));
     const same = /^(\d+|X{0,2}[SL]|M|A\d|iPhone.*|Galaxy.*|Pixel.*)$/;
     expect([...own].filter((word) => !same.test(word) && !(word in optionWordsInChinese))).toEqual([]);
+  });
+
+  it('are the sections of all menus, and no others', () => {
+    const own = new Set(items.flatMap(({ menuSection }) => menuSection ?? []));
+    expect(Object.keys(menuSectionsInChinese).toSorted()).toEqual([...own].toSorted());
   });
 
   it('are texts that are Chinese, as long as forms allow', () => {

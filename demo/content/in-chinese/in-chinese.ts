@@ -3,14 +3,17 @@ import type { ProductTranslations } from '#contract/catalogue/product-form.schem
 import { dishesOne } from './dishes-one.ts';
 import { dishesTwo } from './dishes-two.ts';
 import { goodsInChinese } from './goods.ts';
-import { optionWordsInChinese } from './words.ts';
+import { menuSectionsInChinese, optionWordsInChinese } from './words.ts';
 
 const said = { ...dishesOne, ...dishesTwo, ...goodsInChinese };
 
-/** The translations of a product, by its slug: of its options, and of its texts where somebody has translated them. */
-export function inChinese(slug: string, variants: Record<string, readonly string[]>): ProductTranslations {
+type Own = { variants: Record<string, readonly string[]>; menuSection?: string | undefined };
+
+/** The translations of a product, by its slug: of its options and its section of the menu, and of its texts where somebody has translated them. */
+export function inChinese(slug: string, { variants, menuSection = '' }: Own): ProductTranslations {
   const [name, description] = said[slug] ?? [];
-  return { 'zh-Hans': { name, description, options: optionsInChinese(variants) } };
+  const section = menuSectionsInChinese[menuSection];
+  return { 'zh-Hans': { name, description, options: { ...optionsInChinese(variants), ...(section && { [menuSection]: section }) } } };
 }
 
 function optionsInChinese(variants: Record<string, readonly string[]>): Record<string, string> {

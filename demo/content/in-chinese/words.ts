@@ -1,3 +1,11 @@
+/** What the sections of the demo's menus are called in simplified Chinese. */
+export const menuSectionsInChinese: Record<string, string> = {
+  'Breakfast sets': '早餐套餐', Burritos: '墨西哥卷饼', Charcoal: '炭烤', Curries: '咖喱', 'Dosa and idli': '多萨与蒸米糕', 'Drinks and sweets': '饮料与甜品', Drinks: '饮料',
+  'From the oven': '新鲜出炉', 'Kopi and teh': '咖啡与奶茶', 'Kueh and cakes': '娘惹糕与蛋糕', Mains: '主菜', Meat: '肉类', 'Noodles and rice': '面食与米饭', Pasta: '意面', Pizza: '披萨',
+  Plates: '拼盘', Ramen: '拉面', 'Rice and noodles': '饭与面', 'Rice bowls': '盖饭', Rice: '米饭', Salads: '沙拉', Seafood: '海鲜', 'Small plates': '小菜', 'Snacks and sweets': '小吃与甜品',
+  'Sweets and drinks': '甜品与饮料', Sweets: '甜品', Tacos: '塔可', 'To share': '分享菜', 'Vegetables and tofu': '蔬菜与豆腐', 'Warm bowls': '温热碗', Wraps: '卷饼',
+};
+
 /** What the options of the demo's goods and dishes are called in simplified Chinese, and their values; what is not here is the same. */
 export const optionWordsInChinese: Record<string, string> = {
   Colour: '颜色', Black: '黑色', White: '白色', Blue: '蓝色', 'Dark Blue': '深蓝色', Green: '绿色', Red: '红色',

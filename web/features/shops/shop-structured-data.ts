@@ -13,6 +13,7 @@ type Listed = {
   salePrice: number | null;
   isOnSale: boolean;
   menuSection: string | null;
+  optionWords?: Record<string, string> | undefined;
 };
 
 /** What schema.org calls each kind. */
@@ -60,7 +61,7 @@ function menuOf(
     '@type': 'Menu',
     hasMenuSection: [...sections].map(([name, dishes]) => ({
       '@type': 'MenuSection',
-      ...(name && { name }),
+      ...(name && { name: dishes[0]?.optionWords?.[name] ?? name }),
       hasMenuItem: dishes.map((dish) => ({
         '@type': 'MenuItem',
         name: dish.name,

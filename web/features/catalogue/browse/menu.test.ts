@@ -41,6 +41,13 @@ test('sections keep the order of the menu, and dishes of no section come last', 
   ).toEqual(['Noodles', 'Drinks', 'More']);
 });
 
+test('a section is called as one of its dishes says in the reader’s language', () => {
+  const dishes = [aDish({}), aDish({ optionWords: { Noodles: '面食', Drinks: '饮料' } })];
+  const [noodles] = menuSections(dishes, ['Noodles'], 'More');
+  expect([noodles?.name, noodles?.word]).toEqual(['Noodles', '面食']);
+  expect(menuSections([aDish({})], ['Noodles'], 'More')[0]?.word).toBeUndefined();
+});
+
 test('a dish is found by words of its name and description together', () => {
   const dishes = [aDish({}), aDish({ name: 'Teh', description: 'Milk tea' })];
   expect(dishesMatching(dishes, 'laksa coconut').map((dish) => dish.name)).toEqual(['Laksa']);

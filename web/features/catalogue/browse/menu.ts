@@ -1,7 +1,13 @@
 /** A kitchen's menu as sections, and searching in it. */
 import type { Product } from '#contract/catalogue/schemas.ts';
 
-export type MenuSection = { name: string; anchor: string; dishes: Product[] };
+export type MenuSection = {
+  name: string;
+  /** What the shop calls it in the reader's language, where one of its dishes says so. */
+  word: string | undefined;
+  anchor: string;
+  dishes: Product[];
+};
 
 /** The dishes by section, in the order of the menu; dishes without one come last under `other`. */
 export function menuSections(
@@ -13,7 +19,11 @@ export function menuSections(
   const names = [...order, other].filter(
     (name, index, all) => bySection.has(name) && all.indexOf(name) === index,
   );
-  return names.map((name) => ({ name, anchor: anchorOf(name), dishes: bySection.get(name) ?? [] }));
+  return names.map((name) => {
+    const found = bySection.get(name) ?? [];
+    const words = found.flatMap(({ optionWords }) => optionWords?.[name] ?? []);
+    return { name, word: words[0], anchor: anchorOf(name), dishes: found };
+  });
 }
 
 function anchorOf(name: string): string {

@@ -42,7 +42,9 @@ function Details({ product }: { product: ProductDetail }) {
   const { listed } = useJoined();
   const facts = [
     ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
-    ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
+    ...(product.menuSection
+      ? [[t('section'), optionWords?.[product.menuSection] ?? called(product.menuSection)]]
+      : []),
     ...inOrderOfChoice(product.variants).map(([name, values]) => [
       variantName(name),
       listed(values.map((value) => optionWords?.[value] ?? value)),

@@ -31,7 +31,7 @@ export function SectionBar({ sections, called }: SectionBarProps) {
               className="chip"
               aria-current={section.anchor === current || undefined}
             >
-              {called(section.name)}
+              {section.word ?? called(section.name)}
               <span className="figures text-xs opacity-80">{section.dishes.length}</span>
             </a>
           </li>

@@ -8,7 +8,7 @@ import { fieldId } from './field-ids.ts';
 import { optionField } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 
-/** What shoppers who read another language see: name, description, and what the options are called. */
+/** What shoppers who read another language see: name, description, and what options and the section of the menu are called. */
 export function TranslationsSection({
   draft,
   change,
@@ -16,7 +16,11 @@ export function TranslationsSection({
   own,
 }: ProductSection & { own: Language }) {
   const t = useTranslations('productForm');
-  const options = new Set(draft.variants.flatMap(({ name, values }) => [name, ...values]));
+  const section = draft.menuSection.trim();
+  const words = new Set([
+    ...draft.variants.flatMap(({ name, values }) => [name, ...values]),
+    ...(section ? [section] : []),
+  ]);
   return (
     <div className="min-w-0 rounded-card border border-line bg-card px-4 sm:px-6">
       <OtherLanguages
@@ -35,10 +39,10 @@ export function TranslationsSection({
               maxLength={productLimits.longestDescription}
             />
             <div className="grid gap-5 empty:hidden sm:grid-cols-2">
-              {[...options].map((option) => (
+              {[...words].map((word) => (
                 <TextField
-                  key={option}
-                  {...text(optionField(option), option)}
+                  key={word}
+                  {...text(optionField(word), word)}
                   maxLength={50}
                   autoComplete="off"
                 />
