@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
-import { pathInLog } from './path-in-log.ts';
+import { logOf } from './log.ts';
 import { answerNotFound, answerWithProblem } from './problems.ts';
 import { Refusal } from './refuse.ts';
 import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
@@ -33,7 +33,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** How Fastify itself is set up. */
 export function serverOptions(config: Config, hosts: Hosts): FastifyServerOptions {
   return {
-    logger: config.logLevel === 'silent' ? false : logger(config),
+    logger: logOf(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
@@ -63,21 +63,6 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
-
-/** Logs say what happened to which request, never who it was: no address, no cookie, no body, no query, no secret. */
-function logger(config: Config) {
-  return {
-    level: config.logLevel,
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathInLog(url) }),
-      err: (error: Error) => ({
-        type: error.name,
-        message: error.message,
-        stack: error.stack ?? '',
-      }),
-    },
-  };
-}
 
 /** Lets changes pass that come from our own pages. To be called after whatever counts those that do not. */
 export function requireOwnPages(app: FastifyInstance, book: VisitorBook): void {

@@ -34,6 +34,22 @@ test('is live and ready with its database', async () => {
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
 });
 
+test('watching leaves no line in the log, other requests do', async () => {
+  const lines: string[] = [];
+  const logged = Fastify({
+    logger: { level: 'info', stream: { write: (line) => lines.push(line) } },
+  });
+  logged.addHook('onResponse', async (request) => request.log.info(request.url));
+  serveOps(logged, partsWith(database.pool));
+  logged.get('/shops', async () => 'open');
+  lines.length = 0;
+  for (const path of ['/api/health/live', '/api/health/ready', '/metrics', '/shops'])
+    await logged.inject(path);
+  await logged.close();
+  const asked = lines.filter((line) => line.includes('"msg":"/'));
+  expect(asked.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['/shops']);
+});
+
 test('without its database it is live, and says within two seconds that it is not ready', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
   const alone = appOver(partsWith(pool));

@@ -11,10 +11,10 @@ export type OpsParts = MetricParts;
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
 export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'] {
   const leaving = installLeaving(app);
-  app.get('/api/health/live', async (_, reply) =>
+  app.get('/api/health/live', quiet, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
-  app.get('/api/health/ready', async (_, reply) => {
+  app.get('/api/health/ready', quiet, async (_, reply) => {
     if (leaving.isLeaving() || !(await answersInTime(parts.pool)))
       refuse('service.unavailable', { retryAfterSeconds: 2 });
     return reply
@@ -24,6 +24,9 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'
   serveMetrics(app, parts);
   return leaving.leave;
 }
+
+/** Watchers ask every few seconds: that is not logged, only what is wrong. */
+const quiet = { logLevel: 'warn' } as const;
 
 /** False when the database says nothing within two seconds. */
 function answersInTime(pool: pg.Pool): Promise<boolean> {
@@ -38,7 +41,7 @@ function answersInTime(pool: pg.Pool): Promise<boolean> {
 
 function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
   const metrics = createMetrics(app, parts);
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', quiet, async (request, reply) => {
     if (!isFromInside(request)) refuse('request.not_found');
     return reply.type(metrics.contentType).send(await metrics.text());
   });
