@@ -21,6 +21,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/demo ./demo
+COPY --from=build /app/docs/pins.json ./docs/
 COPY --from=build /app/messages ./messages
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/scripts ./scripts

@@ -18,6 +18,7 @@ import { databaseOver, isDatabaseAway, openPool, unhurried, warmUp } from '#serv
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { openReplica } from '#server/db/replica.ts';
+import { adviceOnVersion } from '#server/db/version.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
@@ -43,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
   shutdown.onEnd(async () => tracing?.stop());
-  const { url } = await openDatabaseUntilEnd(shutdown, {
+  const { url, embedded } = await openDatabaseUntilEnd(shutdown, {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log: say,
@@ -87,6 +88,8 @@ async function start(config: Config): Promise<void> {
     say(
       'Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.',
     );
+  const advice = config.isProduction && (await adviceOnVersion(databaseOver(pool), embedded));
+  if (advice) say(advice);
   if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool))))
     say(olderDemoText(config));
   // The last line on the screen: where to go, and as whom.

@@ -9,6 +9,7 @@ const steps: Record<string, string[]> = {
   types: ['tsc --noEmit'],
   house: ['node scripts/check-house.ts'],
   unused: ['knip'],
+  pins: ['node scripts/check-pins.ts'],
   images: ['dockerfilelint Dockerfile', 'dclint --max-warnings 0 compose.yaml'],
   unit: ['vitest run --project pure --reporter dot'],
 };

@@ -1,9 +1,10 @@
-/** Where the programs of PostgreSQL are: in the npm package, or in a copy that an unprivileged account can reach. */
+/** Where the programs of PostgreSQL are: the system's where they are newer, the npm package's, or a copy that an unprivileged account can reach. */
 import { chmod, cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runAs, type Account } from './account.ts';
 import { commonPlace } from './common-place.ts';
+import { newerInstalled } from './installed.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
@@ -11,10 +12,18 @@ type Wanted = { account: Account; log: (line: string) => void };
 
 export async function reachableBinaries({ account, log }: Wanted): Promise<Binaries> {
   const packaged = packageFolder();
+  const version = await versionOf(packaged);
+  const installed = await newerInstalled({ account, packaged: version });
+  if (installed) {
+    log(
+      `PostgreSQL ${installed.version} of this system is newer than the embedded ${version} and runs instead.`,
+    );
+    return binariesIn(installed.folder);
+  }
   const binaries = binariesIn(join(packaged, 'native'));
   await Promise.all(Object.values(binaries).map(makeExecutable));
   if (await runs(account, binaries)) return binaries;
-  const copy = join(await commonPlace(), `postgresql-${await versionOf(packaged)}`);
+  const copy = join(await commonPlace(), `postgresql-${version}`);
   if (!(await exists(copy))) await copyWhole(join(packaged, 'native'), copy);
   log(
     `The account that runs PostgreSQL cannot enter this folder, so its programs run from ${copy}.`,
