@@ -12,7 +12,7 @@ import {
   refillOwn,
   restock,
 } from './carts.ts';
-import { listPath, type Market } from './scenarios.ts';
+import { asCards, listPath, type Market } from './scenarios.ts';
 import { visitorsOf } from './visitors.ts';
 
 const pagesOfList = 20;
@@ -83,7 +83,7 @@ async function listPages(origin: string): Promise<Market['listPages']> {
   const pages = [];
   let [path, barePath]: [string | undefined, string] = [listPath, '/list'];
   while (path && pages.length < pagesOfList) {
-    pages.push({ path, barePath });
+    pages.push({ path: asCards(path), barePath });
     const answer: Response = await fetch(`${origin}${path}`);
     const rows: Array<{ soldCount: number; id: number }> = await answer.json();
     const last = rows.at(-1);

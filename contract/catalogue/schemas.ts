@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
@@ -77,6 +77,24 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** What a product's card shows. */
+export const cardedProduct = z.pick(product, {
+  id: true,
+  name: true,
+  writtenIn: true,
+  imageUrl: true,
+  picturedOptions: true,
+  shopName: true,
+  kind: true,
+  price: true,
+  isOnSale: true,
+  salePrice: true,
+  rating: true,
+  reviewCount: true,
+  stock: true,
+});
+export type CardedProduct = z.output<typeof cardedProduct>;
+
 export const productDetail = z.object({
   ...product.shape,
   /** The blank it is printed on, and the shop's artwork, where the product page draws it. */
@@ -115,6 +133,7 @@ export type ProductDetail = z.output<typeof productDetail>;
 
 export const listProductsQuery = z.object({
   ...pageQuery,
+  fields: fieldsInQuery,
   shopId: z.optional(idInPath),
   isFood: z.optional(flagInQuery),
   categoryId: z.optional(idInPath),
@@ -131,10 +150,11 @@ export const catalogueRoutes = {
   list: endpoint(cataloguePaths.list, 'public', {
     query: listProductsQuery,
     reply: z.array(product),
+    card: z.array(cardedProduct),
     summary: 'Products and dishes',
   }),
   frontPage: endpoint(cataloguePaths.frontPage, 'public', {
-    reply: z.object({ picks: z.array(product), onSale: z.array(product) }),
+    reply: z.object({ picks: z.array(cardedProduct), onSale: z.array(cardedProduct) }),
     summary: 'What the front page shows: picks of the people who run the market, and goods on sale',
   }),
   get: endpoint(cataloguePaths.get, 'public', {
@@ -144,7 +164,7 @@ export const catalogueRoutes = {
   }),
   followed: endpoint(cataloguePaths.followed, 'signed-in', {
     query: z.object(pageQuery),
-    reply: z.array(product),
+    reply: z.array(cardedProduct),
     summary: 'What the shops that the caller follows listed last',
   }),
   categories: endpoint(cataloguePaths.categories, 'public', {

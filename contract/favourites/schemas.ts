@@ -1,14 +1,14 @@
 /** Favourites: products and shops somebody wants to find again; guests have them too. */
 import * as z from 'zod/mini';
-import { product } from '../catalogue/schemas.ts';
+import { cardedProduct } from '../catalogue/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath } from '../kernel/fields.ts';
-import { shop } from '../shops/schemas.ts';
+import { cardedShop } from '../shops/schemas.ts';
 import { favouritePaths } from './paths.ts';
 
 /** A favourite product: what it cost when it was added where it costs less now, and whether it sold out and is back since. */
 export const favouriteProduct = z.object({
-  ...product.shape,
+  ...cardedProduct.shape,
   priceWas: z.nullable(z.number()),
   isBack: z.boolean(),
 });
@@ -18,7 +18,7 @@ const byId = z.object({ id: idInPath });
 
 export const favouriteRoutes = {
   list: endpoint(favouritePaths.list, 'public', {
-    reply: z.object({ products: z.array(favouriteProduct), shops: z.array(shop) }),
+    reply: z.object({ products: z.array(favouriteProduct), shops: z.array(cardedShop) }),
     summary: 'The caller’s favourites',
   }),
   ids: endpoint(favouritePaths.ids, 'public', {

@@ -23,6 +23,8 @@ export type EndpointParts = {
   body?: Schema;
   /** Absent: the answer is 204 without a body. */
   reply?: Schema;
+  /** The reply where `?fields=card` asks for it: of each row of a list what its card shows. */
+  card?: Schema;
   /** Instead of a reply: the answer is a file of this type, to be saved. */
   file?: 'text/csv' | 'text/calendar' | 'application/json';
   /** Instead of a reply: the answer is this text as it is. */
@@ -74,13 +76,15 @@ export type Received<E extends EndpointParts> = {
 export type FileToSave = { name: string; text: string };
 
 /** What a handler returns, before it is written by the reply's schema. */
-export type Reply<E extends EndpointParts> = E['reply'] extends Schema
-  ? z.input<E['reply']>
-  : E['file'] extends string
-    ? FileToSave
-    : E['plain'] extends true
-      ? string
-      : void;
+export type Reply<E extends EndpointParts> = E['card'] extends Schema
+  ? Input<E['reply']> | Input<E['card']>
+  : E['reply'] extends Schema
+    ? z.input<E['reply']>
+    : E['file'] extends string
+      ? FileToSave
+      : E['plain'] extends true
+        ? string
+        : void;
 
 /** What the client sends. */
 export type Sent<E extends EndpointParts> = Given<'params', E['params']> &
@@ -101,3 +105,6 @@ type QueryOf<T> = { [K in keyof T]?: string | number | boolean | undefined };
 export type Answer<E extends EndpointParts> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : undefined;
+
+/** What it gets back where it asks for `fields: 'card'`. */
+export type CardAnswer<E extends EndpointParts> = Output<E['card']>;

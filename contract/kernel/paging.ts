@@ -20,6 +20,9 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1500}$/))),
 };
 
+/** `?fields=card` of a list: of each row only what its card shows (the endpoint's `card`). */
+export const fieldsInQuery = z.optional(z.enum(['card']));
+
 /** `?sort` of a list by one of these columns. */
 export function sortInQuery<const Name extends string>(columns: readonly Name[]) {
   return z.optional(z.enum(sortsBy(columns)));

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { translationsOf, writtenIn } from '../kernel/translations.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { shopPaths } from './paths.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
@@ -111,6 +111,26 @@ export type OwnShop = z.output<typeof ownShop>;
 export const listedShop = z.object({ ...shop.shape, popularItems: z.array(popularItem) });
 export type ListedShop = z.output<typeof listedShop>;
 
+/** What a shop's card shows. Kitchens in a list of shops have a card of their own. */
+export const cardedShop = z.object({
+  ...z.pick(shop, {
+    id: true,
+    name: true,
+    kind: true,
+    bannerUrl: true,
+    colours: true,
+    rating: true,
+    reviewCount: true,
+    location: true,
+  }).shape,
+  /** Not on a kitchen's own card. */
+  ...z.partial(z.pick(shop, { slogan: true, writtenIn: true, logoUrl: true })).shape,
+  /** On a kitchen's own card alone. */
+  ...z.partial(z.pick(listedShop, { shopCategory: true, delivery: true, popularItems: true }))
+    .shape,
+});
+export type CardedShop = z.output<typeof cardedShop>;
+
 export const shopDetail = z.object({
   ...shop.shape,
   /** Categories (of goods) or menu sections (of kitchens) with how many listed items each has. */
@@ -124,6 +144,7 @@ export type ShopDetail = z.output<typeof shopDetail>;
 
 export const listShopsQuery = z.object({
   ...pageQuery,
+  fields: fieldsInQuery,
   isFood: z.optional(flagInQuery),
   isService: z.optional(flagInQuery),
   userId: z.optional(idInPath),
@@ -171,6 +192,7 @@ export const shopRoutes = {
   list: endpoint(shopPaths.list, 'public', {
     query: listShopsQuery,
     reply: z.array(listedShop),
+    card: z.array(cardedShop),
     summary: 'Shops that shoppers can visit',
   }),
   counts: endpoint(shopPaths.counts, 'public', {
@@ -201,7 +223,7 @@ export const shopRoutes = {
     summary: 'Stop following a shop',
   }),
   followed: endpoint(shopPaths.followed, 'signed-in', {
-    reply: z.array(shop),
+    reply: z.array(cardedShop),
     summary: 'The shops the caller follows, the latest first',
   }),
   following: endpoint(shopPaths.following, 'signed-in', {

@@ -13,15 +13,15 @@ import {
   pickupColumn,
   locationShown,
 } from '../shops/shops.ts';
+import { cardColumns, type CardedRow } from './product-cards.ts';
 import {
   imagesColumn,
   productColumns,
   type ProductCondition,
   type ProductDetailRow,
-  type ProductRow,
 } from './product-reply.ts';
 
-const columns = (reader: Language) => productColumns(sql`p`, sql`pf`, sql`s`, reader);
+const card = (reader: Language) => cardColumns(sql`p`, sql`pf`, sql`s`, reader);
 
 /** Where, and in which language it is read. */
 type Asked = Pick<Ctx, 'db' | 'language'>;
@@ -32,7 +32,7 @@ export function productDetail(
   visible: ProductCondition,
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
-    select ${columns(language)}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
@@ -56,20 +56,20 @@ export function productDetail(
 export function frontPageProducts({
   db,
   language,
-}: Asked): Promise<Array<ProductRow & { isPick: boolean }>> {
+}: Asked): Promise<Array<CardedRow & { isPick: boolean }>> {
   return db.rows(sql`
-    (select ${columns(language)}, true as "isPick"
+    (select ${card(language)}, true as "isPick"
       from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${columns(language)}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+    (select ${card(language)}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
-export function productsAmong({ db, language }: Asked, positions: Sql): Promise<ProductRow[]> {
+export function productsAmong({ db, language }: Asked, positions: Sql): Promise<CardedRow[]> {
   return db.rows(sql`
-    select ${columns(language)} from (${positions}) wanted join products p on p.id = wanted.id
+    select ${card(language)} from (${positions}) wanted join products p on p.id = wanted.id
       join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
 }

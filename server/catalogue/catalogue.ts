@@ -1,5 +1,6 @@
 /** The catalogue: products and dishes with their options, stock and categories. Finding them by words is the search's. */
 import type {
+  CardedProduct,
   Category,
   Product,
   ProductDetail,
@@ -25,7 +26,14 @@ import {
   unitsShown,
 } from './stock.ts';
 import { listedProducts } from './product-list.queries.ts';
-import { type ProductCondition, productDetailReply, productReply } from './product-reply.ts';
+import { cardColumns, type CardedRow, cardReply } from './product-cards.ts';
+import {
+  productColumns,
+  type ProductCondition,
+  productDetailReply,
+  productReply,
+  type ProductRow,
+} from './product-reply.ts';
 import {
   nameRead,
   nameWrittenIn,
@@ -61,25 +69,40 @@ export {
   wordsRead,
 };
 
+type ListQuery = Received<typeof catalogueRoutes.list>['query'];
+
 /**
- * A page of products, best-selling first unless asked otherwise. Anyone who manages the shop that is asked for also
- * gets its drafts and what waits for the shop's approval; archived and removed products are in no list.
+ * A page of products, best-selling first unless asked otherwise; of `fields: 'card'` what their cards show. Anyone who
+ * manages the shop that is asked for also gets its drafts and what waits for the shop's approval; archived and removed
+ * products are in no list.
  */
 export async function listProducts(
   ctx: Ctx,
-  query: Received<typeof catalogueRoutes.list>['query'],
-): Promise<{ rows: Product[]; next: string | null }> {
+  { fields, ...query }: ListQuery,
+): Promise<{ rows: Product[] | CardedProduct[]; next: string | null }> {
+  if (fields === 'card') {
+    const { rows, next } = await listed<CardedRow>(ctx, cardColumns, query);
+    return { rows: rows.map(cardReply), next };
+  }
+  const { rows, next } = await listed<ProductRow>(ctx, productColumns, query);
+  return { rows: rows.map((row) => productReply(row, ctx.language)), next };
+}
+
+async function listed<Row extends { id: number }>(
+  { db, viewer, language }: Ctx,
+  columns: typeof productColumns,
+  query: Omit<ListQuery, 'fields'>,
+) {
   const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, isFood, ...rest } = query;
-  const filter = { ...rest, areDishes: isFood };
-  const sort = wanted === 'shop' && filter.shopId === undefined ? 'best-selling' : wanted;
-  const rows = await listedProducts(
-    ctx.db,
-    filter,
-    { sort, cursor, limit, language: ctx.language },
-    visibleInList(ctx.viewer, filter.shopId),
-  );
-  const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map((row) => productReply(row, ctx.language)), next: page.next };
+  const filter = {
+    ...rest,
+    areDishes: isFood,
+    visible: visibleInList(viewer, rest.shopId),
+  };
+  const sort = wanted === 'shop' && rest.shopId === undefined ? 'best-selling' : wanted;
+  const shown = columns(sql`p`, sql`pf`, sql`s`, language);
+  const rows = await listedProducts<Row>(db, shown, filter, { sort, cursor, limit });
+  return pageOf(rows, limit, (row) => [row.sortKey, row.id]);
 }
 
 function visibleInList(viewer: Viewer, shopId: number | undefined): ProductCondition {
@@ -106,17 +129,17 @@ export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<Prod
 }
 
 /** What admins picked for the front page, the latest first, and goods on sale, best-selling first. */
-export async function frontPage(ctx: Ctx): Promise<{ picks: Product[]; onSale: Product[] }> {
+export async function frontPage(
+  ctx: Ctx,
+): Promise<{ picks: CardedProduct[]; onSale: CardedProduct[] }> {
   const rows = await queries.frontPageProducts(ctx);
-  const those = (isPick: boolean) =>
-    rows.filter((row) => row.isPick === isPick).map((row) => productReply(row, ctx.language));
+  const those = (isPick: boolean) => rows.filter((row) => row.isPick === isPick).map(cardReply);
   return { picks: those(true), onSale: those(false) };
 }
 
-/** The listed products of a subquery `(id, position)`, in that order. */
-export async function productsIn(ctx: Ctx, positions: Sql): Promise<Product[]> {
-  const rows = await queries.productsAmong(ctx, positions);
-  return rows.map((row) => productReply(row, ctx.language));
+/** The listed products of a subquery `(id, position)`, in that order, as cards show them. */
+export async function productsIn(ctx: Ctx, positions: Sql): Promise<CardedProduct[]> {
+  return (await queries.productsAmong(ctx, positions)).map(cardReply);
 }
 
 /** Categories in the order they were made; `isFood: false` is those of goods and services. */

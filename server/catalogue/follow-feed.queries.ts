@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { productColumns, type ProductRow } from './product-reply.ts';
+import { cardColumns, type CardedRow } from './product-cards.ts';
 
-export type FeedRow = ProductRow & { listedMicroseconds: number };
+export type FeedRow = CardedRow & { listedMicroseconds: number };
 
 /** Of each shop only as much as a page holds, which its index gives in order; of those the newest. */
 export function followedProducts(
@@ -16,7 +16,7 @@ export function followedProducts(
       ? sql``
       : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`;
   return db.rows(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
+    select ${cardColumns(sql`p`, sql`pf`, sql`s`, language)}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
     from follows f
       cross join lateral (
         select * from products where shop_id = f.shop_id and is_listed ${after} order by listed_at desc, id desc limit ${limit}

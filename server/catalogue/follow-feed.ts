@@ -1,13 +1,13 @@
 /** What is new in the shops that somebody follows. */
 import * as z from 'zod/mini';
-import type { catalogueRoutes, Product } from '#contract/catalogue/schemas.ts';
+import type { CardedProduct, catalogueRoutes } from '#contract/catalogue/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { followedProducts } from './follow-feed.queries.ts';
-import { productReply } from './product-reply.ts';
+import { cardReply } from './product-cards.ts';
 
 const position = z.tuple([z.int(), id]);
 
@@ -15,9 +15,9 @@ const position = z.tuple([z.int(), id]);
 export async function followFeed(
   ctx: Ctx,
   { cursor, limit = pageSize.usual }: Received<typeof catalogueRoutes.followed>['query'],
-): Promise<{ rows: Product[]; next: string | null }> {
+): Promise<{ rows: CardedProduct[]; next: string | null }> {
   const below = readCursor(cursor, position);
   const found = await followedProducts(ctx, requireUser(ctx), { below, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, (row) => [row.listedMicroseconds, row.id]);
-  return { rows: rows.map((row) => productReply(row, ctx.language)), next };
+  return { rows: rows.map(cardReply), next };
 }

@@ -1,12 +1,11 @@
 /** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
 import * as z from 'zod/mini';
 import type { ProductSort } from '#contract/catalogue/rules.ts';
-import type { Language } from '#contract/kernel/languages.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isDish } from '../shops/shops.ts';
-import { productColumns, type ProductCondition, type ProductRow } from './product-reply.ts';
+import type { ProductCondition } from './product-reply.ts';
 
 export type ProductFilter = {
   shopId?: number | undefined;
@@ -24,23 +23,18 @@ export type ProductPage = {
   sort: ProductSort;
   cursor: string | undefined;
   limit: number;
-  /** What is shown in. */
-  language: Language;
 };
 
-export type ListedProductRow = ProductRow & { sortKey: number | string };
-
-/** At least one row more than the page holds, if there is one. */
-export function listedProducts(
+/** `columns` of a row, of the tables `p`, `pf` and `s`. At least one row more than the page holds, if there is one. */
+export function listedProducts<Row>(
   db: Database,
-  filter: ProductFilter,
+  columns: Sql,
+  filter: ProductFilter & { visible: ProductCondition },
   page: ProductPage,
-  visible: ProductCondition,
-): Promise<ListedProductRow[]> {
+): Promise<Array<Row & { sortKey: number | string }>> {
   const { key, order, position } = sorts[page.sort];
-  const columns = productColumns(sql`p`, sql`pf`, sql`s`, page.language);
   const conditions = [
-    visible(sql`p`, sql`s`),
+    filter.visible(sql`p`, sql`s`),
     ...matching(filter),
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
   ];

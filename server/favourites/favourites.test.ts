@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue/schemas.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Favourites = { products: Product[]; shops: Shop[] };
+type Favourites = { products: FavouriteProduct[]; shops: CardedShop[] };
 const idsOf = async (visitor: TestVisitor) =>
   (await visitor.get<{ products: number[]; shops: number[] }>('/api/favourites/ids')).body;
 

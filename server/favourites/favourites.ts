@@ -1,7 +1,7 @@
 /** Favourites: the products and shops that somebody, guests included, wants to find again. Following a shop is the shops'. */
 import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { productsIn } from '../catalogue/catalogue.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +16,7 @@ type Subject = { kind: queries.Kind; id: number };
 /** The viewer's favourites that can still be seen, the latest first; none for strangers. */
 export async function listFavourites(
   ctx: Ctx,
-): Promise<{ products: FavouriteProduct[]; shops: Shop[] }> {
+): Promise<{ products: FavouriteProduct[]; shops: CardedShop[] }> {
   const { owner } = ctx.viewer;
   if (owner === null) return { products: [], shops: [] };
   const [products, shops, changes] = await Promise.all([

@@ -75,6 +75,7 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
   return (endpoint, handler, options = {}) => {
     const write = endpoint.reply ? replyWriter(endpoint.reply) : () => '';
+    const writeCards = endpoint.card ? replyWriter(endpoint.card) : write;
     const status =
       endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204);
     const receive = receiver(endpoint);
@@ -107,7 +108,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
             .header('cache-control', 'no-store')
             .type('text/plain; charset=utf-8')
             .send(answer);
-        const body = write(answer);
+        const body = (asksForCards(request) ? writeCards : write)(answer);
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
@@ -117,6 +118,10 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       },
     });
   };
+}
+
+function asksForCards({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && Reflect.get(query, 'fields') === 'card';
 }
 
 /** Answers to strangers differ by address and by language. */

@@ -97,6 +97,7 @@ const description = [
   'Amounts are decimal numbers in major units of the platform’s currency (12.5).',
   'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session.',
   'Lists are plain arrays; the next page is named in the Link header.',
+  'Lists that take fields=card then say of each row only what its card shows.',
   'What is not done is answered with application/problem+json (RFC 9457); branch on its type or code, never on a text.',
   'Sentences are in the language of the account, else of the cookie “language”, else of Accept-Language: en or zh-Hans; Content-Language says which.',
   'Categories go by their English names in every language; categoryNames of GET /api/platform is what to show for them. Columns of CSV files are English.',
@@ -161,11 +162,16 @@ function refused(status: keyof typeof refusals) {
   };
 }
 
-function answered({ reply, file, plain }: Endpoint): { content?: Content } {
+function answered({ reply, card, file, plain }: Endpoint): { content?: Content } {
   const type = file ?? (plain ? 'text/plain' : undefined);
   if (type) return { content: { [type]: { schema: { type: 'string' } } } };
-  return reply ? { content: json(reply) } : {};
+  if (!reply) return {};
+  if (!card) return { content: json(reply) };
+  const schema = { anyOf: [jsonSchema(reply), { ...jsonSchema(card), description: forCards }] };
+  return { content: { 'application/json': { schema } } };
 }
+
+const forCards = 'With `fields=card`';
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
   if (!schema) return [];

@@ -70,6 +70,20 @@ test('says what a change needs, and what it answers', () => {
   ]);
 });
 
+test('says of a list which form it takes, and what both answer', () => {
+  const list = api.paths['/api/products']?.get;
+  expect(list?.parameters).toContainEqual({
+    name: 'fields',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', enum: ['card'] },
+  });
+  const [whole, card] = list?.responses['200']?.content?.['application/json']?.schema.anyOf ?? [];
+  expect(whole).toMatchObject({ items: { properties: { description: {} } } });
+  expect(card).toMatchObject({ description: 'With `fields=card`', items: { properties: {} } });
+  expect(card).not.toHaveProperty('items.properties.description');
+});
+
 test('a linter of OpenAPI finds no error, and every call names what refuses it', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(api), config });

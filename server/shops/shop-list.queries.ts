@@ -8,7 +8,7 @@ import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isOneOf, takesVisits } from './kinds.ts';
-import { type ShopRow, shopColumns, takesOrdersAt } from './shop-reply.ts';
+import { takesOrdersAt } from './shop-reply.ts';
 
 export type ShopFilter = {
   kinds: readonly ShopKind[];
@@ -30,33 +30,24 @@ export type ShopPage = {
   language: Language;
 };
 
-export type ListedShopRow = ShopRow & {
-  popularItems: Array<{ id: number; name: string; price: number; imageUrl: string | null }>;
-  rank: number;
-};
+type Placed = { id: number; rank: number; rating: number; reviewCount: number };
 
-/** One row more than the page holds. `visible` says whose shops may be seen. */
-export function listedShops(
+/** `columns` of a row, of the tables `s` and `sf`. One row more than the page holds. */
+export function listedShops<Row>(
   db: Database,
-  filter: ShopFilter,
+  columns: Sql,
+  filter: ShopFilter & { visible: ShopCondition },
   page: ShopPage,
-  visible: ShopCondition,
-): Promise<ListedShopRow[]> {
+): Promise<Array<Row & { rank: number }>> {
   const rank = rankOf(page, filter);
-  const conditions = [visible(sql`s`), ...matching(filter, page.at), ...after(page)];
+  const conditions = [filter.visible(sql`s`), ...matching(filter, page.at), ...after(page)];
   return db.rows(sql`
-    select ${shopColumns(sql`s`, sql`sf`)}, s.rank, coalesce(popular.items, '[]') as "popularItems"
+    select ${columns}, s.rank
     from (
       select s.*, ${rank} as rank from shops s join shop_figures sf on sf.shop_id = s.id
       where ${allOf(conditions)} order by ${orders[page.sort](rank, page.language)} limit ${page.limit + 1}
     ) s
     join shop_figures sf on sf.shop_id = s.id
-    left join lateral (
-      select json_agg(p) as items from (
-        select id, coalesce(case when s.language <> ${page.language} then translations -> ${page.language} ->> 'name' end, name) as name, unit_price as price, image_url as "imageUrl" from products
-        where shop_id = s.id and is_listed order by rank_sold desc, id desc limit 3
-      ) p
-    ) popular on true
     order by ${orders[page.sort](sql`s.rank`, page.language)}`);
 
   function after({ cursor, sort, language }: ShopPage): Sql[] {
@@ -116,7 +107,7 @@ const positions: Record<ShopSort, (cursor: string, rank: Sql, language: Language
 };
 
 /** Where the page after this row begins. */
-export function positionOf(sort: ShopSort, row: ListedShopRow): number[] {
+export function positionOf(sort: ShopSort, row: Placed): number[] {
   if (sort === 'popular') return [row.rank, row.id];
   return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
 }

@@ -3,7 +3,8 @@ import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, unsaidLocation } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import type { Shop, ShopTranslations } from '#contract/shops/schemas.ts';
+import type { ListedShop, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
@@ -17,6 +18,13 @@ export type ShopRow = Omit<
   colourOne: string;
   colourTwo: string;
   createdAt: Date;
+} & DeliveryRow;
+
+/** A shop in a list, its three items in minor units. */
+export type ListedRow = ShopRow & Pick<ListedShop, 'popularItems'>;
+
+/** What decides when, and for how much, a kitchen delivers. */
+export type DeliveryRow = {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
@@ -59,11 +67,30 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
     ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location, ${shop}.policy,
-    ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${shop}.time_zone as "timeZone",
-    ${shop}.opening_hours as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.pause_reason as "pauseReason",
+    ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)}, ${pickupColumn(shop)} as pickup`;
+}
+
+/** The columns of `DeliveryRow`. */
+export function deliveryColumns(shop: Sql): Sql {
+  return sql`
+    ${shop}.time_zone as "timeZone", ${shop}.opening_hours as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.pause_reason as "pauseReason",
     ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
     ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee", ${shop}.delivery_minimum as "deliveryMinimum",
-    ${shop}.price_band as "priceBand", ${pickupColumn(shop)} as pickup`;
+    ${shop}.price_band as "priceBand"`;
+}
+
+/** The columns of `ListedRow`. */
+export function listedColumns(shop: Sql, figures: Sql, reader: Language): Sql {
+  return sql`${shopColumns(shop, figures)}, ${popularItemsColumn(shop, reader)} as "popularItems"`;
+}
+
+/** The three of its items that sell best. */
+export function popularItemsColumn(shop: Sql, reader: Language): Sql {
+  return sql`(
+    select coalesce(json_agg(item), '[]') from (
+      select id, coalesce(case when ${shop}.language <> ${reader} then translations -> ${reader} ->> 'name' end, name) as name, unit_price as price, image_url as "imageUrl" from products
+      where shop_id = ${shop}.id and is_listed order by rank_sold desc, id desc limit 3
+    ) item)`;
 }
 
 /** The reply of a row in the reader's language, at an instant that decides whether the kitchen takes orders. */
@@ -80,6 +107,15 @@ export function shopReply(
     createdAt: createdAt.toISOString(),
     delivery: capabilitiesOf(row.kind).delivery === 'own' ? deliveryOf(row, at) : null,
   };
+}
+
+/** A shop in a list, as `shopReply`. */
+export function listedReply(row: ListedRow, ctx: Pick<Ctx, 'now' | 'language'>): ListedShop {
+  return { ...shopReply(row, ctx), popularItems: row.popularItems.map(inMajorUnits) };
+}
+
+export function inMajorUnits<Item extends { price: number }>(item: Item): Item {
+  return { ...item, price: toMajor(item.price) };
 }
 
 /** What decides whether a kitchen takes orders. */
@@ -112,7 +148,8 @@ export function openNowOf(
   return open.state === 'paused' && pauseReason ? { ...open, reason: pauseReason } : open;
 }
 
-function deliveryOf(row: ShopRow, at: Date): Shop['delivery'] {
+/** What a kitchen says of delivery at an instant. */
+export function deliveryOf(row: DeliveryRow, at: Date): NonNullable<Shop['delivery']> {
   const busyMinutes = row.busyUntil !== null && row.busyUntil > at ? row.busyMinutes : 0;
   return {
     fromMinutes: row.fromMinutes + busyMinutes,

@@ -4,10 +4,12 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
+import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { countFollowers } from './figures.ts';
 import { kindCan } from './kinds.ts';
+import { cardColumns, type CardedShopRow } from './shop-cards.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
 export type ShopDetailRow = ShopRow & {
@@ -65,9 +67,12 @@ export function shopsOfPerson(
 }
 
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
-export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
+export function shopsAmong(
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  positions: Sql,
+): Promise<CardedShopRow[]> {
   return db.rows(sql`
-    select ${shopColumns(sql`s`, sql`sf`)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
+    select ${cardColumns(sql`s`, sql`sf`, language)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 

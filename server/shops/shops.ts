@@ -1,11 +1,11 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
 import type { Interval } from '#contract/shops/hours.rules.ts';
-import { toMajor } from '#contract/kernel/money.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type {
+  CardedShop,
   CreateShop,
   ListedShop,
   OwnShop,
@@ -28,12 +28,16 @@ import {
   deliveryMinutesColumn,
   type KitchenHours,
   kitchenHoursColumn,
+  listedColumns,
+  listedReply,
+  type ListedRow,
   openNowOf,
   pickupColumn,
   shopReply,
   locationShown,
   takesOrdersAt,
 } from './shop-reply.ts';
+import { cardReply, listedCardColumns, listedCardReply, type ListedCardRow } from './shop-cards.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import {
   correctShops,
@@ -150,19 +154,39 @@ export async function peopleOfShops(
 /** How many shops a list has that names no limit. */
 const mostShopsAtOnce = 500;
 
+type ListQuery = Received<typeof shopRoutes.list>['query'];
+
 /**
  * A page of approved shops (of one owner also the pending ones, for themselves and admins) with three popular
- * items each: the first `mostShopsAtOnce` unless a limit is given, as the first client reads one page only. `isFood:
+ * items each; of `fields: 'card'` what their cards show. The first `mostShopsAtOnce` unless a limit is given, as the first client reads one page only. `isFood:
  * false` is goods and services together. Sorted by units sold unless asked otherwise; the
  * featured provider then comes first where services are listed, and with `openFirst` kitchens that take orders now.
  */
 export async function listShops(
   ctx: Ctx,
-  query: Received<typeof shopRoutes.list>['query'],
-): Promise<{ rows: ListedShop[]; next: string | null }> {
+  { fields, ...query }: ListQuery,
+): Promise<{ rows: ListedShop[] | CardedShop[]; next: string | null }> {
+  if (fields === 'card') {
+    const { rows, next } = await listed<ListedCardRow>(ctx, listedCardColumns, query);
+    return { rows: rows.map((row) => listedCardReply(row, ctx)), next };
+  }
+  const { rows, next } = await listed<ListedRow>(ctx, listedColumns, query);
+  return { rows: rows.map((row) => listedReply(row, ctx)), next };
+}
+
+async function listed<Row extends ListedRow | ListedCardRow>(
+  ctx: Ctx,
+  columns: typeof listedColumns,
+  query: Omit<ListQuery, 'fields'>,
+) {
   const { sort = 'popular', openFirst = false, cursor, ...asked } = query;
   const { isFood, isService, limit = mostShopsAtOnce, ...rest } = asked;
-  const filter = { ...rest, kinds: kindsMeant({ isFood, isService }), meant: meantBy(ctx, rest.q) };
+  const filter = {
+    ...rest,
+    kinds: kindsMeant({ isFood, isService }),
+    meant: meantBy(ctx, rest.q),
+    visible: rest.userId === undefined ? isApproved : visibleShop(ctx.viewer),
+  };
   const page = {
     sort,
     openFirst,
@@ -172,21 +196,9 @@ export async function listShops(
     at: ctx.now,
     language: ctx.language,
   };
-  const visible = filter.userId === undefined ? isApproved : visibleShop(ctx.viewer);
-  const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) =>
-    positionOf(sort, row),
-  );
-  return {
-    next: found.next,
-    rows: found.rows.map((row) => ({
-      ...shopReply(row, ctx),
-      popularItems: row.popularItems.map(inMajorUnits),
-    })),
-  };
-}
-
-function inMajorUnits<Item extends { price: number }>(item: Item): Item {
-  return { ...item, price: toMajor(item.price) };
+  const shown = columns(sql`s`, sql`sf`, ctx.language);
+  const rows = await listedShops<Row>(ctx.db, shown, filter, page);
+  return pageOf(rows, limit, (row) => positionOf(sort, row));
 }
 
 /** How many approved shops each category has, the largest first. */
@@ -237,10 +249,10 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
   };
 }
 
-/** The approved shops of a subquery `(id, position)`, in that order. */
-export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
-  const rows = await queries.shopsAmong(ctx.db, positions);
-  return rows.map((row) => shopReply(row, ctx));
+/** The approved shops of a subquery `(id, position)`, in that order, as cards show them. */
+export async function shopsIn(ctx: Ctx, positions: Sql): Promise<CardedShop[]> {
+  const rows = await queries.shopsAmong(ctx, positions);
+  return rows.map((row) => cardReply(row, ctx.language));
 }
 
 /**
@@ -375,6 +387,6 @@ export async function followedShops(ctx: Ctx): Promise<number[]> {
 }
 
 /** The approved shops that the caller follows, the latest first. */
-export function listFollowed(ctx: Ctx): Promise<Shop[]> {
+export function listFollowed(ctx: Ctx): Promise<CardedShop[]> {
   return shopsIn(ctx, queries.followedPositions(requireUser(ctx)));
 }

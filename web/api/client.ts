@@ -2,7 +2,15 @@
  * The typed client of our own API, made from the contract. It runs over a carrier: in the browser
  * that is `fetch` (web/api/browser.ts), on the server the API in the same process.
  */
-import type { Answer, Endpoint, EndpointParts, Path, Sent } from '#contract/kernel/endpoint.ts';
+import type {
+  Answer,
+  CardAnswer,
+  Endpoint,
+  EndpointParts,
+  Path,
+  Schema,
+  Sent,
+} from '#contract/kernel/endpoint.ts';
 import {
   nextPage,
   type PageRows,
@@ -52,11 +60,16 @@ type Empty = Record<never, never>;
 type Extra = { headers?: Record<string, string> };
 type Given<E extends EndpointParts> =
   Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra];
-type Call<E extends EndpointParts> = {
-  (...given: Given<E>): Promise<Answer<E>>;
+type Asks<Sending extends unknown[], Reply> = {
+  (...given: Sending): Promise<Reply>;
   /** The rows of a list with the paths of the pages beside it, from the `Link` header, and which rows they are. */
-  page(...given: Given<E>): Promise<{ rows: Answer<E> } & Place>;
+  page(...given: Sending): Promise<{ rows: Reply } & Place>;
 };
+type ForCards = { query: { fields: 'card' } };
+type Call<E extends EndpointParts> = (E['card'] extends Schema
+  ? Asks<[sent: Sent<E> & Extra & ForCards], CardAnswer<E>>
+  : unknown) &
+  Asks<Given<E>, Answer<E>>;
 /** Where a page of a list stands; `counts` is null of lists that only go on. */
 export type Place = { next: string | null; previous: string | null; counts: PageRows | null };
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;

@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
 import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
-import { cardedShop } from '#web/features/shops/front/carded.ts';
 import { FollowedShops } from '#web/features/shops/front/followed-shops.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -27,8 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   return {
     words: wordsFor(request, ['following', 'catalogue']),
-    shops: shops.map(cardedShop),
-    items: items.rows.map(cardedProduct),
+    shops,
+    items: items.rows,
     next: cursorIn(items.next),
     isFirst: !cursor,
   };

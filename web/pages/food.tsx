@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopSorts } from '#contract/shops/rules.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { type CardedListedShop, cardedShop } from '#web/features/shops/front/carded.ts';
 import { AppliedFilters, CategoryChips } from '#web/features/shops/front/category-chips.tsx';
 import { KitchenCard } from '#web/features/shops/front/kitchen-card.tsx';
 import { ListControls } from '#web/features/shops/front/list-controls.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = query.get('category') ?? undefined;
   const isOpen = query.get('open') === 'true';
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
-  const fitting = { isFood: 'true', openFirst: 'true', q, category, sort } as const;
+  const fitting = { fields: 'card', isFood: 'true', openFirst: 'true', q, category, sort } as const;
   const [list, counts] = await Promise.all([
     api.shops.list.page({
       query: {
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   describePage(context, { path: '/food' });
   return {
     words: wordsFor(request, ['shops']),
-    shops: list.rows.map(cardedShop),
-    opensNext: closed && opensFirst(closed.rows.map(cardedShop)),
+    shops: list.rows,
+    opensNext: closed && opensFirst(closed.rows),
     counts,
     q,
     category,
@@ -55,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Kitchens that are paused or closed for good do not say when they open. */
-function opensFirst(shops: CardedListedShop[]): CardedListedShop | undefined {
-  const at = (shop: CardedListedShop) => shop.delivery?.open.at ?? '';
+function opensFirst(shops: CardedShop[]): CardedShop | undefined {
+  const at = (shop: CardedShop) => shop.delivery?.open.at ?? '';
   return shops
     .filter((shop) => shop.delivery?.open.state === 'opens')
     .toSorted((one, other) => inOrderOfTime(at(one), at(other)))[0];
@@ -119,7 +119,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KitchenGrid({ shops }: { shops: CardedListedShop[] }) {
+function KitchenGrid({ shops }: { shops: CardedShop[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {shops.map((shop, index) => (

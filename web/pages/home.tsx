@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { CardedProduct } from '#contract/catalogue/schemas.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { type CardedProduct, cardedProduct } from '#web/features/catalogue/browse/carded.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { Halls } from '#web/features/shell/home/halls.tsx';
 import { Hero } from '#web/features/shell/home/hero.tsx';
 import { Row } from '#web/features/shell/home/row.tsx';
-import { type CardedListedShop, cardedShop } from '#web/features/shops/front/carded.ts';
 import { KitchenCard } from '#web/features/shops/front/kitchen-card.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -23,18 +23,18 @@ const FeaturedProvider = lazy(() => import('#web/features/shell/home/featured-pr
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const popular = { sort: 'popular', fields: 'card' } as const;
   const [shops, kitchens, shown] = await Promise.all([
-    api.shops.list({ query: { isFood: false, isService: false, sort: 'popular', limit: 4 } }),
-    api.shops.list({ query: { isFood: true, openFirst: true, sort: 'popular', limit: 3 } }),
+    api.shops.list({ query: { ...popular, isFood: false, isService: false, limit: 4 } }),
+    api.shops.list({ query: { ...popular, isFood: true, openFirst: true, limit: 3 } }),
     api.catalogue.frontPage(),
   ]);
   describePage(context, { path: '/', structuredData: marketStructuredData });
   return {
     words: wordsFor(request, ['home', 'shops', 'catalogue']),
-    shops: shops.map(cardedShop),
-    kitchens: kitchens.map(cardedShop),
-    picks: shown.picks.map(cardedProduct),
-    onSale: shown.onSale.map(cardedProduct),
+    shops,
+    kitchens,
+    ...shown,
   };
 }
 
@@ -96,7 +96,7 @@ function Goods({ id, title, products }: { id: string; title: string; products: C
 const fours = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6';
 
 /** Three across, or the first two where only two fit. */
-function Kitchens({ kitchens }: { kitchens: CardedListedShop[] }) {
+function Kitchens({ kitchens }: { kitchens: CardedShop[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 md:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3">
       {kitchens.map((kitchen) => (
@@ -106,6 +106,6 @@ function Kitchens({ kitchens }: { kitchens: CardedListedShop[] }) {
   );
 }
 
-function isOpen({ delivery }: CardedListedShop): boolean {
+function isOpen({ delivery }: CardedShop): boolean {
   return delivery?.open.state === 'open';
 }

@@ -1,8 +1,8 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { type ComponentProps, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import type { CardedProduct, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { optionsIn, productPath, withOptions } from '#contract/catalogue/address.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -13,7 +13,6 @@ import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
 import { AddButton } from '#web/features/catalogue/browse/add-button.tsx';
 import { buyRowId, BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
-import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
 import { initialOptions, leftOf } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
@@ -65,7 +64,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     structuredData: (place) => productStructuredData(product, place),
   });
   const related = await api.catalogue.list({
-    query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 },
+    query: {
+      fields: 'card',
+      shopId: product.shopId,
+      except: product.id,
+      sort: 'best-selling',
+      limit: 4,
+    },
   });
   return {
     words: wordsFor(request, [
@@ -78,7 +83,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ...(isClosed(product.shop) ? ['shops' as const] : []),
     ]),
     product,
-    related: related.map(cardedProduct),
+    related,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
     opensReviews:
@@ -221,7 +226,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
 
 type ProductBelowProps = {
   product: ProductDetail;
-  related: Array<ComponentProps<typeof ProductCard>['product']>;
+  related: CardedProduct[];
   reviews: { rows: Review[]; next: string | null };
   reviewQuery: ReviewQuery;
   opensReviews: boolean;

@@ -3,7 +3,6 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
 import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { ShelfFilters, shelfSorts } from '#web/features/catalogue/browse/shelf-filters.tsx';
 import { EmptyShelf, NothingFits } from '#web/features/catalogue/browse/shelf-states.tsx';
@@ -31,11 +30,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     sort: oneOf(shelfSorts, query.get('sort')) ?? ('shop' as const),
   };
   const filter = {
+    fields: 'card',
     shopId: id,
     sort: state.sort,
     categoryId: state.categoryId,
     featured: state.collection ? 'true' : undefined,
-  };
+  } as const;
   const [shop, shelf, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
     foundOr404(
@@ -52,7 +52,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
-    products: shelf.rows.map(cardedProduct),
+    products: shelf.rows,
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,

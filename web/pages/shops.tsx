@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopSorts } from '#contract/shops/rules.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { type CardedShop, cardedShop } from '#web/features/shops/front/carded.ts';
 import { AppliedFilters, CategoryChips } from '#web/features/shops/front/category-chips.tsx';
 import { ListControls } from '#web/features/shops/front/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states.tsx';
@@ -12,6 +12,7 @@ import { ProviderBanner } from '#web/features/shops/front/provider-banner.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
@@ -24,9 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = query.get('q')?.slice(0, 100) ?? '';
   const category = query.get('category') ?? undefined;
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
-  const [list, counts, platform] = await Promise.all([
+  const [list, counts, { providerShopId }] = await Promise.all([
     api.shops.list.page({
       query: {
+        fields: 'card',
         isFood: 'false',
         q,
         category,
@@ -39,18 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.platform.get(),
   ]);
   const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
-  const provider = isPlain
-    ? list.rows.find((shop) => shop.id === platform.providerShopId)
-    : undefined;
+  const provider = isPlain ? list.rows.find((shop) => shop.id === providerShopId) : undefined;
   describePage(context, { path: '/shops' });
   return {
     words: wordsFor(request, ['shops']),
-    shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),
-    provider: provider && {
-      shop: cardedShop(provider),
-      price: platform.providerPrice,
-      week: platform.providerWeek,
-    },
+    shops: list.rows.filter((shop) => shop !== provider),
+    provider,
     counts,
     q,
     category,
@@ -67,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { shops, provider, counts, q, category, sort, next } = loaderData;
   const t = useTranslations('shops');
+  const platform = usePlatform();
   const called = useCategoryName();
   const [query] = useSearchParams();
   const filters = [
@@ -87,7 +84,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           <h2 id="hvac" className="text-xl">
             {t('hvac')}
           </h2>
-          <ProviderBanner {...provider} />
+          <ProviderBanner shop={provider} platform={platform} />
         </section>
       )}
       <section aria-labelledby="all-shops" className="flex flex-col gap-5">

@@ -3,12 +3,12 @@ import { productPath } from '#contract/catalogue/address.rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { mounted, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import type { CardedProduct } from './carded.ts';
 
 type ProductCardProps = {
   product: CardedProduct;

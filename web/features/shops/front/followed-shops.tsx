@@ -1,4 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { shopsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The shops that somebody follows, each with a way out. `onChange` after one was left or taken up again. */

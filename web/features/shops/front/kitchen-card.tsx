@@ -1,18 +1,18 @@
 import { Bike, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ListedShop } from '#contract/shops/schemas.ts';
+import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import type { CardedListedShop } from './carded.ts';
 import { useDeliveryWords } from './delivery-words.ts';
 import { OpenBadge } from './open-badge.tsx';
 
 /** A kitchen in a list: open or not, time and fee of delivery, and three dishes with prices. */
-export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priority?: boolean }) {
-  const words = useDeliveryWords(shop.delivery);
+export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
+  const { shopCategory = '', delivery = null, popularItems = [] } = shop;
+  const words = useDeliveryWords(delivery);
   const called = useCategoryName();
   return (
     <Card awning={shop.colours} as="li">
@@ -26,7 +26,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
           priority={priority}
         />
         <span className="absolute right-3 bottom-3">
-          <OpenBadge delivery={shop.delivery} />
+          <OpenBadge delivery={delivery} />
         </span>
       </div>
       <CardBody>
@@ -39,7 +39,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
           <Rating value={shop.rating} count={shop.reviewCount} compact />
         </div>
         <p className="text-sm text-muted">
-          {[called(shop.shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}
+          {[called(shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}
         </p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="inline-flex items-center gap-1.5">
@@ -51,7 +51,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
             {words.fee}
           </span>
         </p>
-        {shop.popularItems.length > 0 && <PopularDishes items={shop.popularItems} />}
+        {popularItems.length > 0 && <PopularDishes items={popularItems} />}
       </CardBody>
     </Card>
   );

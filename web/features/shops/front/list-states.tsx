@@ -1,9 +1,9 @@
 import { Clock, SearchX, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { shopPath } from '#contract/shops/rules.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { CardedListedShop } from './carded.ts';
 import { useOpenWords } from './open-badge.tsx';
 
 type NoShopMatchesProps = {
@@ -12,7 +12,7 @@ type NoShopMatchesProps = {
   /** The address without filters. */
   clear: string;
   /** The kitchen that fits and opens first, where the others are left out for being closed. */
-  opensNext?: CardedListedShop;
+  opensNext?: CardedShop;
 };
 
 /** No shop fits the filters: different from a market without shops. Says what would help. */

@@ -1,20 +1,18 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Platform } from '#contract/platform/schemas.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
-import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
-/** `price` is the lowest per unit; where the provider has none, or no hours, nothing is said of them. */
-type BannerProps = { shop: CardedShop; price: number | null; week: Interval[][] | null };
-
 /** The featured service provider, pinned over the list of shops. */
-export function ProviderBanner({ shop, price, week }: BannerProps) {
+export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform: Platform }) {
   const t = useTranslations('shops.provider');
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[2fr_3fr]">
@@ -37,24 +35,23 @@ export function ProviderBanner({ shop, price, week }: BannerProps) {
         <p lang={shop.writtenIn?.slogan} className="max-w-prose">
           {shop.slogan}
         </p>
-        <Facts price={price} week={week ?? []} />
+        <Facts price={platform.providerPrice} week={platform.providerWeek ?? []} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
           <ButtonLink to={`/shop/${shop.id}`} look="secondary">
             {t('visit')}
           </ButtonLink>
-          {shop.contactPhone && (
-            <a className="button" data-look="secondary" href={dialled(shop.contactPhone)}>
-              <Phone aria-hidden="true" className="size-4" />
-              {shop.contactPhone}
-            </a>
-          )}
+          <a className="button" data-look="secondary" href={dialled(platform.providerPhone)}>
+            <Phone aria-hidden="true" className="size-4" />
+            {platform.providerPhone}
+          </a>
         </div>
       </div>
     </article>
   );
 }
 
+/** Where the provider has no lowest price, or no hours, nothing is said of them. */
 function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
   const t = useTranslations('shops.provider');
   const money = useMoney();

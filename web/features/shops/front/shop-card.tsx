@@ -1,7 +1,7 @@
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 

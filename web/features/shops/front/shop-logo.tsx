@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 const sizes = { medium: 'size-14', large: 'size-20 md:size-24' } as const;
@@ -8,7 +8,7 @@ export function ShopLogo({
   shop,
   size = 'medium',
 }: {
-  shop: Pick<Shop, 'logoUrl'>;
+  shop: Pick<CardedShop, 'logoUrl'>;
   size?: keyof typeof sizes;
 }) {
   return (

@@ -1,0 +1,27 @@
+/** How a product's row becomes what its card shows: money in major units. */
+import type { CardedProduct } from '#contract/catalogue/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { nameRead, nameWrittenIn } from './product-words.ts';
+import { unitsShown } from './stock.ts';
+
+/** Amounts in minor units. */
+export type CardedRow = CardedProduct;
+
+/** The columns of `CardedRow`. */
+export function cardColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
+  return sql`
+    ${product}.id, ${nameRead(product, shop, reader)} as name, ${nameWrittenIn(product, shop, reader)} as "writtenIn", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
+    ${shop}.name as "shopName", ${shop}.kind, ${product}.price, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
+    ${figures}.rating, ${figures}.review_count as "reviewCount", ${unitsShown(product)} as stock`;
+}
+
+export function cardReply({ writtenIn, price, salePrice, ...row }: CardedRow): CardedProduct {
+  return {
+    ...row,
+    ...(writtenIn && { writtenIn }),
+    price: toMajor(price),
+    salePrice: salePrice === null ? null : toMajor(salePrice),
+  };
+}

@@ -1,0 +1,65 @@
+/** How a shop's row becomes what its card shows; kitchens in a list of shops have a card of their own. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
+import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Ctx } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { asRead } from '../words/as-read.ts';
+import { isKitchen } from './kinds.ts';
+import {
+  deliveryColumns,
+  deliveryOf,
+  type DeliveryRow,
+  inMajorUnits,
+  locationShown,
+  popularItemsColumn,
+  type ShopRow,
+} from './shop-reply.ts';
+
+type Facts = 'id' | 'name' | 'kind' | 'bannerUrl' | 'rating' | 'reviewCount' | 'location';
+type Words = 'slogan' | 'language' | 'translations';
+export type CardedShopRow = Pick<ShopRow, Facts | Words | 'logoUrl' | 'colourOne' | 'colourTwo'>;
+export type ListedCardRow = CardedShopRow &
+  DeliveryRow & { shopCategory: string; popularItems: ListedShop['popularItems'] };
+
+/** The columns of `CardedShopRow`. */
+export function cardColumns(shop: Sql, figures: Sql, reader: Language): Sql {
+  return sql`
+    ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl", ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
+    ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop)} as location,
+    ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
+}
+
+/** The columns of `ListedCardRow`. */
+export function listedCardColumns(shop: Sql, figures: Sql, reader: Language): Sql {
+  return sql`
+    ${cardColumns(shop, figures, reader)}, ${shop}.category as "shopCategory", ${deliveryColumns(shop)},
+    case when ${isKitchen(sql`${shop}.kind`)} then ${popularItemsColumn(shop, reader)} end as "popularItems"`;
+}
+
+/** The card of any shop among others. */
+export function cardReply(row: CardedShopRow, reader: Language): CardedShop {
+  const { slogan, logoUrl } = row;
+  return { ...factsOf(row), logoUrl, ...asRead({ slogan }, row, reader) };
+}
+
+/** The card that a shop has in lists of shops. */
+export function listedCardReply(
+  row: ListedCardRow,
+  { now, language }: Pick<Ctx, 'now' | 'language'>,
+): CardedShop {
+  if (capabilitiesOf(row.kind).delivery !== 'own') return cardReply(row, language);
+  const { shopCategory, popularItems } = row;
+  return {
+    ...factsOf(row),
+    shopCategory,
+    delivery: deliveryOf(row, now),
+    popularItems: popularItems.map(inMajorUnits),
+  };
+}
+
+function factsOf(row: CardedShopRow) {
+  const { id, name, kind, bannerUrl, colourOne, colourTwo, rating, reviewCount, location } = row;
+  const colours: CardedShop['colours'] = [colourOne, colourTwo];
+  return { id, name, kind, bannerUrl, colours, rating, reviewCount, location };
+}
