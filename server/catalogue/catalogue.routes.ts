@@ -7,6 +7,7 @@ import { followFeed } from './follow-feed.ts';
 import { createProduct, getProductForm, shopsToFill, updateProduct } from './edit-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { sellAgain, sellOut } from './sold-out.ts';
+import { seesMoreOfShops } from '../shops/shops.ts';
 
 export function catalogueRoutes(serve: Serve): void {
   serve(
@@ -16,10 +17,13 @@ export function catalogueRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: true },
+    { cached: { unless: (ctx, { query }) => query.shopId !== undefined && seesMoreOfShops(ctx) } },
   );
   serve(routes.frontPage, (ctx) => frontPage(ctx), { cached: true });
-  serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { cached: true });
+  serve(routes.get, (ctx, { params }) => getProduct(ctx, params), {
+    // Who has just ordered, or cancelled, reads what is left.
+    cached: { unless: ({ viewer }) => viewer.userId !== null },
+  });
   serve(kitchenRoutes.sellOut, (ctx, { params, body }) => sellOut(ctx, { ...params, ...body }));
   serve(kitchenRoutes.sellAgain, (ctx, { params }) => sellAgain(ctx, params));
   serve(routes.followed, async (ctx, { query }, exchange) => {

@@ -11,7 +11,8 @@ import type {
   Schema,
 } from '#contract/kernel/endpoint.ts';
 import { mostCounted, writePageRows } from '#contract/kernel/list-pages.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, stranger } from '../context.ts';
+import { inProcessAddress } from './kernel-hooks.ts';
 import { fieldErrors } from './problems.ts';
 import type { KeysetPage } from './keyset.ts';
 import { languageOf } from './language.ts';
@@ -40,9 +41,12 @@ type Handler<Parts extends EndpointParts> = (
   exchange: Exchange,
 ) => Promise<Reply<Parts>> | Reply<Parts>;
 
-export type ServeOptions = {
-  /** Cached in memory for people who are not signed in. Only for answers that are the same for all of them. */
-  cached?: boolean;
+export type ServeOptions<Parts extends EndpointParts> = {
+  /**
+   * Cached in memory for people who are not signed in, and for pages whoever opens them. Only for answers that are the
+   * same for all of them, `unless` this is somebody who may see more.
+   */
+  cached?: true | { unless(ctx: Ctx, received: Received<Parts>): boolean | Promise<boolean> };
   /** Asked for again and again by an open page: answers 304 where nothing is different, and is cached by nobody else. */
   polled?: boolean;
   bodyLimit?: number;
@@ -52,7 +56,7 @@ export type ServeOptions = {
 export type Serve = <Parts extends EndpointParts>(
   endpoint: Endpoint<Parts>,
   handler: Handler<Parts>,
-  options?: ServeOptions,
+  options?: ServeOptions<Parts>,
 ) => void;
 
 export type EndpointKernel = {
@@ -86,15 +90,16 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
         const visitor = (request.visitor ??= await kernel.book.visitorOf(request));
-        if (options.cached && visitor.viewer.userId === null) {
+        const isShared = await isForAll(request, visitor);
+        if (isShared) {
           const cached = kernel.cache.get(cacheKey(request));
           if (cached) return sendCached(request, reply, cached.body, cached.etag, cached.headers);
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(
           request,
-          visitor,
-          options.cached === true && !kernel.book.isKnown(request),
+          isShared ? { ...visitor, viewer: stranger } : visitor,
+          isShared && !kernel.book.isKnown(request),
         );
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
@@ -114,9 +119,20 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);
         if (!options.cached) return reply.header('cache-control', 'private, no-store').send(body);
-        return sendPublic(kernel, { request, reply, visitor, body, moment });
+        return sendPublic(kernel, { request, reply, isShared, body, moment });
       },
     });
+
+    /** Whether this is the answer that strangers get. Who is signed in and asks outside of a page reads what is so now. */
+    async function isForAll(request: FastifyRequest, visitor: Visitor): Promise<boolean> {
+      if (!options.cached) return false;
+      if (visitor.viewer.userId === null) return true;
+      if (request.ip !== inProcessAddress) return false;
+      if (options.cached === true) return true;
+      const ctx = kernel.contextFor(request, visitor, false);
+      const received = receive.all(request, receive.params(request));
+      return !(await options.cached.unless(ctx, received));
+    }
   };
 }
 
@@ -146,30 +162,22 @@ function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) 
 type Finished = {
   request: FastifyRequest;
   reply: FastifyReply;
-  visitor: Visitor;
+  isShared: boolean;
   body: string;
   moment: Moment;
 };
 
 function sendPublic(
   kernel: EndpointKernel,
-  { request, reply, visitor, body: text, moment }: Finished,
+  { request, reply, isShared, body: text, moment }: Finished,
 ) {
   const body = Buffer.from(text);
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
-  const isStranger = visitor.viewer.userId === null;
-  const etag = isStranger
+  const etag = isShared
     ? kernel.cache.put(cacheKey(request), { status: 200, body, headers }, moment).etag
     : etagOf(body);
-  return sendCached(
-    request,
-    reply,
-    body,
-    etag,
-    headers,
-    isStranger && !kernel.book.isKnown(request),
-  );
+  return sendCached(request, reply, body, etag, headers, isShared && !kernel.book.isKnown(request));
 }
 
 function sendCached(

@@ -8,6 +8,7 @@ import {
   listReviewsOfProduct,
   listReviewsOfShop,
 } from './reviews.ts';
+import { seesMoreOfShops } from '../shops/shops.ts';
 import {
   linkedVisitToReview,
   reviewLinkedVisit,
@@ -24,7 +25,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: true },
+    { cached: { unless: seesMoreOfShops } },
   );
   serve(
     routes.ofShop,
@@ -33,7 +34,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: true },
+    { cached: { unless: seesMoreOfShops } },
   );
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
   serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));

@@ -190,6 +190,12 @@ export function followedShops(db: Database, userId: number): Promise<Array<{ id:
   );
 }
 
+export async function isAnyShopRunBy(db: Database, userId: number): Promise<boolean> {
+  return (
+    (await db.row(sql`select 1 from shop_people where user_id = ${userId} limit 1`)) !== undefined
+  );
+}
+
 export async function isShopWhere(
   db: Database,
   id: number,

@@ -10,6 +10,7 @@ import {
   getShop,
   listFollowed,
   listShops,
+  seesMoreOfShops,
   shopsOfUser,
   unfollowShop,
 } from './shops.ts';
@@ -22,11 +23,13 @@ export function shopRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: true },
+    { cached: { unless: (ctx, { query }) => query.userId !== undefined && seesMoreOfShops(ctx) } },
   );
   serve(routes.counts, (ctx, { query }) => countShops(ctx, query), { cached: true });
   serve(routes.ofUser, (ctx, { params }) => shopsOfUser(ctx, params));
-  serve(routes.get, (ctx, { params }) => getShop(ctx, params), { cached: true });
+  serve(routes.get, (ctx, { params }) => getShop(ctx, params), {
+    cached: { unless: seesMoreOfShops },
+  });
   serve(routes.create, (ctx, { body }) => createShop(ctx, body));
   serve(routes.follow, (ctx, { params }) => followShop(ctx, params));
   serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));

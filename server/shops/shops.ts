@@ -115,6 +115,12 @@ export function runsAShop(userId: Sql): Sql {
   return sql`exists (select from shop_people where user_id = ${userId})`;
 }
 
+/** Whether the caller runs the market or a shop, and so may see of shops what others do not. */
+export async function seesMoreOfShops({ db, viewer }: Ctx): Promise<boolean> {
+  if (viewer.isAdmin || viewer.userId === null) return viewer.isAdmin;
+  return queries.isAnyShopRunBy(db, viewer.userId);
+}
+
 /**
  * Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. Only
  * admins, who may see every shop, learn that there is none (404).
