@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
-import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
 import type { ReviewQuery } from '#web/features/reviews/review-query.ts';
@@ -12,12 +11,13 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { ShopAbout } from '#web/features/shops/front/shop-about.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import type { ShownShop } from '#web/features/shops/front/shown-shop.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 
 type ShopFrameProps = {
-  shop: ShopDetail;
+  shop: ShownShop;
   reviews: { rows: Review[]; next: string | null };
   reviewQuery: ReviewQuery;
   facts?: ReactNode;
@@ -55,7 +55,7 @@ export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopF
 }
 
 type ShopBelowProps = {
-  shop: ShopDetail;
+  shop: ShownShop;
   reviews: { rows: Review[]; next: string | null };
   reviewQuery: ReviewQuery;
   isSignedIn: boolean;

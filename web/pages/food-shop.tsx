@@ -3,16 +3,17 @@ import { Bike, Clock, SearchX, Store } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useCart } from '#web/features/cart/use-cart-lines.ts';
+import type { Kitchen } from '#web/features/cart/dish-steps.ts';
 import { useDishSteps } from '#web/features/cart/use-dish-steps.ts';
 import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
+import { type ShownShop, shownShop } from '#web/features/shops/front/shown-shop.ts';
 import { useDeliveryWords } from '#web/features/shops/front/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '#web/features/shops/front/open-badge.tsx';
 import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
@@ -27,6 +28,7 @@ import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { menuDish, type MenuDish } from '#web/features/catalogue/menu-dish.ts';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
@@ -66,8 +68,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'report',
       'upload',
     ]),
-    shop,
-    menu,
+    shop: { ...shownShop(shop), shopCategory: shop.shopCategory, pickup: shop.pickup },
+    sections: shop.sections.map(({ name }) => name),
+    menu: menu.map(menuDish),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
   };
@@ -82,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'shop');
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, menu, reviews, reviewQuery } = loaderData;
+  const { shop, sections, menu, reviews, reviewQuery } = loaderData;
   return (
     <>
       <ShopFrame
@@ -92,14 +95,14 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         facts={<KitchenFacts shop={shop} />}
       >
         <ClosedNotice shop={shop} />
-        <Menu key={shop.id} shop={shop} dishes={menu} />
+        <Menu key={shop.id} shop={shop} order={sections} dishes={menu} />
       </ShopFrame>
       <InCart shopId={shop.id} />
     </>
   );
 }
 
-function KitchenFacts({ shop }: { shop: ShopDetail }) {
+function KitchenFacts({ shop }: { shop: ShownShop & Pick<ShopDetail, 'shopCategory'> }) {
   const words = useDeliveryWords(shop.delivery);
   const called = useCategoryName();
   const facts = [words.fee, words.minimum].filter(Boolean).join(' · ');
@@ -121,7 +124,7 @@ function KitchenFacts({ shop }: { shop: ShopDetail }) {
   );
 }
 
-function ClosedNotice({ shop }: { shop: ShopDetail }) {
+function ClosedNotice({ shop }: { shop: ShownShop }) {
   const t = useTranslations('kitchen');
   const when = useOpenWords(shop.delivery);
   if (!shop.delivery || shop.delivery.open.state === 'open') return null;
@@ -142,25 +145,26 @@ function InCart({ shopId }: { shopId: number }) {
   );
 }
 
-function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
+type MenuProps = { shop: Kitchen; /** Of its sections. */ order: string[]; dishes: MenuDish[] };
+
+function Menu({ shop, order, dishes }: MenuProps) {
   const t = useTranslations('kitchen');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Product>();
+  const [asked, setAsked] = useState<MenuDish>();
   const called = useCategoryName();
   const steps = useDishSteps(shop);
-  const order = useMemo(() => shop.sections.map((section) => section.name), [shop]);
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
-  const onAdd = (dish: Product) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
+  const onAdd = (dish: MenuDish) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
   if (dishes.length === 0)
     return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
-  const stepperOf = (dish: Product) => {
+  const stepperOf = (dish: MenuDish) => {
     const quantity = hasOptions(dish) ? 0 : steps.quantityOf(dish);
     return quantity > 0 && <DishStepper dish={dish} quantity={quantity} onStep={steps.step} />;
   };
-  const row = (dish: Product) => (
+  const row = (dish: MenuDish) => (
     <DishRow key={dish.id} dish={dish} onAdd={onAdd} isLater={isLater} stepper={stepperOf(dish)} />
   );
   return (
@@ -207,7 +211,7 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   );
 }
 
-const hasOptions = (dish: Product) => Object.keys(dish.variants).length > 0;
+const hasOptions = (dish: MenuDish) => Object.keys(dish.variants).length > 0;
 
 function MenuPart({
   id,

@@ -15,6 +15,7 @@ import { AddButton } from '#web/features/catalogue/browse/add-button.tsx';
 import { buyRowId, BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
 import { initialOptions, leftOf } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
+import { type ShownProduct, shownProduct } from '#web/features/catalogue/browse/shown-product.ts';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -82,7 +83,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'upload',
       ...(isClosed(product.shop) ? ['shops' as const] : []),
     ]),
-    product,
+    product: shownProduct(product),
     related,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
@@ -117,7 +118,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const path = shopPath(product.shop);
   return (
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
-      <Trail path={path} shopName={product.shopName} name={product.name} />
+      <Trail path={path} shopName={product.shop.name} name={product.name} />
       <Purchase key={product.id} product={product} path={path}>
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
       </Purchase>
@@ -157,7 +158,7 @@ const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>)
   );
 });
 
-type PurchaseProps = { product: ProductDetail; path: string; children: ReactNode };
+type PurchaseProps = { product: ShownProduct; path: string; children: ReactNode };
 
 /** Choosing and buying, with a bar at the bottom of narrow screens that goes along through all that follows. */
 function Purchase({ product, path, children }: PurchaseProps) {
@@ -171,7 +172,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart(({ quantity, variantOptions = {} }) =>
     setAdded({
-      product,
+      product: { ...product, imageUrl: product.images[0]?.url ?? null },
       options: variantOptions,
       quantity,
       amount: toMajor(toMinor(unitPrice(product)) * quantity),
@@ -225,7 +226,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
 }
 
 type ProductBelowProps = {
-  product: ProductDetail;
+  product: ShownProduct;
   related: CardedProduct[];
   reviews: { rows: Review[]; next: string | null };
   reviewQuery: ReviewQuery;

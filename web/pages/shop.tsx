@@ -8,6 +8,7 @@ import { ShelfFilters, shelfSorts } from '#web/features/catalogue/browse/shelf-f
 import { EmptyShelf, NothingFits } from '#web/features/catalogue/browse/shelf-states.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
+import { shownShop } from '#web/features/shops/front/shown-shop.ts';
 import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -44,6 +45,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (capabilitiesOf(shop.kind).path !== '/shop' && params.id) throw redirect(shopPath(shop));
+  const { sections, featuredCount, isArranged } = shop;
   describePage(context, {
     path: shownPath(shop, context),
     image: shop.bannerUrl,
@@ -51,7 +53,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
-    shop,
+    shop: { ...shownShop(shop), sections, featuredCount, isArranged },
     products: shelf.rows,
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },

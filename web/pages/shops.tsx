@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = query.get('q')?.slice(0, 100) ?? '';
   const category = query.get('category') ?? undefined;
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
-  const [list, counts, { providerShopId }] = await Promise.all([
+  const [list, counts] = await Promise.all([
     api.shops.list.page({
       query: {
         fields: 'card',
@@ -38,15 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     }),
     api.shops.counts({ query: { isFood: 'false', q } }),
-    api.platform.get(),
   ]);
-  const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
-  const provider = isPlain ? list.rows.find((shop) => shop.id === providerShopId) : undefined;
   describePage(context, { path: '/shops' });
   return {
     words: wordsFor(request, ['shops']),
-    shops: list.rows.filter((shop) => shop !== provider),
-    provider,
+    shops: list.rows,
     counts,
     q,
     category,
@@ -61,11 +57,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
-  const { shops, provider, counts, q, category, sort, next } = loaderData;
+  const { counts, q, category, sort, next } = loaderData;
   const t = useTranslations('shops');
   const platform = usePlatform();
   const called = useCategoryName();
   const [query] = useSearchParams();
+  const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
+  const provider = loaderData.shops.find(({ id }) => isPlain && id === platform.providerShopId);
+  const shops = loaderData.shops.filter((shop) => shop !== provider);
   const filters = [
     ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
     ...(category ? [{ name: 'category', label: called(category) }] : []),

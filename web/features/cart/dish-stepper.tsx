@@ -1,13 +1,13 @@
-import type { Product } from '#contract/catalogue/schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
+import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 export { takeStep } from './dish-steps.ts';
 
 type DishStepperProps = {
-  dish: Product;
+  dish: MenuDish;
   quantity: number;
-  onStep: (dish: Product, by: number) => void;
+  onStep: (dish: MenuDish, by: number) => void;
 };
 
 /** How many of a dish are in the cart, in the place of Add. Its code comes with that of the steps. */

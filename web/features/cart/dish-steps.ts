@@ -1,15 +1,21 @@
 /** One step of a dish without options in the visitor's cart, asked for from the menu. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import type { Product } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { plainLineOf } from './plain-line.ts';
+import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 /** How many more of a dish, or fewer. Counted from what is there when it is taken: presses may come faster than they show. */
-export type DishStep = { shop: ShopDetail; dish: Product; by: number };
+export type DishStep = { shop: Kitchen; dish: MenuDish; by: number };
+
+/** What a cart says of a dish's kitchen. */
+export type Kitchen = Pick<
+  ShopDetail,
+  'id' | 'name' | 'logoUrl' | 'colours' | 'kind' | 'pickup' | 'delivery'
+>;
 
 const stepKey = [...changeKey, 'dish'];
 
@@ -88,8 +94,8 @@ function show(
 /** A line that the server has not answered for: its id is negative until then. */
 function newLine(
   lines: CartItem[],
-  { delivery, ...shop }: ShopDetail,
-  dish: Product,
+  { delivery, ...shop }: Kitchen,
+  dish: MenuDish,
   quantity: number,
 ): CartItem {
   const beside = lines.find((line) => line.shop.id === shop.id);

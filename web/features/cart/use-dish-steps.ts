@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Product } from '#contract/catalogue/schemas.ts';
-import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
+import type { Kitchen } from './dish-steps.ts';
 import { plainLineOf } from './plain-line.ts';
 import { useCart } from './use-cart-lines.ts';
 import { useFailure } from './use-failure.ts';
+import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 // Its code comes after the page's, before the first press in most cases.
 const stepper = () => import('./dish-stepper.tsx');
@@ -14,14 +14,14 @@ const stepper = () => import('./dish-stepper.tsx');
  * Dishes without options in the visitor's cart: how many of each there are, 0 before the cart was read once, and the
  * step to more or fewer.
  */
-export function useDishSteps(shop: ShopDetail) {
+export function useDishSteps(shop: Kitchen) {
   const queries = useQueryClient();
   const { data: lines } = useCart();
   const fail = useFailure();
   useEffect(() => whenIdle(() => void stepper().catch(() => undefined)), []);
   return {
-    quantityOf: (dish: Product) => plainLineOf(lines ?? [], dish.id)?.quantity ?? 0,
-    step: (dish: Product, by: number) => {
+    quantityOf: (dish: MenuDish) => plainLineOf(lines ?? [], dish.id)?.quantity ?? 0,
+    step: (dish: MenuDish, by: number) => {
       stepper().then(({ takeStep }) => takeStep(queries, { shop, dish, by }, fail), fail);
     },
   };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -9,10 +8,11 @@ import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
+import type { MenuDish } from './menu-dish.ts';
 
 export type DishDialogProps = {
   open: boolean;
-  dish: Product;
+  dish: MenuDish;
   onClose: () => void;
   onAdd: (quantity: number, options: VariantOptions) => void;
 };

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +9,7 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 
@@ -17,7 +17,7 @@ const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 export const buyRowId = 'buy';
 
 type BuyColumnProps = {
-  product: ProductDetail;
+  product: ShownProduct;
   options: VariantOptions;
   onChoose: (options: VariantOptions) => void;
   /** Of what is chosen; null is made to order. */
@@ -105,7 +105,7 @@ function StockLine({ left }: { left: number | null }) {
 }
 
 /** Drawn again only for another product: until its code is there it would vanish for a moment. */
-const Delivery = memo(function Delivery({ product }: { product: ProductDetail }) {
+const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) {
   return (
     <Suspense fallback={null}>
       <DeliveryLines product={product} />

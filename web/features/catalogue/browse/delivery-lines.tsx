@@ -1,13 +1,13 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 /** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
-export default function DeliveryLines({ product }: { product: ProductDetail }) {
+export default function DeliveryLines({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();

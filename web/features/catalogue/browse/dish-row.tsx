@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withoutMarks } from '#web/ui/marks.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import type { MenuDish } from '../menu-dish.ts';
 
 type DishRowProps = {
-  dish: Product;
-  onAdd: (dish: Product) => void;
+  dish: MenuDish;
+  onAdd: (dish: MenuDish) => void;
   /** The kitchen is closed, so that what is added is for later. */
   isLater?: boolean | undefined;
   /** Takes the place of Add where there are some in the cart. */

@@ -1,17 +1,17 @@
 /** A kitchen's menu as sections, and searching in it. */
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { MenuDish } from '../menu-dish.ts';
 
 export type MenuSection = {
   name: string;
   /** What the shop calls it in the reader's language, where one of its dishes says so. */
   word: string | undefined;
   anchor: string;
-  dishes: Product[];
+  dishes: MenuDish[];
 };
 
 /** The dishes by section, in the order of the menu; dishes without one come last under `other`. */
 export function menuSections(
-  dishes: readonly Product[],
+  dishes: readonly MenuDish[],
   order: readonly string[],
   other: string,
 ): MenuSection[] {
@@ -31,7 +31,7 @@ function anchorOf(name: string): string {
 }
 
 /** Dishes whose name or description has every word that was typed. */
-export function dishesMatching(dishes: readonly Product[], typed: string): Product[] {
+export function dishesMatching(dishes: readonly MenuDish[], typed: string): MenuDish[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return dishes.filter((dish) =>
     words.every((word) => `${dish.name} ${dish.description}`.toLowerCase().includes(word)),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { inOrderOfChoice } from './options.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -11,9 +10,10 @@ import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useVariantName } from './variant-name.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 type ProductTabsProps = {
-  product: ProductDetail;
+  product: ShownProduct;
   reviews: ReactNode;
   /** The address asks for some of the reviews. */ opensReviews: boolean;
 };
@@ -34,7 +34,7 @@ export default function ProductTabs({ product, reviews, opensReviews }: ProductT
   );
 }
 
-function Details({ product }: { product: ProductDetail }) {
+function Details({ product }: { product: ShownProduct }) {
   const t = useTranslations('product.details');
   const called = useCategoryName();
   const { optionWords, writtenIn } = product;
@@ -70,7 +70,7 @@ function Details({ product }: { product: ProductDetail }) {
   );
 }
 
-function Shipping({ product }: { product: ProductDetail }) {
+function Shipping({ product }: { product: ShownProduct }) {
   const t = useTranslations('product.shippingTab');
   const money = useMoney();
   const { arrival } = product.shop;

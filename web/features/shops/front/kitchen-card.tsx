@@ -1,5 +1,6 @@
 import { Bike, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { shopPath } from '#contract/shops/rules.ts';
 import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
@@ -32,7 +33,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
       <CardBody>
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-lg">
-            <CardLink to={`/food-shop/${shop.id}`} prefetch="intent">
+            <CardLink to={shopPath(shop)} prefetch="intent">
               {shop.name}
             </CardLink>
           </h3>

@@ -2,12 +2,12 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
-import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
+import type { ShownShop } from './shown-shop.ts';
 
 /** About, Shop Policy and Shop Stats, from real rows. */
-export function ShopAbout({ shop }: { shop: ShopDetail }) {
+export function ShopAbout({ shop }: { shop: ShownShop }) {
   const t = useTranslations('shop');
   return (
     <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[2fr_1fr]">
@@ -44,7 +44,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
   );
 }
 
-function ShopStats({ shop }: { shop: ShopDetail }) {
+function ShopStats({ shop }: { shop: ShownShop }) {
   const t = useTranslations('shop');
   const format = useFormatter();
   const respondsIn = (minutes: number) => {

@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -22,7 +23,7 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
           <ShopLogo shop={shop} />
         </div>
         <h3 className="text-lg">
-          <CardLink to={`/shop/${shop.id}`} prefetch="intent">
+          <CardLink to={shopPath(shop)} prefetch="intent">
             {shop.name}
           </CardLink>
         </h3>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { LateAlert } from '#web/ui/late-alert.tsx';
 import { mounted, Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
+import type { ShownShop } from './shown-shop.ts';
 
 /** Who this is: awning, banner, logo, name, rating, place; `facts` and `actions` come from the page. */
 export function ShopHeader({
@@ -14,7 +14,7 @@ export function ShopHeader({
   facts,
   actions,
 }: {
-  shop: ShopDetail;
+  shop: ShownShop;
   facts?: ReactNode;
   actions: ReactNode;
 }) {

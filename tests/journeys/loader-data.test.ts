@@ -1,0 +1,37 @@
+/** A page's loaders send along what the page shows, and nothing else. */
+import { expect, inject, test } from 'vitest';
+import { watchedPages } from '../support/watched-pages.ts';
+
+/** Sent although nothing of the page as it arrives shows it, with all that is in it. */
+const forLater: Record<string, string[]> = {
+  // A card has one form, in lists of one shop and of many.
+  'a shop': ['products[].shopName'],
+  // What there is to choose of a dish, and where it is fetched, shows once somebody adds it.
+  'a kitchen': ['menu[].variants.', 'shop.pickup'],
+  // A review has one form, too. Of a kitchen that is closed the page says when it opens.
+  'a product or a dish': [
+    'related[].shopName',
+    'reviews.rows[].productName',
+    'product.shop.open.until',
+  ],
+};
+
+test.for([
+  ['home', ['/']],
+  ['the shops', ['/shops', '/shops?category=Drinkware&sort=name']],
+  ['the kitchens', ['/food']],
+  ['a shop', ['/shop/1', '/shop/1?collection=featured']],
+  ['a kitchen', ['/food-shop/3']],
+  ['a product or a dish', ['/product/1', '/product/40']],
+] as const)('everything that the loaders of %s send is read', async ([name, paths]) => {
+  const fieldsOf = watchedPages(inject('siteUrl'));
+  const pages = await Promise.all(paths.map(fieldsOf));
+  const read = new Set(pages.flatMap((page) => [...page.read]));
+  const unread = new Set(
+    pages.flatMap(({ sent }) => [...sent]).filter((field) => !read.has(field)),
+  );
+  const later = forLater[name] ?? [];
+  const isLater = (field: string) => later.some((one) => field.startsWith(one));
+  expect([...unread].filter((field) => !isLater(field)).toSorted()).toEqual([]);
+  for (const one of later) expect([...unread].join('\n')).toContain(one);
+});

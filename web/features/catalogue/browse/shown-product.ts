@@ -1,0 +1,47 @@
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { only } from '#web/loading/only.ts';
+
+/** What a product's page shows of it. */
+export type ShownProduct = ReturnType<typeof shownProduct>;
+
+/** For the page's loader. */
+export function shownProduct(product: ProductDetail) {
+  return { ...only(product, shown), shop: only(product.shop, shownOfShop) };
+}
+
+const shown = [
+  'id',
+  'name',
+  'description',
+  'writtenIn',
+  'price',
+  'menuSection',
+  'rating',
+  'reviewCount',
+  'kind',
+  'isOnSale',
+  'salePrice',
+  'variants',
+  'optionWords',
+  'isSoldOut',
+  'mockup',
+  'artworkUrl',
+  'categoryName',
+  'images',
+  'stockByOptions',
+  'starCounts',
+] as const;
+
+const shownOfShop = [
+  'id',
+  'name',
+  'logoUrl',
+  'location',
+  'rating',
+  'reviewCount',
+  'kind',
+  'policy',
+  'deliveryFee',
+  'open',
+  'arrival',
+] as const;

@@ -1,0 +1,34 @@
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { only } from '#web/loading/only.ts';
+
+/** What the pages of shops and of kitchens both show of one. */
+export type ShownShop = ReturnType<typeof shownShop>;
+
+/** For the pages' loaders, which add what only shelves, or only menus, need. */
+export function shownShop(shop: ShopDetail) {
+  return only(shop, [
+    'id',
+    'name',
+    'description',
+    'slogan',
+    'writtenIn',
+    'bannerUrl',
+    'logoUrl',
+    'colours',
+    'kind',
+    'contactPhone',
+    'rating',
+    'reviewCount',
+    'followerCount',
+    'favouriteCount',
+    'productCount',
+    'soldCount',
+    'responseMinutes',
+    'location',
+    'policy',
+    'approvalStatus',
+    'createdAt',
+    'delivery',
+    'starCounts',
+  ]);
+}
