@@ -19,6 +19,7 @@ import { apiContext, siteContext } from '#web/loading/context.ts';
 import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
+import { filesAsked } from '#web/words/merge.ts';
 import { type Provider, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
@@ -42,7 +43,7 @@ export default async function handleRequest(
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = withSeoTags(afterStyles(await rendered(request, context)), {
+  const html = withSeoTags(withWords(afterStyles(await rendered(request, context)), context), {
     request,
     context,
     visit,
@@ -64,6 +65,15 @@ function afterStyles(html: string): string {
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   );
+}
+
+/** The files of words that the browser needs before the page is alive. */
+function withWords(html: string, { staticHandlerContext }: EntryContext): string {
+  const links = filesAsked(Object.values(staticHandlerContext.loaderData)).map(
+    (address) =>
+      `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${address}"/>`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };

@@ -1,5 +1,5 @@
 import { currencySymbols } from '#contract/kernel/currency.ts';
-import { mainLanguage } from '#contract/kernel/languages.ts';
+import { localeTags } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
@@ -12,8 +12,8 @@ import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from '#web/ui/theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
 import { OfflineBanner } from './ui/offline-banner.tsx';
-import { formattingOf } from './words/formats.ts';
-import { mergedWords } from './words/merge.ts';
+import { wordsArrived } from './words/arriving.ts';
+import { filesAsked, mergedWords } from './words/merge.ts';
 import { wordsFor } from '#web/words/words.ts';
 
 /** Business time, the same for every visitor; a shop's own zone is named where it differs. */
@@ -32,23 +32,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: context.get(siteContext),
     theme: themeIn(request.headers.get('cookie')),
     words,
-    ...formattingOf(words.language ?? mainLanguage),
+    locale: localeTags[words.language],
   };
 }
 
 /** What the site is called, and its words, stay while somebody walks through it; a page that cannot be fetched keeps its frame. */
 export const shouldRevalidate = () => false;
 
+/** Whoever walks to a page sees it once its words are here. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const answers = await next();
+    await wordsArrived(filesAsked(Object.values(answers).map(({ result }) => result)));
+  },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
-  const words = mergedWords(useMatches());
-  const { language = 'en' } = words;
+  const { language = 'en', formats, ...words } = mergedWords(useMatches());
   // Each page loads the words it asks for and the types know them all.
   const messages = words as Messages;
   return (
     <IntlProvider
       locale={site?.locale ?? language}
-      formats={site?.formats}
+      formats={formats}
       timeZone={timeZone}
       messages={messages}
     >

@@ -28,6 +28,7 @@ export default [
   ]),
   route('offline', 'pages/offline.tsx'),
   route('site.webmanifest', 'pages/manifest.ts'),
+  route('words/:file', 'pages/words.ts'),
   // Its people's own room, which has a frame of its own.
   layout('frames/desk-layout.tsx', { id: 'dashboard-desk' }, [
     route('{provider}-dashboard', 'pages/provider-dashboard.tsx'),

@@ -12,6 +12,8 @@ beforeAll(async () => {
     {
       render: async (request, carrier) => {
         rendered.push(Object.fromEntries(request.headers));
+        if (request.url.endsWith('/words/gone.json'))
+          return { status: 404, headers: { 'content-type': 'text/plain' }, body: '' };
         const asked = await carrier({ method: 'GET', path: '/api/auth/user', headers: {} });
         const body = `<p>${request.headers.get('cookie') ?? 'no cookie'} ${asked.status}</p>`;
         return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
@@ -75,6 +77,24 @@ test('somebody who is signed in gets their own, which nobody caches, and a stran
     vary: expect.stringContaining('cookie'),
   });
   expect((await ask('/three', { cookie })).body).toBe(own.body);
+});
+
+test('files of words are the same for everybody, for good', async () => {
+  const person = await signedIn(app);
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const own = await ask('/words/en-site-1.json', { cookie });
+  const others = await ask('/words/en-site-1.json');
+  expect(own.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(own.headers.vary).toBe('accept-encoding');
+  expect(own.body).toBe('<p>no cookie 401</p>');
+  expect(others.body).toBe(own.body);
+  expect(rendered).toHaveLength(1);
+});
+
+test('words that are not there may come later', async () => {
+  const gone = await ask('/words/gone.json');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.headers['cache-control']).toBe('no-store');
 });
 
 test('a guest’s is their own, too', async () => {

@@ -43,12 +43,25 @@ type Encoding = keyof typeof compressors;
 
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
 
-/** Serves every path that nothing else does with the renderer's pages. */
+/** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
   app: FastifyInstance,
   render: PageRenderer,
   parts: { cache: ReplyCache; book: VisitorBook },
 ): void {
+  app.get<{ Params: { file: string } }>('/words/:file', async (request, reply) => {
+    const encoding = encodingFor(request);
+    const key = `${encoding} words ${request.params.file}`;
+    const words =
+      parts.cache.get(key) ??
+      cachePage(
+        parts.cache,
+        { key, moment: parts.cache.moment() },
+        encoding,
+        await renderedPage(app, render, { request, headers: strangersHeaders(request) }),
+      );
+    return sendForGood(reply, words, encoding);
+  });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -116,6 +129,20 @@ function sendShared(
   if (page.status === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).removeHeader('content-encoding').send();
   return reply.send(page.body);
+}
+
+/** Whoever asks gets the same, always: the address names the content. */
+function sendForGood(
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+  encoding: Encoding,
+) {
+  reply.status(status).headers(headers).header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const isThere = status === 200;
+  return reply
+    .header('cache-control', isThere ? 'public, max-age=31536000, immutable' : 'no-store')
+    .send(body);
 }
 
 async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {

@@ -56,6 +56,7 @@ const quiet = new Set([
   '/api/live',
   '/assets/*',
   '/pictures/*',
+  '/words/:file',
 ]);
 
 /** A span for each request, those that a page makes of the API in this process below the page's. */

@@ -22,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { providerShopId, ...platform } = await context.get(apiContext).platform.get();
   // A shop's own host has none of the provider's pages to lead to.
   const isHere = context.get(siteContext).kind === 'market' && providerShopId !== null;
-  const [{ words, ...frame }, provider] = await Promise.all([
+  const [frame, provider] = await Promise.all([
     marketFrameData(request, context),
     isHere ? providerData(context, { ...platform, providerShopId }) : null,
   ]);
-  return { ...frame, words: { ...words, ...wordsFor(request, ['serviceFrame']) }, provider };
+  return { ...frame, words: wordsFor(request, ['cart', 'serviceFrame']), provider };
 }
 
 type Frames = Pick<Route.ComponentProps['loaderData'], 'ownHost' | 'provider'>;

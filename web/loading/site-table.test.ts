@@ -25,6 +25,7 @@ const entries: Entry[] = [
   { id: 'forgot', path: 'auth/forgot', parentId: 'layout' },
   { id: 'board', path: 'orders/management', parentId: 'seller-room' },
   { id: 'admin', path: 'admin', parentId: 'layout' },
+  { id: 'words', path: 'words/:file', parentId: 'root' },
   { id: 'not-found', path: '*', parentId: 'layout' },
   { id: 'provider', path: 'shop/{shop}', parentId: 'service-desk' },
   { id: 'pricing', path: 'pricing', parentId: 'service-layout' },
@@ -82,6 +83,7 @@ test('the service site has the provider’s pages, and its landing page for any 
     booking: 'booking/:token in service-desk',
     forgot: 'auth/forgot in service-desk',
     door: 'sparkle-admin in service-desk',
+    words: 'words/:file in root',
   });
 });
 
@@ -95,6 +97,7 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
     message: ':id in messages',
     booking: 'booking/:token in link-layout',
     forgot: 'auth/forgot in layout',
+    words: 'words/:file in root',
     'book-shop': 'book-service/:shopId in layout',
   });
   expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'food' })).toMatchObject({

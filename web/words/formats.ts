@@ -1,6 +1,6 @@
 /**
  * How dates, times, numbers and lists are written, by name and language. Screens name one (`format.dateTime(at, 'date')`)
- * and choose nothing themselves; `formats.test.ts` holds them to it. The formats travel as data of the root's loader, so
+ * and choose nothing themselves; `formats.test.ts` holds them to it. The formats travel in the site's file of words, so
  * that no page loads them as script. Civil days and clocks go by `useCivil()`, money by `useMoney()`.
  */
 import type { FormatOptions } from 'icu-minify/format';

@@ -1,4 +1,68 @@
 import type { Messages } from 'use-intl';
 
-/** A file of the catalogue: what a page asks for. */
-export type Namespace = Extract<keyof Messages, string>;
+/**
+ * The words that come together, as one file in each language: what everybody reads, what strangers read, and then by
+ * what people do. A page needs the files in which the words stand that it asks for.
+ */
+export const wordFiles = {
+  site: ['ui', 'shell', 'serviceFrame'],
+  market: [
+    'cart',
+    'home',
+    'shops',
+    'shop',
+    'catalogue',
+    'product',
+    'kitchen',
+    'reviews',
+    'report',
+    'upload',
+    'search',
+    'favourites',
+    'following',
+    'pages',
+  ],
+  failed: ['errors', 'offline'],
+  doors: ['auth', 'forgot', 'reset', 'confirmEmail', 'unsubscribe', 'openShop'],
+  account: ['profile', 'account', 'notifications', 'messages', 'reports', 'team'],
+  orders: ['orders', 'checkout', 'refund'],
+  visits: ['bookings', 'bookService', 'myBookings'],
+  service: [
+    'serviceSite',
+    'whyService',
+    'servicePricing',
+    'chemicalProcess',
+    'videoDemo',
+    'providerPage',
+    'providerDoor',
+  ],
+  sellers: [
+    'rooms',
+    'seller',
+    'sellerStatus',
+    'listings',
+    'productForm',
+    'editedFields',
+    'board',
+    'sales',
+    'money',
+    'shopSettings',
+    'ownHost',
+  ],
+  desk: ['bookingDesk', 'serviceSettings', 'notificationWords'],
+  admins: [
+    'admin',
+    'adminUsers',
+    'adminVendors',
+    'adminSettings',
+    'orderHistory',
+    'audit',
+    'mails',
+    'whatsappSetUp',
+  ],
+} as const satisfies Record<string, ReadonlyArray<Extract<keyof Messages, string>>>;
+
+export type FileName = keyof typeof wordFiles;
+
+/** A file of the catalogue that pages ask for. */
+export type Namespace = (typeof wordFiles)[FileName][number];

@@ -4,19 +4,54 @@ import { expect, test } from 'vitest';
 
 import english from '../../messages/en/errors.json' with { type: 'json' };
 import chinese from '../../messages/zh-Hans/errors.json' with { type: 'json' };
-import { formatters } from './formats.ts';
-import { mergedWords } from './merge.ts';
+import { formats, formatters } from './formats.ts';
+import { bodyAt } from './catalogue.server.ts';
+import { filesAsked, mergedWords } from './merge.ts';
+import { wordFiles } from './namespace.ts';
 import { wordsFor } from './words.ts';
 
 const request = new Request('http://localhost/');
 
-test('gives a page the namespaces it asks for and no others', () => {
-  expect(Object.keys(wordsFor(request, ['ui', 'errors']))).toEqual(['language', 'ui', 'errors']);
+const wordsOf = (...words: object[]) =>
+  mergedWords(words.map((one) => ({ loaderData: { words: one } })));
+
+test('gives a page the files in which its words stand and no others', () => {
+  const words = wordsFor(request, ['ui', 'cart', 'home']);
+  expect(words).toEqual({
+    language: 'en',
+    files: [
+      expect.stringMatching(/^\/words\/en-site-[0-9a-f]{10}\.json$/),
+      expect.stringMatching(/^\/words\/en-market-[0-9a-f]{10}\.json$/),
+    ],
+  });
+  expect(Object.keys(wordsOf(words)).sort()).toEqual(
+    ['language', 'formats', ...wordFiles.site, ...wordFiles.market].sort(),
+  );
+});
+
+test('every word stands in one file', () => {
+  const all = Object.values(wordFiles).flat();
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+});
+
+test('asks for a file once, whichever routes need it', () => {
+  const loaded = (['cart', 'home'] as const).map((name) => ({ words: wordsFor(request, [name]) }));
+  expect(filesAsked([...loaded, null, { words: undefined }])).toHaveLength(1);
+});
+
+test('a browser fetches what the server renders with, at an address of this content alone', () => {
+  const { files } = wordsFor(request, ['ui']);
+  const [address = ''] = files;
+  const { language, ...words } = wordsOf({ language: 'en', files });
+  expect(JSON.parse(bodyAt(address) ?? '')).toEqual(words);
+  expect(words.formats).toEqual(formats);
+  expect(bodyAt(address.replace(/[0-9a-f]{10}/, '0123456789'))).toBeUndefined();
+  expect(bodyAt('/words/none.json')).toBeUndefined();
 });
 
 test('gives them in the one language that the server asks for', () => {
   const labelIn = (headers?: HeadersInit) =>
-    wordsFor(new Request('http://localhost/', { headers }), ['ui']);
+    wordsOf(wordsFor(new Request('http://localhost/', { headers }), ['ui']));
   expect(labelIn({ 'accept-language': 'zh-Hans' })).toMatchObject({
     language: 'zh-Hans',
     ui: { language: '语言' },
@@ -26,7 +61,9 @@ test('gives them in the one language that the server asks for', () => {
 
 test('compiles plurals for a browser without an ICU parser', () => {
   // Compiled words are opaque to the types on purpose: only the formatter reads them.
-  const { rating } = wordsFor(request, ['ui']).ui as { rating: { counted: CompiledMessage } };
+  const { rating } = wordsOf(wordsFor(request, ['ui'])).ui as {
+    rating: { counted: CompiledMessage };
+  };
   const said = (count: number) =>
     format(rating.counted, 'en', { rating: '4.8', count }, { formatters });
   expect(said(1)).toBe('4.8 out of 5 stars from 1 review');
@@ -34,10 +71,13 @@ test('compiles plurals for a browser without an ICU parser', () => {
 });
 
 test('lets the words of an inner page win over those around it', () => {
-  const outer = { loaderData: { words: { shell: { pageTitle: 'outer' } } } };
-  const inner = { loaderData: { words: { shell: { pageTitle: 'inner' } } } };
-  expect(mergedWords([outer, undefined, { loaderData: null }, inner])).toEqual({
-    shell: { pageTitle: 'inner' },
+  const chinese = new Request('http://localhost/', { headers: { 'accept-language': 'zh-Hans' } });
+  const [outer, inner] = [request, chinese].map((one) => ({
+    loaderData: { words: wordsFor(one, ['ui']) },
+  }));
+  expect(mergedWords([outer, undefined, { loaderData: null }, inner])).toMatchObject({
+    language: 'zh-Hans',
+    ui: { language: '语言' },
   });
 });
 
