@@ -56,6 +56,49 @@ async function statements(): Promise<number> {
   return Number(/^sql_round_trips_total (\d+)/m.exec(metrics)?.[1]);
 }
 
+/**
+ * What pages that strangers come to first may weigh, in bytes as they are sent: plain, and compressed. The aim is 60 and
+ * 13 kB of each; what is reached may not grow.
+ */
+const lightPages = {
+  '/': [80_000, 15_500],
+  '/shops': [75_500, 15_200],
+  '/food': [66_500, 13_000],
+  '/shop/1': [78_000, 14_800],
+  '/product/1': [72_000, 15_100],
+} as const;
+
+test.for(Object.entries(lightPages))(
+  'a stranger’s %s is light',
+  async ([path, [plain, packed]]) => {
+    expect(await bytesOf(path, 'identity')).toBeLessThanOrEqual(plain);
+    expect(await bytesOf(path, 'br')).toBeLessThanOrEqual(packed);
+  },
+);
+
+async function bytesOf(path: string, encoding: string): Promise<number> {
+  const answer = await fetch(base + path, { headers: { 'accept-encoding': encoding } });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('content-length'));
+}
+
+test.for(['/', '/why-service', '/auth'])(
+  'the words of %s come as files that are cached for good, and not in the page',
+  async (path) => {
+    const html = await (await fetch(base + path)).text();
+    const files = [...html.matchAll(/<link rel="preload" as="fetch"[^>]* href="([^"]+)"/g)];
+    expect(files.length).toBeGreaterThan(0);
+    for (const [, address = ''] of files) {
+      const answer = await fetch(base + address);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await answer.json()).toBeTypeOf('object');
+    }
+    const data = html.slice(html.indexOf('streamController.enqueue('));
+    expect(data).toContain('/words/en-site-');
+    expect(data).not.toContain('pageTitle');
+  },
+);
+
 test.for(routeSizes())(
   '$route loads no more script and style than its budget',
   ({ route, js, css }) => {

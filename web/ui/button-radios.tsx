@@ -16,14 +16,8 @@ export function ButtonRadios({
       {(radio) => (
         <div className="flex flex-wrap gap-2">
           {choices.map((choice) => (
-            <label
-              key={choice.value}
-              className="relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge bg-card px-3.5 font-medium transition-colors hover:border-ink has-checked:border-leaf has-checked:bg-leaf-soft has-checked:inset-ring-1 has-checked:inset-ring-leaf has-disabled:border-line has-disabled:bg-well has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
-            >
-              <input
-                {...radio(choice)}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-              />
+            <label key={choice.value} className="option">
+              <input {...radio(choice)} />
               {choice.label}
               {choice.disabled && unavailable && <span className="sr-only"> – {unavailable}</span>}
             </label>

@@ -24,11 +24,7 @@ export function Card({ awning, className = '', children, as: Element = 'article'
   return (
     <Element className={`group/card relative flex min-w-0 flex-col ${className}`}>
       {awning && <Awning colours={awning} className="z-1 -mx-1 -mb-5" />}
-      <div
-        className={`flex grow flex-col overflow-hidden border border-line bg-card transition-colors group-has-[.card-link:hover]/card:border-edge ${awning ? 'rounded-b-card' : 'rounded-card'}`}
-      >
-        {children}
-      </div>
+      <div className="card-face">{children}</div>
     </Element>
   );
 }
@@ -54,10 +50,5 @@ export function CardBody({
  * @example <CardLink to={`/product/${id}`}>{name}</CardLink>
  */
 export function CardLink({ className = '', ...rest }: LinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={`card-link line-clamp-2 underline-offset-3 outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf ${className}`}
-    />
-  );
+  return <Link {...rest} className={`card-link line-clamp-2 ${className}`} />;
 }

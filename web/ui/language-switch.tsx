@@ -24,7 +24,7 @@ export function LanguageSwitch() {
           <button
             lang={language}
             aria-current={current.startsWith(language) || undefined}
-            className="inline-flex min-h-8 items-center rounded-xs px-2 text-muted underline-offset-3 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink touch:min-h-11"
+            className="quiet-link px-2"
           >
             {languageNames[language]}
           </button>

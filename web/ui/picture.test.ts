@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widths } from './picture.tsx';
+import { sourcesOf, widths } from './picture.tsx';
 
 test('offers the three widths stored of our own pictures', () => {
   expect(widths('/files/products/a1.webp')).toBe(
@@ -13,3 +13,15 @@ test.each(['https://images.example.com/a.webp', '/files/a.png', ''])(
     expect(widths(address)).toBeUndefined();
   },
 );
+
+test('asks for the smallest width alone where no screen needs more', () => {
+  expect(sourcesOf('/files/a1.webp', '96px')).toEqual({ src: '/files/a1-320.webp' });
+  expect(sourcesOf('/files/a1.webp', '112px')).toMatchObject({ sizes: '112px' });
+  expect(sourcesOf('/files/a1.webp', '(width < 48rem) 50vw, 96px')).toMatchObject({
+    src: '/files/a1.webp',
+    srcSet: widths('/files/a1.webp'),
+  });
+  expect(sourcesOf('https://images.example.com/a.webp', '36px')).toEqual({
+    src: 'https://images.example.com/a.webp',
+  });
+});

@@ -46,14 +46,11 @@ export function Picture({
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(address);
   }, [address]);
   const shown = address === '' || failed === address ? undefined : address;
-  const srcSet = shown && widths(shown);
   return (
     <img
       {...rest}
       ref={image}
-      src={shown ?? fallbacks[fallback]}
-      srcSet={srcSet}
-      sizes={srcSet && sizes}
+      {...(shown === undefined ? { src: fallbacks[fallback] } : sourcesOf(shown, sizes))}
       alt={alt}
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -71,6 +68,18 @@ export const dimmed = 'dark:brightness-80';
 
 /** For large ones: on dark pages they lie on a dark mount. */
 export const mounted = 'dark:border-12 dark:border-card';
+/** No screen has more pixels to a point than three. */
+const smallPoints = 320 / 3;
+
+/** In every width that we keep, or in the smallest alone where no screen needs more. */
+export function sourcesOf(address: string, sizes: string | undefined): ComponentProps<'img'> {
+  const srcSet = widths(address);
+  if (!srcSet) return { src: address };
+  const points = /^(\d+)px$/.exec(sizes ?? '')?.[1];
+  if (points && Number(points) <= smallPoints)
+    return { src: address.replace(/\.webp$/, '-320.webp') };
+  return { src: address, srcSet, sizes };
+}
 
 /** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
 export function widths(address: string): string | undefined {

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 /**
  * A search box whose label is its placeholder too.
@@ -13,8 +13,8 @@ export function SearchField({
 }: ComponentProps<'input'> & { label: string }) {
   return (
     <span className={`relative block ${className}`}>
-      <Search
-        aria-hidden="true"
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
       <input

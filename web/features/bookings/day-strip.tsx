@@ -24,7 +24,6 @@ export function DayStrip({ days, value, onChoose }: DayStripProps) {
                 {...radio({ value: day.date, label: day.date, disabled: day.free === 0 })}
                 onChange={() => onChoose(day.date)}
                 aria-label={`${when.fullDay(day.date)}${colon}${inWords(day)}`}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
               <span className="text-xs text-muted">{when.weekday(day.date)}</span>
               <span className="figures font-semibold whitespace-nowrap max-sm:text-sm">

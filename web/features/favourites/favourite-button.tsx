@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useFavourite } from './use-favourites.ts';
@@ -27,7 +27,9 @@ export function FavouriteButton({
       look="secondary"
       size="small"
       className="flex-none rounded-full!"
-      icon={<Heart className={`size-4 ${isFavourite ? 'fill-chili text-chili' : ''}`} />}
+      icon={
+        <Icon name="heart" className={isFavourite ? 'size-4 fill-chili text-chili' : 'size-4'} />
+      }
       onClick={toggle}
     />
   );

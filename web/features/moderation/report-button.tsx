@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { signInPath } from '#web/loading/next-path.ts';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ReportDialogProps, Subject } from './report-dialog.tsx';
 
 const ReportDialog = arrivesOnUse<ReportDialogProps>(() => import('./report-dialog.tsx'));
@@ -24,7 +24,7 @@ export function ReportButton({ subject, subjectId, isSignedIn, as }: ReportButto
   const look = {
     look: 'quiet',
     size: 'small',
-    icon: <Flag aria-hidden="true" className="size-4" />,
+    icon: <Icon name="flag" className="size-4" />,
     'aria-label': t(subject),
     'data-shape': as === 'icon' ? 'icon' : undefined,
   } as const;

@@ -50,11 +50,7 @@ function SocialLinks({ social }: Pick<Platform, 'social'>) {
       <ul className="flex flex-wrap gap-x-5 text-sm">
         {sites.map((site) => (
           <li key={site}>
-            <a
-              href={social[site]}
-              rel="me noopener"
-              className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
-            >
+            <a href={social[site]} rel="me noopener" className="quiet-link">
               {t(`social.${site}`)}
             </a>
           </li>
@@ -84,10 +80,7 @@ function PageLink({ page }: { page: FooterPage }) {
   const t = useTranslations('shell.footer');
   return (
     <li>
-      <Link
-        to={`/pages/${page}`}
-        className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
-      >
+      <Link to={`/pages/${page}`} className="quiet-link">
         {t(page)}
       </Link>
     </li>

@@ -1,10 +1,11 @@
-import { Heart, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
@@ -74,7 +75,7 @@ function FavouritesLink() {
       data-look="quiet"
       data-shape="icon"
     >
-      <Heart aria-hidden="true" className="size-6" />
+      <Icon name="heart" className="size-6" />
     </Link>
   );
 }

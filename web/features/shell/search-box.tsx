@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSearchBox } from './use-search-box.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -46,7 +47,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           type="submit"
           look="primary"
           label={t('submit')}
-          icon={<Search className="size-5" />}
+          icon={<Icon name="search" className="size-5" />}
           className="rounded-l-none!"
         />
       </span>

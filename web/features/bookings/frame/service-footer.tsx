@@ -51,11 +51,11 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm">
           {provider.market && (
-            <Link to="/" className={quietLink}>
+            <Link to="/" className="quiet-link">
               {t('market', { site: provider.market })}
             </Link>
           )}
-          <Link to={provider.door} className={quietLink}>
+          <Link to={provider.door} className="quiet-link">
             {t('staff')}
           </Link>
           <div className="ml-auto flex items-center gap-2">
@@ -81,7 +81,7 @@ function Column({
       <ul className="flex flex-col text-sm">
         {links.map(([to, word]) => (
           <li key={to}>
-            <Link to={to} className={quietLink}>
+            <Link to={to} className="quiet-link">
               {word}
             </Link>
           </li>
@@ -90,6 +90,3 @@ function Column({
     </nav>
   );
 }
-
-const quietLink =
-  'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';

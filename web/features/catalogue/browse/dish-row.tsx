@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withoutMarks } from '#web/ui/marks.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { MenuDish } from '../menu-dish.ts';
@@ -81,7 +81,7 @@ function AddButton({
       look="secondary"
       className="min-h-11"
       loading={isBusy}
-      icon={<Plus className="size-4" />}
+      icon={<Icon name="plus" className="size-4" />}
       aria-label={
         hasOptions
           ? t(isLater ? 'chooseLaterNamed' : 'chooseNamed', { name: dish.name })

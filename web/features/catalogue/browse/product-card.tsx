@@ -34,6 +34,7 @@ export function ProductCard({
   const t = useTranslations('catalogue');
   const now = unitPrice(product);
   const isReduced = now < product.price;
+  const isSoldOut = product.stock === 0;
   return (
     <Card as="li">
       <div className="relative">
@@ -44,17 +45,19 @@ export function ProductCard({
           sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
           priority={priority}
           fallback={capabilitiesOf(product.kind).itemsAre}
-          className={`${mounted} ${product.stock === 0 ? 'opacity-60' : ''}`}
+          className={`${mounted} ${isSoldOut ? 'opacity-60' : ''}`}
         />
-        <span className="absolute top-3 left-3 flex flex-col gap-1.5">
-          {isReduced && (
-            <Badge tone="sale">
-              {t('off', { percent: Math.round(100 - (now / product.price) * 100) })}
-            </Badge>
-          )}
-          {product.stock === 0 && <Badge>{t('soldOut')}</Badge>}
-          {badges}
-        </span>
+        {(isReduced || isSoldOut || badges) && (
+          <span className="absolute top-3 left-3 flex flex-col gap-1.5">
+            {isReduced && (
+              <Badge tone="sale">
+                {t('off', { percent: Math.round(100 - (now / product.price) * 100) })}
+              </Badge>
+            )}
+            {isSoldOut && <Badge>{t('soldOut')}</Badge>}
+            {badges}
+          </span>
+        )}
         {corner && <span className="absolute top-2 right-2 z-1">{corner}</span>}
       </div>
       <CardBody className="gap-1!">

@@ -1,19 +1,13 @@
-import {
-  AirVent,
-  ArrowRight,
-  LayoutDashboard,
-  type LucideIcon,
-  Store,
-  UtensilsCrossed,
-} from 'lucide-react';
+import { AirVent, LayoutDashboard, type LucideIcon, Store, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const halls = {
-  shops: { to: '/shops', Icon: Store, colours: ['#0f6b4f', '#f7e3b0'] },
-  food: { to: '/food', Icon: UtensilsCrossed, colours: ['#b8321f', '#fbe3c2'] },
-  sell: { to: '/seller/dashboard', Icon: LayoutDashboard, colours: ['#f2a71b', '#fff3d6'] },
+  shops: { to: '/shops', Drawing: Store, colours: ['#0f6b4f', '#f7e3b0'] },
+  food: { to: '/food', Drawing: UtensilsCrossed, colours: ['#b8321f', '#fbe3c2'] },
+  sell: { to: '/seller/dashboard', Drawing: LayoutDashboard, colours: ['#f2a71b', '#fff3d6'] },
 } as const;
 /** Small enough on the narrowest phones for the longest word. */
 const stallName = 'text-xs min-[22.5rem]:text-sm';
@@ -37,7 +31,7 @@ export function Halls({ site, providerShopId }: HallsProps) {
         <Hall name="food" site={site} />
         {providerShopId !== null && (
           <Card awning={serviceColours} as="li" className="md:hidden">
-            <Stall Icon={AirVent}>
+            <Stall Drawing={AirVent}>
               <h2 className={stallName}>
                 <CardLink to={`/shop/${providerShopId}`} prefetch="intent">
                   {t('service')}
@@ -54,10 +48,10 @@ export function Halls({ site, providerShopId }: HallsProps) {
 
 function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
   const t = useTranslations('home.halls');
-  const { to, Icon, colours } = halls[name];
+  const { to, Drawing, colours } = halls[name];
   return (
     <Card awning={colours} as="li">
-      <Stall Icon={Icon}>
+      <Stall Drawing={Drawing}>
         <div className="flex grow flex-col gap-1.5 md:items-start">
           <h2 className={`${stallName} md:text-xl`}>
             <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>
@@ -70,7 +64,10 @@ function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
             className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf max-md:hidden"
           >
             {t(`${name}.go`)}
-            <ArrowRight className="size-4 transition-transform group-hover/card:translate-x-1" />
+            <Icon
+              name="arrow-right"
+              className="size-4 transition-transform group-hover/card:translate-x-1"
+            />
           </span>
         </div>
       </Stall>
@@ -79,14 +76,14 @@ function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
 }
 
 /** Under its awning: the mark above a name on phones, beside the text elsewhere. */
-function Stall({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+function Stall({ Drawing, children }: { Drawing: LucideIcon; children: ReactNode }) {
   return (
     <div className="flex grow flex-col gap-2 px-0.5 pt-8 pb-3 max-md:items-center max-md:text-center md:gap-4 md:px-5 md:pt-9 md:pb-5 lg:flex-row">
       <span
         aria-hidden="true"
         className="grid size-10 flex-none place-items-center rounded-full bg-leaf-soft text-leaf md:size-12"
       >
-        <Icon className="size-5 md:size-6" />
+        <Drawing className="size-5 md:size-6" />
       </span>
       {children}
     </div>

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** A row of the front page: what it shows, where there is more of it, and its cards. */
 export function Row({
@@ -30,7 +30,7 @@ export function Row({
             className="target inline-flex flex-none items-center gap-1 rounded-xs font-semibold text-leaf underline-offset-3 hover:underline"
           >
             {t('all')}
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <Icon name="arrow-right" className="size-4" />
           </Link>
         )}
       </div>

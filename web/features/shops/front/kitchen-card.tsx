@@ -1,9 +1,9 @@
-import { Bike, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -44,11 +44,11 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
         </p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="clock" className="size-4 text-leaf" />
             {words.time}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Bike aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="bike" className="size-4 text-leaf" />
             {words.fee}
           </span>
         </p>

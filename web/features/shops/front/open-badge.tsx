@@ -1,7 +1,7 @@
-import { Check, Clock, Pause } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 
 /** Null of shops without hours. */
@@ -13,18 +13,18 @@ export function OpenBadge({ delivery }: { delivery: Opening }) {
   if (!delivery || !words) return null;
   if (delivery.open.state === 'open')
     return (
-      <Badge tone="delivered" icon={<Check />}>
+      <Badge tone="delivered" icon={<Icon name="check" />}>
         {words}
       </Badge>
     );
   if (delivery.open.state === 'paused')
     return (
-      <Badge tone="pending" icon={<Pause />}>
+      <Badge tone="pending" icon={<Icon name="pause" />}>
         {words}
       </Badge>
     );
   return (
-    <Badge tone="neutral" icon={<Clock />}>
+    <Badge tone="neutral" icon={<Icon name="clock" />}>
       {words}
     </Badge>
   );
