@@ -97,6 +97,16 @@ describe('rendering', () => {
     expect((await sharp(join(folder, 'home/hero-dark.webp')).metadata()).hasAlpha).toBe(true);
   });
 
+  it('writes the street in one width more, and as AVIF in half the bytes', async () => {
+    await renderPlates(folder, some);
+    for (const [size, width] of [['', 1600], ['-960', 960], ['-640', 640]] as const) {
+      const [webp, avif] = ['webp', 'avif'].map((format) => join(folder, `home/hero-dark${size}.${format}`));
+      expect(await sharp(avif).metadata()).toMatchObject({ width, hasAlpha: true });
+      expect((await stat(avif ?? '')).size).toBeLessThan(0.7 * (await stat(webp ?? '')).size);
+    }
+    expect((await stat(join(folder, 'home/hero-dark-960.avif'))).size).toBeLessThan(35_000);
+  });
+
   it('leaves alone what has not changed and draws again what has', async () => {
     await renderPlates(folder, some);
     expect(await renderPlates(folder, some)).toEqual({ written: 0, unchanged: 3 });

@@ -6,7 +6,7 @@ import { demoShops, pendingShop } from '../content/all.ts';
 import { platesOf, type Plate } from './catalogue.ts';
 import { withSmallBlurs } from './soften.ts';
 import { hashOf } from './svg.ts';
-import { widths } from './widths.ts';
+import { wideWidths, widths } from './widths.ts';
 
 const atOnce = 2;
 
@@ -32,7 +32,7 @@ export async function renderPlates(folder: string, plates: Plate[]): Promise<{ w
   const work = async () => {
     for (const plate of queue) {
       const svg = plate.draw();
-      const stamp = `${recipe} ${hashOf(svg).toString(36)} ${svg.length}`;
+      const stamp = `${recipe}${plate.isWide ? ' wide' : ''} ${hashOf(svg).toString(36)} ${svg.length}`;
       fresh[plate.url] = stamp;
       if (stamps[plate.url] === stamp && (await exists(fileOf(folder, plate)))) continue;
       await writeSizes(fileOf(folder, plate), plate, await withSmallBlurs(svg, images));
@@ -53,17 +53,25 @@ async function writeSizes(file: string, plate: Plate, svg: string) {
   const drawing = sharp(Buffer.from(svg), { unlimited: true });
   const { data, info } = await (plate.isClear ? drawing : drawing.flatten({ background: '#ffffff' })).raw().toBuffer({ resolveWithObject: true });
   let largest: Raster = { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  await asWebp(largest, plate.width, file);
-  for (const width of widths) {
+  await writeFormats(largest, plate, plate.width, file);
+  for (const width of plate.isWide ? wideWidths : widths) {
     const shrunk = await sharp(largest.pixels, { raw: largest.raw }).resize({ width, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
     largest = { pixels: shrunk.data, raw: { width: shrunk.info.width, height: shrunk.info.height, channels: shrunk.info.channels } };
-    await asWebp(largest, width, file.replace(/\.webp$/, `-${width}.webp`));
+    await writeFormats(largest, plate, width, file.replace(/\.webp$/, `-${width}.webp`));
   }
+}
+
+async function writeFormats(raster: Raster, { isWide }: Plate, width: number, file: string) {
+  await asWebp(raster, width, file);
+  if (isWide) await asAvif(raster, file.replace(/\.webp$/, '.avif'));
 }
 
 type Raster = { pixels: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const asWebp = ({ pixels, raw }: Raster, width: number, file: string) => sharp(pixels, { raw }).webp({ quality: width > 640 ? 78 : width > 320 ? 75 : 66, effort: 2, alphaQuality: 80 }).toFile(file);
+
+/** More effort takes ten times as long for a twentieth of the size. */
+const asAvif = ({ pixels, raw }: Raster, file: string) => sharp(pixels, { raw }).avif({ quality: 50, effort: 2 }).toFile(file);
 
 /** What was rendered before; nothing when there was nothing, or it cannot be read. */
 async function readStamps(file: string): Promise<Stamps> {
