@@ -21,18 +21,13 @@ const styles = {
 /** A civil date (`2027-01-04`) or the time on a wall's clock (`2027-01-04T14:05`) in words. */
 export function dateIn(language: Language, civil: string, style: keyof typeof styles): string {
   const instant = new Date(civil.length === 10 ? `${civil}T00:00:00Z` : `${civil}:00Z`);
-  return new Intl.DateTimeFormat(localeTags[language], {
-    ...styles[style],
-    timeZone: 'UTC',
-  }).format(instant);
+  return dateFormat(language, style).format(instant);
 }
 
 /** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
 export function clockIn(language: Language, civil: string): string {
-  const style = isWholeHour(language, civil) ? styles.hour : styles.clock;
-  return new Intl.DateTimeFormat(localeTags[language], { ...style, timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${civil}:00Z`),
-  );
+  const style = isWholeHour(language, civil) ? 'hour' : 'clock';
+  return dateFormat(language, style).format(new Date(`2000-01-01T${civil}:00Z`));
 }
 
 /** A time on a wall's clock (`2027-01-04T14:00`) as the pages write it: "Mon, 4 Jan, 2 pm", "Mon, 4 Jan, 2:05 pm". */
@@ -63,14 +58,36 @@ export type Amount = { minor: Minor; currency: Currency };
 
 /** An amount with the currency's sign and two decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
 export function moneyIn(language: Language, { minor, currency }: Amount): string {
-  const digits = new Intl.NumberFormat(localeTags[language], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(toMajor(Math.abs(minor)));
-  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${digits}`;
+  const written = numberFormat(language, 'cents').format(toMajor(Math.abs(minor)));
+  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${written}`;
 }
 
 /** A number with its thousands apart. */
 export function numberIn(language: Language, value: number): string {
-  return new Intl.NumberFormat(localeTags[language]).format(value);
+  return numberFormat(language, 'plain').format(value);
+}
+
+// Making one takes many times as long as writing with it: they live as long as the process.
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const digits = {
+  plain: {},
+  cents: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
+function dateFormat(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
+  const name = `${language} ${style}`;
+  const format =
+    dateFormats.get(name) ??
+    new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' });
+  dateFormats.set(name, format);
+  return format;
+}
+
+function numberFormat(language: Language, style: keyof typeof digits): Intl.NumberFormat {
+  const name = `${language} ${style}`;
+  const format =
+    numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits[style]);
+  numberFormats.set(name, format);
+  return format;
 }
