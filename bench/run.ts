@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
- * prints what it came to. `--only list,search` measures some, `--rounds 5` takes more medians, `--profile` leaves CPU
+ * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--rounds 5` takes more medians, `--profile` leaves CPU
  * profiles in bench/results, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { coldStartMs } from './cold-start.ts';
 import type { Measured } from './load.ts';
 import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
 import { pageSizes, type PageSize } from './pages.ts';
+import { paint } from './paint.ts';
 import { type Catalogue, machine, markdown } from './report.ts';
 import { measured, type Result } from './rounds.ts';
 import { requireSameAnswers } from './same-answers.ts';
@@ -38,6 +39,10 @@ const options = { seconds: Number(values.seconds), rounds: Number(values.rounds)
 const results = 'bench/results';
 
 execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+if (only.includes('paint')) {
+  await paint();
+  process.exit();
+}
 mkdirSync(results, { recursive: true });
 const dataDir = values.data || mkdtempSync(join(tmpdir(), 'pasar-bench-'));
 // Where PostgreSQL runs as another account than root, that account has to get in.
