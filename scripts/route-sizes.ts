@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Loaded = { module: string; imports: string[] };
+type Loaded = { module: string; imports: string[]; css?: string[] };
 type Manifest = {
   entry: Loaded;
   routes: Record<
@@ -16,9 +16,9 @@ type Manifest = {
 export type RouteSize = { route: string; js: number; css: number };
 
 /** What a page may load, in bytes after gzip: shoppers' pages, rooms of sellers and admins, pages about the service. */
-export const budgets = {
+const budgets = {
   script: { shoppers: 170_000, rooms: 210_000, service: 150_000 },
-  css: 20_000,
+  style: { common: 20_000, rooms: 22_000 },
 } as const;
 
 /** How much script a route may load. */
@@ -27,16 +27,21 @@ export function scriptBudgetOf(route: string): number {
   return roomPage.test(route) ? budgets.script.rooms : budgets.script.shoppers;
 }
 
+/** How much style a route may load: rooms have a stylesheet of their own beside the common one. */
+export function styleBudgetOf(route: string): number {
+  return roomPage.test(route) ? budgets.style.rooms : budgets.style.common;
+}
+
 const servicePage = /^(why-service|pricing|chemical-process|video-demo)$/;
 const roomPage =
-  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/;
+  /^(seller|admin|add-product|edit-product|orders-management|order-slip|vendor-booking|provider-dashboard)/;
 
 /** Every page with what it loads in all, the frames around it included, largest first. */
 export function routeSizes(client = 'build/web/client'): RouteSize[] {
   const manifest = manifestOf(client);
   const weigh = weigher(client);
-  // One stylesheet serves every page.
-  const css = weigh(globSync(`${client}/assets/*.css`).map((file) => relative(client, file)));
+  // One stylesheet serves every page, and one more the rooms.
+  const common = globSync(`${client}/assets/site-*.css`).map((file) => relative(client, file));
   return Object.values(manifest.routes)
     .filter(({ path, index }) => path || index)
     .map(({ id }) => {
@@ -44,7 +49,7 @@ export function routeSizes(client = 'build/web/client'): RouteSize[] {
       return {
         route: id.replace(/^pages\//, ''),
         js: weigh(parts.flatMap(({ module, imports }) => [module, ...imports])),
-        css,
+        css: weigh([...common, ...parts.flatMap(({ css = [] }) => css)]),
       };
     })
     .sort((a, b) => b.js - a.js);

@@ -181,9 +181,9 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
     .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
     .toBe(name);
 
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/seller/dashboard');
   await page.getByRole('button', { name: /account of seller$/ }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { budgets, routeSizes, scriptBudgetOf } from '../../scripts/route-sizes.ts';
+import { routeSizes, scriptBudgetOf, styleBudgetOf } from '../../scripts/route-sizes.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
 
@@ -103,6 +103,6 @@ test.for(routeSizes())(
   '$route loads no more script and style than its budget',
   ({ route, js, css }) => {
     expect(js).toBeLessThanOrEqual(scriptBudgetOf(route));
-    expect(css).toBeLessThanOrEqual(budgets.css);
+    expect(css).toBeLessThanOrEqual(styleBudgetOf(route));
   },
 );

@@ -158,12 +158,12 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   await other.getByText('Somebody else saved this section').waitFor({ state: 'detached' });
 
   await policy(other).fill('We answer within a day.');
-  await other.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await other.getByRole('link', { name: 'Today', exact: true }).click();
   await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await other.getByRole('button', { name: 'Keep editing' }).click();
   expect(await policy(other).inputValue()).toBe('We answer within a day.');
   await save(other);
   await other.getByText('Policies has been saved.').first().waitFor();
-  await other.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await other.getByRole('link', { name: 'Today', exact: true }).click();
   await other.waitForURL('**/seller/dashboard');
 });

@@ -330,7 +330,8 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   await hit.getByRole('button', { name: 'Back' }).click();
   await hit.waitFor({ state: 'hidden' });
   await hours.getByText('Not saved yet').waitFor();
-  await desk.getByRole('link', { name: 'View site' }).click();
+  await desk.getByRole('button', { name: /account of coolbreeze$/ }).click();
+  await desk.getByRole('menuitem', { name: 'View site' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await hours.getByRole('button', { name: 'Discard changes' }).click();
 

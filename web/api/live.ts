@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveTopics } from '#contract/kernel/live.ts';
 
 type Topic = keyof LiveTopics;
@@ -12,6 +12,11 @@ const pollMs = 3_000;
 /** Every how many rounds to ask, but for what is asked in each: work that somebody waits for in front of the page. */
 const roundsBetween: Partial<Record<Topic, number>> = { orders: 5, notifications: 5, messages: 5 };
 let poll: ReturnType<typeof setInterval> | undefined;
+
+/** Whether news arrive: not yet, as they happen, or by asking now and then because the stream was lost. */
+export type LiveState = 'opening' | 'open' | 'lost';
+let state: LiveState = 'opening';
+const watchers = new Set<() => void>();
 
 /**
  * Calls `onEvent` when the server says that something of the viewer's is different: with the event's payload, or with
@@ -41,6 +46,25 @@ export function useLive<T extends Topic>(
   }, [topic, enabled]);
 }
 
+/** How it is with the stream that all parts of a page share. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    watch,
+    () => state,
+    () => 'opening',
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+function become(next: LiveState): void {
+  state = next;
+  for (const onChange of watchers) onChange();
+}
+
 function listenTo(topic: Topic): void {
   source ??= open();
   if (opened.has(topic)) return;
@@ -54,11 +78,15 @@ function open(): EventSource {
   const stream = new EventSource('/api/live');
   opened = new Set();
   stream.addEventListener('refresh', () => dispatch(null));
-  stream.addEventListener('open', stopPolling);
+  stream.addEventListener('open', () => {
+    stopPolling();
+    become('open');
+  });
   // No event was sent for what happened between the making of the page and now.
   stream.addEventListener('open', () => dispatch(null), { once: true });
   stream.addEventListener('error', () => {
     startPolling();
+    become('lost');
     // The browser itself tries again unless the server refused.
     if (stream.readyState === EventSource.CLOSED) source = null;
   });
@@ -91,4 +119,5 @@ function close(): void {
   stopPolling();
   source?.close();
   source = null;
+  become('opening');
 }

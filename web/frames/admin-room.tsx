@@ -1,22 +1,72 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.ts';
 import { adminRooms } from '#web/features/shell/rooms/room-entries.ts';
-import { RoomFrame } from '#web/features/shell/rooms/room-frame.tsx';
+import { RoomOwner } from '#web/features/shell/rooms/room-owner.tsx';
+import { roomAt } from '#web/features/shell/rooms/rooms-of-shop.ts';
+import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
-import { wordsFor } from '#web/words/words.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/admin-room.ts';
+import { Failed } from './failed.tsx';
+import { errorKind } from './failed-title.ts';
+import { Live } from './live-parts.tsx';
+import { TurnedAway } from './turned-away.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  return { words: wordsFor(request, ['rooms']) };
+  return { rail: railIn(request.headers.get('cookie')) };
 }
 
-/** The frame of the admins' rooms. */
-export default function AdminRoom() {
-  const t = useTranslations('rooms');
+/** The title where a room failed; every page names itself otherwise. */
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
+
+export default function AdminRoom({ loaderData: { rail } }: Route.ComponentProps) {
   return (
-    <RoomFrame label={t('admin')} entries={adminRooms}>
+    <AdminsWorkplace rail={rail}>
       <Outlet />
-    </RoomFrame>
+    </AdminsWorkplace>
+  );
+}
+
+type AdminsWorkplaceProps = { rail: RailChoice | undefined; children: ReactNode };
+
+/** The frame of the admins' rooms. */
+function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
+  const t = useTranslations('rooms');
+  const { name } = usePlatform();
+  const { pathname } = useLocation();
+  return (
+    <Live>
+      <Workplace
+        kind="admin"
+        label={t('admin')}
+        entries={adminRooms}
+        here={roomAt(adminRooms, pathname)}
+        rail={rail}
+        owner={
+          <>
+            <RoomOwner name={name} logoUrl="/favicon.svg" />
+            <Badge tone="shipped">{t('adminBadge')}</Badge>
+          </>
+        }
+      >
+        {children}
+      </Workplace>
+    </Live>
+  );
+}
+
+/** A room that failed leaves the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <TurnedAway error={error} />;
+  return (
+    <AdminsWorkplace {...loaderData}>
+      <Failed error={error} />
+    </AdminsWorkplace>
   );
 }

@@ -1,34 +1,83 @@
-import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { sellerRooms as rooms } from '#web/features/shell/rooms/room-entries.ts';
-import { RoomFrame } from '#web/features/shell/rooms/room-frame.tsx';
+import { OrderSearch } from '#web/features/shell/rooms/order-search.tsx';
+import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.ts';
+import { RoomOwner } from '#web/features/shell/rooms/room-owner.tsx';
+import { roomAt, roomsOf } from '#web/features/shell/rooms/rooms-of-shop.ts';
 import { ShopSwitcher } from '#web/features/shell/rooms/shop-switcher.tsx';
-import { wordsFor } from '#web/words/words.ts';
-import type { Route } from './+types/seller-room.ts';
+import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import type { Route } from './+types/seller-room.ts';
+import { Failed } from './failed.tsx';
+import { errorKind } from './failed-title.ts';
+import { Live } from './live-parts.tsx';
+import { TurnedAway } from './turned-away.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context });
-  return { words: wordsFor(request, ['rooms']), shop, shops };
+  return { shop, shops, rail: railIn(request.headers.get('cookie')) };
 }
 
-/** The frame of the seller's rooms. A seller without a shop has none to go to yet. */
-export default function SellerRoom({ loaderData: { shop, shops } }: Route.ComponentProps) {
-  const t = useTranslations('rooms');
-  if (!shop) return <Outlet />;
+/** The title where a room failed; every page names itself otherwise. */
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
+
+export default function SellerRoom({ loaderData }: Route.ComponentProps) {
   return (
-    <RoomFrame
-      label={t('seller')}
-      entries={rooms.filter(
-        ({ permission, isOfServices }) =>
-          mayDoIn(shop, permission) && (capabilitiesOf(shop.kind).takesVisits || !isOfServices),
-      )}
-      search={shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`}
-      heading={<ShopSwitcher shop={shop} shops={shops} />}
-    >
+    <SellersWorkplace {...loaderData}>
       <Outlet />
-    </RoomFrame>
+    </SellersWorkplace>
+  );
+}
+
+type SellersWorkplaceProps = {
+  shop: OwnShop | null;
+  shops: readonly OwnShop[];
+  rail: RailChoice | undefined;
+  children: ReactNode;
+};
+
+/** The frame of the seller's rooms. A seller without a shop has none to go to yet. */
+function SellersWorkplace({ shop, shops, rail, children }: SellersWorkplaceProps) {
+  const t = useTranslations('rooms');
+  const { name } = usePlatform();
+  const { pathname } = useLocation();
+  const entries = shop ? roomsOf(shop) : [];
+  const here = roomAt(entries, pathname);
+  const search = !shop || shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`;
+  return (
+    <Live>
+      <Workplace
+        kind={shop && capabilitiesOf(shop.kind).takesVisits ? 'visits' : 'shop'}
+        label={t('seller')}
+        {...{ entries, here, search, rail }}
+        owner={
+          shop ? (
+            <ShopSwitcher shop={shop} shops={shops} here={here} />
+          ) : (
+            <RoomOwner name={name} logoUrl={null} />
+          )
+        }
+        find={shop && mayDoIn(shop, 'orders') && <OrderSearch search={search} />}
+      >
+        {children}
+      </Workplace>
+    </Live>
+  );
+}
+
+/** A room that failed leaves the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <TurnedAway error={error} />;
+  return (
+    <SellersWorkplace {...loaderData}>
+      <Failed error={error} />
+    </SellersWorkplace>
   );
 }

@@ -23,14 +23,15 @@ export function viewerFor(
   return viewer;
 }
 
-/** Who is signed in, or null, on any page inside the market's frame, at the checkout, behind a private link, or at the service site's desks. */
+/** Who is signed in, or null, on any page inside the market's frame, in a room of sellers or admins, at the checkout, behind a private link, or at the service site's desks. */
 export function useViewer(): Self | null {
   const market = useRouteLoaderData<FrameData>('layout');
+  const rooms = useRouteLoaderData<FrameData>('rooms');
   const checkout = useRouteLoaderData<FrameData>('checkout-layout');
   const link = useRouteLoaderData<FrameData>('link-layout');
   const desk = useRouteLoaderData<FrameData>('service-desk');
   const dashboard = useRouteLoaderData<FrameData>('dashboard-desk');
-  return (market ?? checkout ?? link ?? desk ?? dashboard)?.viewer ?? null;
+  return (market ?? rooms ?? checkout ?? link ?? desk ?? dashboard)?.viewer ?? null;
 }
 
 async function askedViewer(api: Api): Promise<Self | null> {

@@ -46,9 +46,7 @@ export default function AdminMail({ loaderData: { mail, server } }: Route.Compon
         ) : undefined
       }
     >
-      <div className="-mt-4">
-        <Breadcrumb trail={[{ label: t('title'), to: '/admin/mail' }, { label: mail.to }]} />
-      </div>
+      <Breadcrumb trail={[{ label: t('title'), to: '/admin/mail' }, { label: mail.to }]} />
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_1fr]">
         <section aria-label={t('facts')} className="rounded-card border border-line bg-card p-5">
           <MailFacts mail={mail} />

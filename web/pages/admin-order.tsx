@@ -41,15 +41,19 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
   return (
     <RoomPage
       title={order.orderNumber}
-      text={<OrderDate at={order.createdAt} withTime />}
       actions={
-        <ButtonLink
-          to="/admin/orders/history"
-          look="secondary"
-          icon={<ChevronLeft className="size-4" />}
-        >
-          {t('back')}
-        </ButtonLink>
+        <>
+          <span className="text-sm text-muted">
+            <OrderDate at={order.createdAt} withTime />
+          </span>
+          <ButtonLink
+            to="/admin/orders/history"
+            look="secondary"
+            icon={<ChevronLeft className="size-4" />}
+          >
+            {t('back')}
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">

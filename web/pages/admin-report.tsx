@@ -49,7 +49,7 @@ export default function AdminReportPage({ loaderData: { report } }: Route.Compon
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ReportFacts report={report} />
-        <div className="flex flex-col gap-6 xl:sticky xl:top-24">
+        <div className="flex flex-col gap-6 xl:sticky xl:top-16">
           {report.state === 'open' ? (
             <DecisionPanel key={report.id} report={report} />
           ) : (

@@ -60,8 +60,12 @@ export default function AdminUser({
   return (
     <RoomPage
       title={person.fullName}
-      text={<TextLink to="/admin/users">{t('back')}</TextLink>}
-      actions={isDecidable ? <Answers person={person} /> : undefined}
+      actions={
+        <>
+          <TextLink to="/admin/users">{t('back')}</TextLink>
+          {isDecidable && <Answers person={person} />}
+        </>
+      }
     >
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <Column>

@@ -35,11 +35,9 @@ export default function AdminWhatsApp({
     code === 'en' || code === 'zh_CN' ? t(`languages.${code}`) : code;
   return (
     <RoomPage title={t('title')} text={t('text', { category: 'Utility' })}>
-      <div className="-mt-4">
-        <Breadcrumb
-          trail={[{ label: t('settings'), to: '/admin/settings' }, { label: t('title') }]}
-        />
-      </div>
+      <Breadcrumb
+        trail={[{ label: t('settings'), to: '/admin/settings' }, { label: t('title') }]}
+      />
       <TabLinks
         label={t('language')}
         tabs={languages.map((code) => ({

@@ -6,7 +6,7 @@ import { isCivilDate } from '#contract/kernel/time.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Board } from '#web/features/orders/board/board.tsx';
-import { BoardSearch } from '#web/features/orders/board/board-search.tsx';
+import { BoardDays, BoardFilterChips } from '#web/features/orders/board/board-days.tsx';
 import { DoneList } from '#web/features/orders/board/done-list.tsx';
 import type { BoardFilters } from '#web/features/orders/board/use-board.ts';
 import { StatusFilter } from '#web/features/orders/status-filter.tsx';
@@ -81,36 +81,40 @@ function Management({ shop, filters, board, done }: Loaded) {
     [chosenShop],
   );
   const otherParams = Object.fromEntries(
-    ['shop', 'view', 'sort', 'status'].flatMap((name) =>
+    ['shop', 'q', 'view', 'sort', 'status'].flatMap((name) =>
       query.get(name) ? [[name, query.get(name) ?? '']] : [],
     ),
   );
+  const views = (
+    <>
+      <Chips label={t('views.label')}>
+        <ChipLink
+          to={withQuery(query, { view: undefined, sort: undefined, status: undefined })}
+          chosen={board !== null}
+        >
+          {t('views.open')}
+        </ChipLink>
+        <ChipLink to={withQuery(query, { view: 'done' })} chosen={done !== null}>
+          {t('views.done')}
+        </ChipLink>
+      </Chips>
+      <BoardDays filters={filters} otherParams={otherParams} />
+    </>
+  );
+  if (board)
+    return (
+      <Board
+        key={`${shop.id} ${JSON.stringify(filters)}`}
+        loaded={board}
+        empty={shop.isClosed && <NothingNew />}
+        {...{ shop, filters, slipPath, views }}
+      />
+    );
   return (
-    <RoomPage title={t('title')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <Chips label={t('views.label')}>
-          <ChipLink
-            to={withQuery(query, { view: undefined, sort: undefined, status: undefined })}
-            chosen={board !== null}
-          >
-            {t('views.open')}
-          </ChipLink>
-          <ChipLink to={withQuery(query, { view: 'done' })} chosen={done !== null}>
-            {t('views.done')}
-          </ChipLink>
-        </Chips>
-        <BoardSearch filters={filters} otherParams={otherParams} />
-      </div>
-      {board && (
-        <Board
-          key={`${shop.id} ${JSON.stringify(filters)}`}
-          loaded={board}
-          empty={shop.isClosed && <NothingNew />}
-          {...{ shop, filters, slipPath }}
-        />
-      )}
+    <RoomPage title={t('title')} actions={views}>
+      <BoardFilterChips filters={filters} />
       {done && (
-        <div className="flex flex-col gap-4">
+        <>
           <StatusFilter chosen={done.status} offered={endStatuses} />
           <DoneList
             orders={done.rows}
@@ -119,7 +123,7 @@ function Management({ shop, filters, board, done }: Loaded) {
             empty={shop.isClosed && <NothingNew />}
           />
           <Pager place={done.place} />
-        </div>
+        </>
       )}
     </RoomPage>
   );

@@ -1,5 +1,11 @@
 import { Picture } from './picture.tsx';
 
+const measures = {
+  small: 'size-8! text-xs',
+  medium: 'size-10! text-sm',
+  large: 'size-16! text-xl',
+};
+
 /**
  * A person: their picture, or the first two letters of their username.
  *
@@ -12,9 +18,9 @@ export function Avatar({
 }: {
   username: string;
   src?: string | null;
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
 }) {
-  const measure = size === 'large' ? 'size-16! text-xl' : 'size-10! text-sm';
+  const measure = measures[size];
   if (src)
     return (
       <Picture src={src} alt="" fallback="logo" className={`flex-none rounded-full ${measure}`} />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { languageNames, languages } from '#contract/kernel/languages.ts';
+import { languageAction } from './switch-language.ts';
 
 /**
  * The languages of the site, each in its own words. Choosing one keeps it and shows this page again; it works without script.
@@ -10,15 +11,14 @@ import { languageNames, languages } from '#contract/kernel/languages.ts';
 export function LanguageSwitch() {
   const t = useTranslations('ui');
   const current = useLocale();
-  const { pathname, search } = useLocation();
-  const next = encodeURIComponent(`${pathname}${search}`);
+  const here = useLocation();
   return (
     <div role="group" aria-label={t('language')} className="flex items-center text-sm">
       {languages.map((language) => (
         <form
           key={language}
           method="post"
-          action={`/language/${language}?next=${next}`}
+          action={languageAction(language, here)}
           className="contents"
         >
           <button

@@ -2,9 +2,14 @@ import { Menu } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 
-export type MenuEntry =
-  | { label: string; icon?: ReactNode; to: string; disabled?: boolean; tone?: 'danger' }
-  | { label: string; icon?: ReactNode; onChoose: () => void; disabled?: boolean; tone?: 'danger' };
+type Worded = {
+  label: string;
+  /** Where the label is in another language than the page. */ lang?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  tone?: 'danger';
+};
+export type MenuEntry = Worded & ({ to: string } | { onChoose: () => void });
 
 export type MenuProps = {
   entries: readonly (MenuEntry | 'line')[];
@@ -65,7 +70,7 @@ function Line() {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const shared = { className: 'menu-item', 'data-tone': entry.tone };
+  const shared = { className: 'menu-item', 'data-tone': entry.tone, lang: entry.lang };
   const inside = (
     <>
       {entry.icon}

@@ -2,29 +2,25 @@ import type { ReactNode } from 'react';
 
 type RoomPageProps = {
   title: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence, beside the title where there is room for it, else at the foot of the page. */
   text?: ReactNode;
-  /** Buttons beside the title; the main one first. */
+  /** Buttons beside the title, the main one first; on phones those with an icon are that icon. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A page of a room: its title with what can be done, and the sections below.
+ * A page of a room: its title with what can be done in one row, so that the work begins right below.
  *
  * @example <RoomPage title={t('title')} actions={<ButtonLink to="/seller/add-product">{t('add')}</ButtonLink>}>…</RoomPage>
  */
 export function RoomPage({ title, text, actions, children }: RoomPageProps) {
   return (
-    <div className="flex flex-col gap-6 py-6 md:gap-8 lg:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl break-words md:text-3xl">{title}</h1>
-          {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}
-        </div>
-        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
-      </header>
-      {children}
+    <div className="room-page">
+      <h1 className="text-lg leading-[1.15] break-words lg:text-xl">{title}</h1>
+      {text && <p className="room-text">{text}</p>}
+      {actions && <div className="room-actions phone-icons">{actions}</div>}
+      <div className="room-work">{children}</div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SaveBar({ text, floats = true, children }: SaveBarProps) {
   return (
     <div
       data-floats={floats || undefined}
-      className="z-20 border-line data-floats:sticky data-floats:bottom-0 data-floats:-mx-4 data-floats:border-t data-floats:bg-raised data-floats:px-4 data-floats:py-3 data-floats:pb-[max(0.75rem,env(safe-area-inset-bottom))] data-floats:shadow-float sm:data-floats:bottom-4 sm:data-floats:mx-0 sm:data-floats:rounded-card sm:data-floats:border sm:data-floats:px-5"
+      className="z-20 border-line data-floats:sticky data-floats:bottom-(--floor) data-floats:-mx-4 data-floats:border-t data-floats:bg-raised data-floats:px-4 data-floats:py-3 data-floats:pb-[max(0.75rem,var(--under-floor))] data-floats:shadow-float sm:data-floats:bottom-[calc(var(--floor)+1rem)] sm:data-floats:mx-0 sm:data-floats:rounded-card sm:data-floats:border sm:data-floats:px-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm font-medium">

@@ -1,4 +1,5 @@
 import { CalendarDays, CalendarRange, List, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
@@ -10,17 +11,20 @@ import { type DeskPlace, deskTabs, type DeskView, deskViews } from './desk-place
 
 const icons: Record<DeskView, typeof List> = { list: List, day: CalendarRange, week: CalendarDays };
 
-/** The views of the desk, and the booking for a caller; on a phone it stays at the bottom, where the thumb is. */
-export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => void) | undefined }) {
+type ViewBarProps = {
+  place: DeskPlace;
+  onCall: (() => void) | undefined;
+  /** Between the two. */ children: ReactNode;
+};
+
+/** The views of the desk, and the booking for a caller. */
+export function ViewBar({ place, onCall, children }: ViewBarProps) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
   const to = (view: DeskView) =>
     withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
   return (
-    <div
-      data-floats
-      className="flex flex-wrap items-center justify-between gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:shadow-float"
-    >
+    <div className="phone-icons flex flex-wrap items-center gap-2">
       <Chips label={t('views.label')}>
         {deskViews.map((view) => {
           const Icon = icons[view];
@@ -32,19 +36,21 @@ export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => vo
               preventScrollReset
               className="min-h-11"
             >
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon aria-hidden="true" className="size-4 max-md:hidden" />
               {t(`views.${view}`)}
             </ChipLink>
           );
         })}
       </Chips>
+      <span className="grow" />
+      {children}
       {onCall && (
         <Button
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={onCall}
           aria-label={t('addBooking')}
         >
-          <span className="max-[24rem]:hidden">{t('add')}</span>
+          {t('add')}
         </Button>
       )}
     </div>

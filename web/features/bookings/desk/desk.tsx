@@ -66,20 +66,15 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const actions = useActions({ ask, change: act, whatsApp });
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
-    <div className="flex flex-col gap-5 max-md:pb-16">
+    <div className="flex flex-col gap-4">
       {desk.gaps.length > 0 && (
         <Suspense>
           <SetupGaps gaps={desk.gaps} settings={settings} />
         </Suspense>
       )}
-      <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
-        <ViewBar place={place} onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })} />
-        {!desk.isClosed && (
-          <span className="-ml-3 self-start">
-            <SoundSwitch {...alarm} />
-          </span>
-        )}
-      </div>
+      <ViewBar place={place} onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })}>
+        {!desk.isClosed && <SoundSwitch {...alarm} />}
+      </ViewBar>
       <NewRequests
         count={fresh.size}
         isShowingThem={place.view !== 'list' || place.tab === 'pending'}
@@ -152,7 +147,7 @@ function NewRequests({ count, isShowingThem, onShow }: NewRequestsProps) {
       void navigate(withQuery(query, { tab: undefined }), { preventScrollReset: true });
   };
   return (
-    <div role="status" className="sticky top-20 z-5 empty:hidden">
+    <div role="status" className="sticky top-15 z-5 empty:hidden">
       {count > 0 && (
         <Button className="w-full shadow-float" onClick={show}>
           {t('fresh', { count })}

@@ -123,7 +123,7 @@ export function ProductFields({
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         <TranslationsSection {...section} own={shop.language} />
       </div>
-      <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+      <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-16">
         <section aria-label={t('sections.preview')} className="flex flex-col gap-3">
           <h2 className="text-xl">{t('sections.preview')}</h2>
           {/* Only to look at: it leads nowhere yet. */}

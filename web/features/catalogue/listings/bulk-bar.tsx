@@ -19,7 +19,7 @@ export function BulkBar({
       role="group"
       aria-label={t('label')}
       hidden={count === 0}
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-raised px-3 py-2 shadow-float [&[hidden]]:hidden"
+      className="sticky bottom-[calc(var(--floor)+0.75rem)] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-raised px-3 py-2 shadow-float [&[hidden]]:hidden"
     >
       <span className="flex items-center gap-1">
         <IconButton

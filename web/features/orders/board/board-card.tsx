@@ -96,7 +96,7 @@ export const BoardCard = memo(function BoardCard({
               type="button"
               aria-haspopup="dialog"
               onClick={() => actions.open(order)}
-              className="card-title figures max-w-full cursor-pointer text-left whitespace-nowrap outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
+              className="card-title figures max-w-full cursor-pointer text-left break-words lg:whitespace-nowrap outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
             >
               {isCalledOut(way) && (
                 <span className="block font-display text-xl">

@@ -16,11 +16,13 @@ import { oneOf } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import type { CardActions } from './board-card.tsx';
 import type { Question } from './board-dialogs.tsx';
+import { BoardFilterChips } from './board-days.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { StageColumn } from './stage-column.tsx';
@@ -36,12 +38,14 @@ type BoardProps = {
   loaded: BoardReply;
   filters: BoardFilters;
   slipPath: (id: number) => string;
+  /** Beside the title: which orders the page shows. */
+  views: ReactNode;
   /** Instead of a board without orders. */
   empty?: ReactNode;
 };
 
 /** What a shop has to do: a column for each stage beside each other, or one at a time on a phone. */
-export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
+export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardProps) {
   const t = useTranslations('board');
   const [query] = useSearchParams();
   const { board, shown, fresh, show, isLost } = useBoard({ shopId: shop.id, filters, loaded });
@@ -70,15 +74,21 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
   const asked = question && (shown.find(({ id }) => id === question.order.id) ?? question.order);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {board.kitchen && !shop.isClosed ? (
+    <RoomPage
+      title={t('title')}
+      actions={
+        <>
+          {views}
+          {!shop.isClosed && <SoundSwitch {...alarm} />}
+        </>
+      }
+    >
+      <BoardFilterChips filters={filters} />
+      {board.kitchen && !shop.isClosed && (
+        <div className="flex flex-wrap items-center gap-2">
           <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} />
-        ) : (
-          <span />
-        )}
-        {!shop.isClosed && <SoundSwitch {...alarm} />}
-      </div>
+        </div>
+      )}
       {isLost && <ConnectionLost since={board.now} />}
       <NewOrders count={fresh.length} onShow={show} />
       {board.orders.length === mostOnBoard && (
@@ -137,7 +147,7 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
           />
         </Suspense>
       )}
-    </div>
+    </RoomPage>
   );
 }
 
@@ -214,7 +224,7 @@ function countsOf(orders: readonly BoardOrder[], kind: ShopKind): Map<OrderStage
 function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useTranslations('board');
   return (
-    <div role="status" className="sticky top-20 z-5 empty:hidden">
+    <div role="status" className="sticky top-15 z-5 empty:hidden">
       {count > 0 && (
         <Button className="w-full shadow-float" onClick={onShow}>
           {t('fresh', { count })}

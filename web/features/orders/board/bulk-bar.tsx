@@ -34,7 +34,7 @@ export function BulkBar({
   const mayBegin = orders.some(({ status }) => status === 'pending');
   const toShip = orders.filter(({ status }) => status === 'pending' || status === 'processing');
   return (
-    <div role="region" aria-label={t('label')} className="sticky top-20 z-5 empty:hidden">
+    <div role="region" aria-label={t('label')} className="sticky top-15 z-5 empty:hidden">
       {orders.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-card border border-leaf bg-leaf-soft px-4 py-2.5">
           <span role="status" className="figures mr-auto font-semibold">

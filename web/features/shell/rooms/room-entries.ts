@@ -24,11 +24,26 @@ import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
 
 type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
+type TabWord = Exclude<Extract<keyof Messages['rooms']['tabs'], string>, 'label' | 'more'>;
+/** Whose rooms there are: a shop's, one's that visits its customers, the service provider's own desk, the admins'. */
+export type RoomKind = 'shop' | 'visits' | 'desk' | 'admin';
+
 export type RoomEntry = {
   word: RoomWord;
   to: string;
   /** A second address of the same room. */ also?: string;
   Icon: LucideIcon;
+  /** The first of those that belong together, with some air before it. */ opensGroup?: true;
+  /** Its short name at the foot of a phone, for what people open all day. */ tab?: TabWord;
+};
+
+/** The rooms that somebody may see, and the one they are in. */
+export type Rooms = {
+  kind: RoomKind;
+  /** What these rooms are, for those who do not see them. */ label: string;
+  entries: readonly RoomEntry[];
+  here: RoomEntry | undefined;
+  /** Added to every link, such as which shop the rooms are of. */ search?: string;
 };
 
 /** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops that take visits have. */
@@ -36,38 +51,83 @@ export const sellerRooms: readonly (RoomEntry & {
   permission: ShopPermission;
   isOfServices?: true;
 })[] = [
-  { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
-  { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
+  {
+    word: 'today',
+    to: '/seller/dashboard',
+    Icon: LayoutDashboard,
+    permission: 'orders',
+    tab: 'today',
+  },
+  {
+    word: 'orders',
+    to: '/orders/management',
+    Icon: ClipboardList,
+    permission: 'orders',
+    tab: 'orders',
+  },
   {
     word: 'bookings',
     to: '/vendor/bookings',
     Icon: CalendarCheck,
     permission: 'orders',
     isOfServices: true,
+    tab: 'visits',
   },
-  { word: 'messages', to: '/seller/messages', Icon: MessageCircle, permission: 'messages' },
+  {
+    word: 'messages',
+    to: '/seller/messages',
+    Icon: MessageCircle,
+    permission: 'messages',
+    tab: 'messages',
+  },
   { word: 'reviews', to: '/seller/reviews', Icon: Star, permission: 'messages' },
-  { word: 'portfolio', to: '/seller/portfolio', Icon: Boxes, permission: 'catalogue' },
+  {
+    word: 'portfolio',
+    to: '/seller/portfolio',
+    also: '/seller/products',
+    Icon: Boxes,
+    permission: 'catalogue',
+    opensGroup: true,
+    tab: 'listings',
+  },
   { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
   { word: 'sales', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
-  { word: 'settings', to: '/seller/settings', Icon: Settings, permission: 'settings' },
+  {
+    word: 'settings',
+    to: '/seller/settings',
+    Icon: Settings,
+    permission: 'settings',
+    opensGroup: true,
+  },
   { word: 'team', to: '/seller/users', Icon: UsersRound, permission: 'team' },
   { word: 'approval', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
 ];
 
 /** The admins' rooms in order. */
 export const adminRooms: readonly RoomEntry[] = [
-  { word: 'adminDashboard', to: '/admin', also: '/admin-dashboard', Icon: LayoutDashboard },
-  { word: 'adminUsers', to: '/admin/users', Icon: Users },
-  { word: 'adminVendors', to: '/admin/vendors', Icon: Store },
-  { word: 'adminProducts', to: '/admin/products', Icon: Boxes },
+  { word: 'today', to: '/admin', also: '/admin-dashboard', Icon: LayoutDashboard, tab: 'today' },
+  { word: 'orderHistory', to: '/admin/orders/history', Icon: History, tab: 'orders' },
+  { word: 'payouts', to: '/admin/payouts', Icon: Banknote },
+  { word: 'reports', to: '/admin/reports', Icon: Flag, tab: 'reports' },
+  { word: 'mail', to: '/admin/mail', Icon: Mail },
+  { word: 'adminUsers', to: '/admin/users', Icon: Users, opensGroup: true },
+  { word: 'adminVendors', to: '/admin/vendors', also: '/admin/bookings', Icon: Store },
+  { word: 'adminProducts', to: '/admin/products', Icon: Boxes, tab: 'listings' },
   { word: 'adminPortfolio', to: '/admin/portfolio', Icon: Images },
   { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
-  { word: 'orderHistory', to: '/admin/orders/history', Icon: History },
-  { word: 'payouts', to: '/admin/payouts', Icon: Banknote },
   { word: 'analytics', to: '/admin/analytics', Icon: ChartColumn },
-  { word: 'reports', to: '/admin/reports', Icon: Flag },
-  { word: 'mail', to: '/admin/mail', Icon: Mail },
-  { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText },
+  { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
   { word: 'adminSettings', to: '/admin/settings', Icon: Settings },
 ];
+
+/** The desk of the service provider, at the address that its short name makes, for those who may set it up and those who may not. */
+export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
+  const visits: RoomEntry = { word: 'bookings', to: path, Icon: CalendarCheck, tab: 'visits' };
+  const settings: RoomEntry = {
+    word: 'deskSettings',
+    to: `${path}?section=settings`,
+    Icon: Settings,
+    tab: 'settings',
+  };
+  return maySet ? [visits, settings] : [visits];
+}

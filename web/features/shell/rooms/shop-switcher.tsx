@@ -1,38 +1,48 @@
-import { Link, useLocation } from 'react-router';
+import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { RoomEntry } from './room-entries.ts';
+import { OwnerMark, RoomOwner } from './room-owner.tsx';
+import { samePlaceIn } from './rooms-of-shop.ts';
 
-/** Whose rooms these are and, for people of several shops, the way to the others. */
-export function ShopSwitcher({ shop, shops }: { shop: OwnShop; shops: readonly OwnShop[] }) {
+type ShopSwitcherProps = {
+  shop: OwnShop;
+  shops: readonly OwnShop[];
+  /** The room that is open, which another shop is opened in as well. */
+  here: RoomEntry | undefined;
+};
+
+/** Whose rooms these are and, for people of several shops, the way to the same room of another. */
+export function ShopSwitcher({ shop, shops, here }: ShopSwitcherProps) {
   const t = useTranslations('rooms');
-  const { pathname } = useLocation();
   const others = shops.filter(({ id }) => id !== shop.id);
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-3 lg:mb-4 lg:flex-col lg:px-3">
-      <strong className="line-clamp-2 max-w-full min-w-0 font-display text-lg break-words lg:line-clamp-3">
-        {shop.name}
-      </strong>
-      {shop.approvalStatus === 'closed' && <Badge tone="neutral">{t('closed.badge')}</Badge>}
-      {others.length > 0 && (
-        <details className="group relative">
-          <summary className="min-h-11 cursor-pointer content-center text-sm text-muted underline-offset-3 hover:underline lg:min-h-8">
-            {t('switch')}
-          </summary>
-          <ul className="absolute z-10 min-w-56 rounded-card border border-line bg-raised p-1.5 shadow-float lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
-            {others.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  to={`${pathname}?shop=${id}`}
-                  className="flex min-h-11 items-center rounded-control px-3 hover:bg-well lg:-mx-3"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
+    <>
+      {others.length === 0 ? (
+        <RoomOwner {...shop} />
+      ) : (
+        <Menu
+          look="quiet"
+          label={t('switchFrom', { shop: shop.name })}
+          quietLabel
+          className="work-owner"
+          icon={
+            <>
+              <RoomOwner {...shop} />
+              <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-muted" />
+            </>
+          }
+          heading={t('switch')}
+          entries={others.map((other) => ({
+            label: other.name,
+            to: samePlaceIn(other, here),
+            icon: <OwnerMark logoUrl={other.logoUrl} />,
+          }))}
+        />
       )}
-    </div>
+      {shop.approvalStatus === 'closed' && <Badge tone="neutral">{t('closed.badge')}</Badge>}
+    </>
   );
 }

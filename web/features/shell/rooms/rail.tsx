@@ -1,0 +1,52 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { RoomEntry, Rooms } from './room-entries.ts';
+
+type RailProps = Rooms & { isFolded: boolean; onFold: () => void };
+
+/** The links to all rooms beside the page from 768 px; folded they are their icons. */
+export function Rail({ label, entries, here, search = '', isFolded, onFold }: RailProps) {
+  const t = useTranslations('rooms.rail');
+  const name = t(isFolded ? 'unfold' : 'fold');
+  return (
+    <nav aria-label={label} className="rail">
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.to} className={entry.opensGroup && 'mt-2 border-t border-line pt-2'}>
+            <RailLink entry={entry} search={search} isHere={entry === here} isFolded={isFolded} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        title={isFolded ? name : undefined}
+        onClick={onFold}
+        className="rail-link fold mt-auto"
+      >
+        <PanelLeftOpen aria-hidden="true" className="fold-open" />
+        <PanelLeftClose aria-hidden="true" className="fold-close" />
+        <span className="rail-word">{name}</span>
+      </button>
+    </nav>
+  );
+}
+
+type RailLinkProps = { entry: RoomEntry; search: string; isHere: boolean; isFolded: boolean };
+
+function RailLink({ entry: { word, to, Icon }, search, isHere, isFolded }: RailLinkProps) {
+  const t = useTranslations('rooms.entries');
+  return (
+    <Link
+      to={`${to}${search}`}
+      prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
+      title={isFolded ? t(word) : undefined}
+      className="rail-link"
+    >
+      <Icon aria-hidden="true" />
+      <span className="rail-word truncate">{t(word)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import '#web/styles/rooms.css';
+import type { ReactNode } from 'react';
+import Bell from '#web/features/notifications/bell.tsx';
+import { useSite } from '#web/loading/platform.ts';
+import { useViewer } from '#web/loading/viewer.ts';
+import { mainId } from '#web/ui/skip-link.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { Rail } from './rail.tsx';
+import type { RailChoice } from './rail-choice.ts';
+import { RoomAccount } from './room-account.tsx';
+import type { Rooms } from './room-entries.ts';
+import { useRail } from './use-rail.ts';
+
+type WorkplaceProps = Rooms & {
+  /** Whose rooms these are, at the beginning of the bar. */ owner: ReactNode;
+  /** What is searched here. */ find?: ReactNode;
+  /** The site of a desk's shop. */ site?: string;
+  rail: RailChoice | undefined;
+  children: ReactNode;
+};
+
+/** Where people work: a slim bar, the links to the rooms beside the page, and on phones the most used of them at the foot. */
+export function Workplace({ owner, find, site, rail, children, ...rooms }: WorkplaceProps) {
+  const viewer = useViewer();
+  const { choice, isFolded, fold } = useRail(rail);
+  // Notifications lead to pages that only the market has.
+  const hasBell = useSite().kind === 'market';
+  return (
+    <div
+      className="workplace"
+      data-of={rooms.kind}
+      data-site={rooms.kind === 'desk' ? 'service' : undefined}
+      data-rail={choice}
+    >
+      <header className="work-bar">
+        <div className="mr-auto flex min-w-0 items-center gap-2">{owner}</div>
+        {find}
+        <LiveMark />
+        {hasBell && <Bell />}
+        {viewer && <RoomAccount viewer={viewer} kind={rooms.kind} site={site} />}
+      </header>
+      {rooms.entries.length > 0 && <Rail {...rooms} isFolded={isFolded} onFold={fold} />}
+      <main id={mainId} tabIndex={-1} className="work">
+        {children}
+      </main>
+      {rooms.entries.length > 0 && <BottomTabs {...rooms} />}
+    </div>
+  );
+}
