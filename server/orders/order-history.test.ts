@@ -98,7 +98,9 @@ test('as a file it has a row for each part', async () => {
   expect(answer.headers['content-disposition']).toContain('orders.csv');
   const lines = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[3]).toMatch(/,'=Formula Prints,pending,paid,20\.00,5\.99,25\.99,0\.00,0\.00,25\.99,\d\.\d\d,\d+\.\d\d$/);
+  expect(lines[3]).toMatch(
+    /,'=Formula Prints,pending,paid,20\.00,5\.99,25\.99,0\.00,0\.00,25\.99,\d\.\d\d,\d+\.\d\d$/,
+  );
 });
 
 test('as a file it has nothing for a shop of what nobody paid for', async () => {

@@ -62,10 +62,10 @@ test('who runs two shops goes over to the same room of the other', async ({ page
   const shops = [await openShop(page, 'Morning Lantern'), await openShop(page, 'Evening Lantern')];
   await visit(page, '/seller/messages');
   const [open = '', other = ''] = await namesInOrder(page, shops);
-  await page.getByRole('button', { name: `${open}: go to another shop of yours` }).click();
+  await page.getByRole('button', { name: `${open}: switch shop` }).click();
   await page.getByRole('menuitem', { name: other }).click();
   await page.waitForURL(/\/seller\/messages\?shop=\d+$/);
-  await page.getByRole('button', { name: `${other}: go to another shop of yours` }).waitFor();
+  await page.getByRole('button', { name: `${other}: switch shop` }).waitFor();
 });
 
 function openShop(page: Page, name: string): Promise<{ name: string }> {
