@@ -64,6 +64,6 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   await visit(page, '/profile/settings');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const farewell = page.getByRole('dialog');
-  await farewell.getByText('What goes').waitFor();
+  await farewell.getByText('What is deleted').waitFor();
   expect(await farewell.getByText(name).count()).toBe(0);
 });
