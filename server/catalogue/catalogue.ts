@@ -80,30 +80,29 @@ export async function listProducts(
   ctx: Ctx,
   { fields, ...query }: ListQuery,
 ): Promise<{ rows: Product[] | CardedProduct[]; next: string | null }> {
+  const { db, language } = ctx;
+  const { filter, page } = listAsked(ctx, query);
+  const of = [sql`p`, sql`pf`, sql`s`, language] as const;
   if (fields === 'card') {
-    const { rows, next } = await listed<CardedRow>(ctx, cardColumns, query);
+    const cards = await listedProducts<CardedRow>(db, cardColumns(...of), filter, page);
+    const { rows, next } = pageOf(cards, page.limit, positionOf);
     return { rows: rows.map(cardReply), next };
   }
-  const { rows, next } = await listed<ProductRow>(ctx, productColumns, query);
-  return { rows: rows.map((row) => productReply(row, ctx.language)), next };
+  const found = await listedProducts<ProductRow>(db, productColumns(...of), filter, page);
+  const { rows, next } = pageOf(found, page.limit, positionOf);
+  return { rows: rows.map((row) => productReply(row, language)), next };
 }
 
-async function listed<Row extends { id: number }>(
-  { db, viewer, language }: Ctx,
-  columns: typeof productColumns,
-  query: Omit<ListQuery, 'fields'>,
-) {
-  const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, isFood, ...rest } = query;
-  const filter = {
-    ...rest,
-    areDishes: isFood,
-    visible: visibleInList(viewer, rest.shopId),
+function listAsked({ viewer }: Ctx, query: Omit<ListQuery, 'fields'>) {
+  const { sort = 'best-selling', cursor, limit = pageSize.usual, isFood, ...rest } = query;
+  const isOfShop = rest.shopId !== undefined;
+  return {
+    filter: { ...rest, areDishes: isFood, visible: visibleInList(viewer, rest.shopId) },
+    page: { sort: sort === 'shop' && !isOfShop ? ('best-selling' as const) : sort, cursor, limit },
   };
-  const sort = wanted === 'shop' && rest.shopId === undefined ? 'best-selling' : wanted;
-  const shown = columns(sql`p`, sql`pf`, sql`s`, language);
-  const rows = await listedProducts<Row>(db, shown, filter, { sort, cursor, limit });
-  return pageOf(rows, limit, (row) => [row.sortKey, row.id]);
 }
+
+const positionOf = (row: { id: number; sortKey: number | string }) => [row.sortKey, row.id];
 
 function visibleInList(viewer: Viewer, shopId: number | undefined): ProductCondition {
   if (shopId === undefined || viewer.userId === null) return isListed;

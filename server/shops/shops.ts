@@ -172,39 +172,38 @@ export async function listShops(
   ctx: Ctx,
   { fields, ...query }: ListQuery,
 ): Promise<{ rows: ListedShop[] | CardedShop[]; next: string | null }> {
+  const { filter, page } = listAsked(ctx, query);
+  const of = [sql`s`, sql`sf`, ctx.language] as const;
   if (fields === 'card') {
-    const { rows, next } = await listed<ListedCardRow>(ctx, listedCardColumns, query);
+    const cards = await listedShops<ListedCardRow>(ctx.db, listedCardColumns(...of), filter, page);
+    const { rows, next } = pageOf(cards, page.limit, (row) => positionOf(page.sort, row));
     return { rows: rows.map((row) => listedCardReply(row, ctx)), next };
   }
-  const { rows, next } = await listed<ListedRow>(ctx, listedColumns, query);
+  const found = await listedShops<ListedRow>(ctx.db, listedColumns(...of), filter, page);
+  const { rows, next } = pageOf(found, page.limit, (row) => positionOf(page.sort, row));
   return { rows: rows.map((row) => listedReply(row, ctx)), next };
 }
 
-async function listed<Row extends ListedRow | ListedCardRow>(
-  ctx: Ctx,
-  columns: typeof listedColumns,
-  query: Omit<ListQuery, 'fields'>,
-) {
+function listAsked(ctx: Ctx, query: Omit<ListQuery, 'fields'>) {
   const { sort = 'popular', openFirst = false, cursor, ...asked } = query;
   const { isFood, isService, limit = mostShopsAtOnce, ...rest } = asked;
-  const filter = {
-    ...rest,
-    kinds: kindsMeant({ isFood, isService }),
-    meant: meantBy(ctx, rest.q),
-    visible: rest.userId === undefined ? isApproved : visibleShop(ctx.viewer),
+  return {
+    filter: {
+      ...rest,
+      kinds: kindsMeant({ isFood, isService }),
+      meant: meantBy(ctx, rest.q),
+      visible: rest.userId === undefined ? isApproved : visibleShop(ctx.viewer),
+    },
+    page: {
+      sort,
+      openFirst,
+      cursor,
+      limit,
+      pinnedShopId: ctx.config.platform.providerShopId,
+      at: ctx.now,
+      language: ctx.language,
+    },
   };
-  const page = {
-    sort,
-    openFirst,
-    cursor,
-    limit,
-    pinnedShopId: ctx.config.platform.providerShopId,
-    at: ctx.now,
-    language: ctx.language,
-  };
-  const shown = columns(sql`s`, sql`sf`, ctx.language);
-  const rows = await listedShops<Row>(ctx.db, shown, filter, page);
-  return pageOf(rows, limit, (row) => positionOf(sort, row));
 }
 
 /** How many approved shops each category has, the largest first. */

@@ -40,7 +40,7 @@ test.for([
 test('the links to the rooms fold, and stay folded', async ({ page }) => {
   await signIn(page, 'seller');
   await visit(page, '/seller/portfolio');
-  const rooms = page.getByRole('navigation', { name: 'Your shop’s rooms' });
+  const rooms = page.getByRole('navigation', { name: 'Shop menu' });
   const width = async () => (await rooms.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(200);
   await rooms.getByRole('button', { name: 'Fold the menu' }).click();
@@ -150,7 +150,7 @@ test('on a phone the day’s rooms are at the foot, the others behind “More”
   await page.keyboard.press('Enter');
   await page.getByText('No orders found').waitFor();
   await tabs.getByRole('button', { name: 'More' }).tap();
-  const more = page.getByRole('dialog', { name: 'Your shop’s rooms' });
+  const more = page.getByRole('dialog', { name: 'Shop menu' });
   expect(await findings(page)).toEqual([]);
   await more.getByRole('link', { name: 'Shop settings' }).tap();
   await page.waitForURL('**/seller/settings');
