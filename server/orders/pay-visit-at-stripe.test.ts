@@ -54,12 +54,15 @@ test('what a guest confirmed with the bank pays their visit, once, and nobody el
 });
 
 test('a second card for the same visit is let go', async () => {
-  const { pay } = await aVisit();
+  const { id, pay } = await aVisit();
   const answers = await Promise.all(
     ['pm_card_visa', 'pm_card_mastercard'].map((card) => pay(market.standIn.token(card))),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await doJobs(market.app);
-  const [one, two] = [...market.standIn.stripe.intents.values()].slice(-2);
-  expect([one?.status, two?.status].toSorted()).toEqual(['canceled', 'succeeded']);
+  // The second is refused before its card is asked, where the first has paid by then.
+  const ends = [...market.standIn.stripe.intents.values()]
+    .filter(({ metadata }) => metadata.booking === String(id))
+    .map(({ status }) => status);
+  expect(ends.filter((end) => end !== 'canceled')).toEqual(['succeeded']);
 });

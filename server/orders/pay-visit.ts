@@ -58,16 +58,22 @@ async function payRest(
   const { bookingId } = acting;
   const amount = toMinor(agreed);
   await takeAttempt(ctx, { limit: 'visitPayment', key: String(bookingId) });
-  if (await isRestPaidBy(ctx.db, bookingId, token)) return;
-  const { userId } = await restToPay(ctx, acting, amount);
+  const isDone = () => isRestPaidBy(ctx.db, bookingId, token);
+  if (await isDone()) return;
+  const rest = await restToPay(ctx, acting, amount).catch(async (error: unknown) => {
+    // Sent twice at once, the other may have paid it just now.
+    if (await isDone()) return null;
+    throw error;
+  });
+  if (!rest) return;
   const payment = await holdPayment(ctx, {
     amount,
     token,
     method,
-    about: { userId, orderId: null, bookingId },
+    about: { userId: rest.userId, orderId: null, bookingId },
   });
   try {
-    await settleRest(ctx, acting, amount, (tx, rest) => recordRest(ctx, tx, rest, payment));
+    await settleRest(ctx, acting, amount, (tx, due) => recordRest(ctx, tx, due, payment));
   } catch (error) {
     // The same payment sent twice at once has paid it.
     if (await isRestPaidBy(ctx.db, bookingId, payment.reference)) return;
