@@ -1292,7 +1292,7 @@ create table payments (
   unique (provider, reference),
   constraint payments_refunded_within_amount check (refunded between 0 and amount),
   constraint payments_refunded_by_bank_within_refunded check (refunded_by_bank between 0 and refunded)
-) with (fillfactor = 70);
+) with (fillfactor = 50);
 comment on table payments is 'Money of an order at a gateway: authorised, captured, refunded.';
 -- How was this order paid?
 create index payments_of_order on payments (order_id);

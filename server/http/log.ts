@@ -26,7 +26,8 @@ export function logOf({ logLevel, isProduction }: Config): FastifyServerOptions[
 export const readable: (line: string) => string = prettyFactory({
   colorize: process.stdout.hasColors?.() ?? false,
   translateTime: 'SYS:HH:MM:ss',
-  hideObject: true,
+  // What the message says already, and what only machines need.
+  ignore: 'pid,hostname,reqId,req,status,ms',
   messageFormat: (line, messageKey) => {
     const { req, status, ms } = line as RequestLine;
     return req ? `${req.method} ${req.path} ${status} in ${ms} ms` : String(line[messageKey]);
