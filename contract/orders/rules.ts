@@ -66,7 +66,15 @@ export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): Orde
 }
 
 /** What lists of orders are sorted by; `status` is a shop's own where the list is. */
-export const orderColumns = ['number', 'placed', 'shopper', 'total', 'status', 'payment'] as const;
+export const orderColumns = [
+  'number',
+  'placed',
+  'shopper',
+  'items',
+  'total',
+  'status',
+  'payment',
+] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** What a shop's list of what is done is sorted by. */

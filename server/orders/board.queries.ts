@@ -155,10 +155,6 @@ function doneOf(shopId: number, { status, ...filter }: DoneFilter): Sql {
 
 export const doneSorts: SortColumns<DoneColumn> = {
   ...shopOrderSorts,
-  items: {
-    value: sql`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id)`,
-    type: 'bigint',
-  },
   ended: { value: movedAt, type: 'timestamptz' },
 };
 

@@ -9,10 +9,15 @@ export function rankIn(words: readonly string[], word: Sql): Sql {
   return sql`array_position(${words}::text[], ${word}::text)`;
 }
 
+function unitsOf(isMeant: Sql): Sql {
+  return sql`(select coalesce(sum(l.quantity), 0) from order_lines l where ${isMeant})`;
+}
+
 export const orderSorts: SortColumns<OrderColumn> = {
   number: { value: sql`o.number`, type: 'text' },
   placed: { value: sql`o.created_at`, type: 'timestamptz' },
   shopper: { value: sql`lower(o.full_name)`, type: 'text' },
+  items: { value: unitsOf(sql`l.order_id = o.id`), type: 'bigint' },
   total: { value: sql`o.total`, type: 'bigint' },
   status: { value: rankIn(orderStatuses, sql`o.status`), type: 'bigint' },
   payment: { value: rankIn(paymentStatuses, sql`o.payment_status`), type: 'bigint' },
@@ -22,6 +27,10 @@ export const orderSorts: SortColumns<OrderColumn> = {
 export const shopOrderSorts: SortColumns<OrderColumn> = {
   ...orderSorts,
   placed: { value: sql`s.placed_at`, type: 'timestamptz' },
+  items: {
+    value: unitsOf(sql`l.order_id = s.order_id and l.shop_order_id = s.id`),
+    type: 'bigint',
+  },
   total: { value: sql`s.subtotal + s.shipping_fee`, type: 'bigint' },
   status: { value: rankIn(orderStatuses, sql`s.status`), type: 'bigint' },
 };

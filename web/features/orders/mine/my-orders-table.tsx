@@ -30,7 +30,11 @@ export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: Sort<Or
             </RowLink>
           ),
         },
-        { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
+        {
+          heading: t('columns.items'),
+          sort: '-items',
+          cell: (order) => <FirstItem order={order} />,
+        },
         {
           heading: t('columns.date'),
           sort: '-placed',
