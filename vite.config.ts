@@ -12,7 +12,7 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 3,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 12, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 15, priority: 2 },
   // Schemas stay with the pages whose forms they check.
   {
     name: 'common',

@@ -4,9 +4,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
 import { CartGroupCard } from '#web/features/cart/cart-group-card.tsx';
 import { blockedLines, groupedCart } from '#web/features/cart/cart-groups.ts';
-import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { countOf, useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
@@ -15,6 +13,12 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+const ClearCart = lazy(async () => ({
+  default: (await import('#web/features/cart/clear-cart.tsx')).ClearCart,
+}));
+const EmptyCart = lazy(async () => ({
+  default: (await import('#web/features/cart/empty-cart.tsx')).EmptyCart,
+}));
 const HeldVisitDialog = lazy(() => import('#web/features/bookings/held-visit-dialog.tsx'));
 
 // In the HTML at once, its code after the rest.
@@ -73,11 +77,17 @@ function CartPage() {
           <h1 className="text-3xl md:text-4xl">{t('title', { count })}</h1>
           {count > 0 && <p className="text-muted">{t('intro', { count, shops: groups.length })}</p>}
         </div>
-        {count > 0 && <ClearCart count={count} />}
+        {count > 0 && (
+          <Suspense fallback={null}>
+            <ClearCart count={count} />
+          </Suspense>
+        )}
       </header>
       {count === 0 ? (
         <div className="mt-8">
-          <EmptyCart />
+          <Suspense fallback={null}>
+            <EmptyCart />
+          </Suspense>
         </div>
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">

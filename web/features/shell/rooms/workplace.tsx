@@ -1,8 +1,8 @@
 import '#web/styles/rooms.css';
-import type { ReactNode } from 'react';
-import Bell from '#web/features/notifications/bell.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { useSite } from '#web/loading/platform.ts';
 import { useViewer } from '#web/loading/viewer.ts';
+import { lazy } from '#web/ui/lazy.ts';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -11,6 +11,8 @@ import type { RailChoice } from './rail-choice.ts';
 import { RoomAccount } from './room-account.tsx';
 import type { Rooms } from './room-entries.ts';
 import { useRail } from './use-rail.ts';
+
+const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 
 type WorkplaceProps = Rooms & {
   /** Whose rooms these are, at the beginning of the bar. */ owner: ReactNode;
@@ -37,7 +39,11 @@ export function Workplace({ owner, find, site, rail, children, ...rooms }: Workp
         <div className="mr-auto flex min-w-0 items-center gap-2">{owner}</div>
         {find}
         <LiveMark />
-        {hasBell && <Bell />}
+        {hasBell && (
+          <Suspense fallback={<span className="size-11" />}>
+            <Bell />
+          </Suspense>
+        )}
         {viewer && <RoomAccount viewer={viewer} kind={rooms.kind} site={site} />}
       </header>
       {rooms.entries.length > 0 && <Rail {...rooms} isFolded={isFolded} onFold={fold} />}
