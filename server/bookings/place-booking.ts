@@ -12,7 +12,14 @@ import { type BookingRow, changeableUntil } from './booking-reply.ts';
 import { asStaffSeesIt, type Calendar, calendarAround, placeFor } from './calendar.ts';
 import * as queries from './changes.queries.ts';
 import { changing, refuseConflict, write } from './changing.ts';
-import { factsOf, needOfBooking, type PlaceFacts, placeSets, planSets } from './places.ts';
+import {
+  factsOf,
+  lastAnswer,
+  needOfBooking,
+  type PlaceFacts,
+  placeSets,
+  planSets,
+} from './places.ts';
 
 export type MoveWish = { date: string; slot: TimeSlot; version?: number | undefined };
 
@@ -49,7 +56,7 @@ export function moveWindow(
     await hold(tx, booking, place);
     const sets = [
       ...placeSets(place),
-      ...promiseSets(acting, booking, place),
+      ...promiseSets(acting, booking, place, ctx.now),
       ...estimateSets(booking, place),
     ];
     await write({ tx, now: ctx.now }, booking, acting, {
@@ -91,14 +98,16 @@ async function hold(tx: Database, { id, shopId }: BookingRow, place: PlaceFacts)
 function promiseSets(
   { side }: Acting,
   { visitBy }: BookingRow,
-  { startsAt, endsAt }: PlaceFacts,
+  place: PlaceFacts,
+  at: Date,
 ): Sql[] {
+  const last = lastAnswer(place, at);
   const waiting = [
-    sql`expires_at = least(expires_at, ${startsAt}::timestamptz)`,
-    sql`respond_by = least(respond_by, ${startsAt}::timestamptz)`,
+    sql`expires_at = least(expires_at, ${last}::timestamptz)`,
+    sql`respond_by = least(respond_by, ${last}::timestamptz)`,
   ];
-  return side === 'customer' && endsAt > visitBy
-    ? [sql`visit_by = ${endsAt}`, ...waiting]
+  return side === 'customer' && place.endsAt > visitBy
+    ? [sql`visit_by = ${place.endsAt}`, ...waiting]
     : waiting;
 }
 

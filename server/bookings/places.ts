@@ -49,6 +49,11 @@ function clockOf(bucket: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+/** Until when a request for a place may wait for an answer: until it begins, or, if it has begun, until its end. */
+export function lastAnswer({ startsAt, endsAt }: PlaceFacts, at: Date): Date {
+  return startsAt > at ? startsAt : endsAt;
+}
+
 /** As assignments of columns of a booking. */
 export function placeSets(place: PlaceFacts): Sql[] {
   return [

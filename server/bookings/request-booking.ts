@@ -31,7 +31,7 @@ import {
 } from './calendar.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
-import { factsOf, type PlaceFacts } from './places.ts';
+import { factsOf, lastAnswer, type PlaceFacts } from './places.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
 import { photosOfDeclined, unlock } from './linked.queries.ts';
 import {
@@ -265,8 +265,7 @@ function promised(
   return {
     urgency,
     askedUrgency: urgency === asked ? null : asked,
-    // A window that has begun may still be taken; then there is the rest of it to answer in.
-    respondBy: earlier(answer, place.startsAt > at ? place.startsAt : place.endsAt),
+    respondBy: earlier(answer, lastAnswer(place, at)),
     visitBy: visit > place.endsAt ? visit : place.endsAt,
   };
 }
