@@ -13,7 +13,7 @@ import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
 import {
   addStatement,
-  type Checkout,
+  type BareCheckout,
   checkoutStatements,
   listStatement,
   productStatement,
@@ -36,7 +36,7 @@ const product = await productStatement(db, context, someId);
 const searches = new Map<string, Statement>();
 for (const q of searchedFor) searches.set(q, await searchStatement(db, context, q));
 const add = await addStatement(db, context, { owner: someOwner, productId: someId });
-const checkouts = new Map<number, Checkout>();
+const checkouts = new Map<number, BareCheckout>();
 for (const account of await accounts(db, goods, accountsCount))
   checkouts.set(account.userId, await checkoutStatements(db, context, account));
 await makeOwnTables(url, { page: product, someId });

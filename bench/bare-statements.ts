@@ -6,8 +6,13 @@ import { stranger, type Viewer } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { search } from '#server/search/search.ts';
-import { type Account, checkoutOf, refill } from './carts.ts';
-import { type contextMaker, type Recorded, recorded, type Statement } from './recording.ts';
+import { type BenchAccount, checkoutOf, refill } from './carts.ts';
+import {
+  type contextMaker,
+  type RecordedStatements,
+  recorded,
+  type Statement,
+} from './recording.ts';
 
 type MakeContext = ReturnType<typeof contextMaker>;
 
@@ -52,14 +57,14 @@ export async function addStatement(
   );
 }
 
-export type Checkout = Recorded & { number: string; key: string; reference: string };
+export type BareCheckout = RecordedStatements & { number: string; key: string; reference: string };
 
 /** Places one order of this cart, and keeps what was sent for all the others. */
 export async function checkoutStatements(
   db: Database,
   context: MakeContext,
-  account: Account,
-): Promise<Checkout> {
+  account: BenchAccount,
+): Promise<BareCheckout> {
   const viewer: Viewer = { ...stranger, userId: account.userId, owner: `user:${account.userId}` };
   const key = randomBytes(16).toString('hex');
   await refill(db, [account]);
@@ -73,7 +78,7 @@ export async function checkoutStatements(
   return { ...sent, key, number: begins('ORD-'), reference: begins('sandbox_') };
 }
 
-function only({ statements }: Recorded): Statement {
+function only({ statements }: RecordedStatements): Statement {
   const [statement, another] = statements;
   if (!statement || another)
     throw new Error(`one statement was expected, not ${statements.length}`);

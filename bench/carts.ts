@@ -7,14 +7,14 @@ import { sandboxTokens } from '#contract/payments/rules.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
-export type Goods = {
+export type BenchGoods = {
   id: number;
   shopId: number;
   kind: ShopKind;
   unitPrice: number;
   deliveryFee: number;
 };
-export type Account = { userId: number; token: string; goods: Goods[] };
+export type BenchAccount = { userId: number; token: string; goods: BenchGoods[] };
 
 /** Eight clients with fifty accounts each, so that a cart can be filled while others are checked out. */
 export const clients = 8;
@@ -35,12 +35,12 @@ const goods = sql`
   where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null`;
 
 /** Each of another shop. */
-export function goodsOfManyShops(db: Database): Promise<Goods[]> {
+export function goodsOfManyShops(db: Database): Promise<BenchGoods[]> {
   return db.rows(sql`select distinct on ("shopId") * from (${goods}) goods order by "shopId", id`);
 }
 
 /** One for each client, all of one shop. */
-export function goodsOfOneShop(db: Database): Promise<Goods[]> {
+export function goodsOfOneShop(db: Database): Promise<BenchGoods[]> {
   return db.rows(sql`
     with goods as (${goods})
     select * from goods where "shopId" = (select "shopId" from goods group by "shopId" order by count(*) desc, "shopId" limit 1)
@@ -48,20 +48,24 @@ export function goodsOfOneShop(db: Database): Promise<Goods[]> {
 }
 
 /** The same people, each client's with one of these goods in mind. */
-export function wanting(shoppers: Account[], wanted: Goods[]): Account[] {
+export function wanting(shoppers: BenchAccount[], wanted: BenchGoods[]): BenchAccount[] {
   return shoppers.map((shopper, index) => ({
     ...shopper,
     goods: wanted.slice(index % clients, (index % clients) + 1),
   }));
 }
 
-export async function restock(db: Database, wanted: Goods[], units = unitsOfEach): Promise<void> {
+export async function restock(
+  db: Database,
+  wanted: BenchGoods[],
+  units = unitsOfEach,
+): Promise<void> {
   const ids = wanted.map(({ id }) => id);
   await db.run(sql`update stock set on_hand = ${units} where product_id = any(${ids}::bigint[])`);
 }
 
 /** Units in orders less units gone from stock: what it was before, unless something was sold twice or not at all. */
-export async function unaccountedFor(db: Database, wanted: Goods[]): Promise<number> {
+export async function unaccountedFor(db: Database, wanted: BenchGoods[]): Promise<number> {
   const ids = wanted.map(({ id }) => id);
   const row = await db.row<{ units: number }>(sql`
     select (select coalesce(sum(quantity), 0) from order_lines where product_id = any(${ids}::bigint[]))
@@ -70,7 +74,11 @@ export async function unaccountedFor(db: Database, wanted: Goods[]): Promise<num
 }
 
 /** People who are signed in, each with three of the goods in mind. */
-export async function accounts(db: Database, wanted: Goods[], count: number): Promise<Account[]> {
+export async function accounts(
+  db: Database,
+  wanted: BenchGoods[],
+  count: number,
+): Promise<BenchAccount[]> {
   const people = await db.rows<{ id: number }>(sql`
     select id from users where role = 'buyer' and approval_status = 'approved' and disabled_at is null order by id desc limit ${count}`);
   const found = people.map(({ id }, index) => ({
@@ -92,7 +100,7 @@ function tokenOf(userId: number): string {
   return createHash('sha256').update(`bench ${userId}`).digest('base64url');
 }
 
-function threeOf(wanted: Goods[], index: number): Goods[] {
+function threeOf(wanted: BenchGoods[], index: number): BenchGoods[] {
   return Array.from(
     { length: linesInCart },
     (_, line) => wanted[(index * linesInCart + line) % wanted.length],
@@ -100,7 +108,7 @@ function threeOf(wanted: Goods[], index: number): Goods[] {
 }
 
 /** Puts the three lines into each cart, under the same ids every time. */
-export async function refill(db: Database, shoppers: Account[]): Promise<void> {
+export async function refill(db: Database, shoppers: BenchAccount[]): Promise<void> {
   const lines = shoppers.flatMap(({ userId, goods }) =>
     goods.map(({ id, unitPrice }, place) => ({
       id: userId * linesInCart + place + 1_000_000_000,
@@ -127,7 +135,7 @@ export async function refillOwn(db: Database): Promise<void> {
 }
 
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */
-export function checkoutOf({ goods }: Account): PlaceOrder {
+export function checkoutOf({ goods }: BenchAccount): PlaceOrder {
   const totals = cartTotals(
     goods.map((one) => ({
       ...one,

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import type { Server } from './servers.ts';
 import { cpuOf, cpuOfFamily } from './usage.ts';
 
-export type Sent = {
+export type BenchRequest = {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
@@ -14,7 +14,12 @@ export type Sent = {
  * What each connection sends in turn; `once` ends when all of it was sent and what follows is done, else it begins again
  * until the time is over. Where only some are sold something, the others have to be refused.
  */
-export type Round = { sent: Sent[][]; seconds: number; once: boolean; sells?: number | undefined };
+export type Round = {
+  sent: BenchRequest[][];
+  seconds: number;
+  once: boolean;
+  sells?: number | undefined;
+};
 
 /** Times in milliseconds; CPU, statements and bytes are those of one request. */
 export type Figures = {

@@ -7,13 +7,13 @@ import type { AdvisoryLock, Database, Sql } from '#server/db/database.ts';
 import type { Events } from '#server/events/events.ts';
 
 export type Statement = { name: string; text: string; values: unknown[] };
-export type Recorded = { statements: Statement[]; lock: AdvisoryLock | undefined };
+export type RecordedStatements = { statements: Statement[]; lock: AdvisoryLock | undefined };
 
 /** Does the work and returns what it sent. Statements of equal text have equal names. */
 export async function recorded(
   db: Database,
   work: (db: Database) => Promise<unknown>,
-): Promise<Recorded> {
+): Promise<RecordedStatements> {
   const sent: Sql[] = [];
   let lock: AdvisoryLock | undefined;
   const overhearing = (real: Database): Database => ({

@@ -2,16 +2,16 @@
 import { cpus, totalmem } from 'node:os';
 import type { PageSize } from './pages.ts';
 import type { Figures } from './load.ts';
-import type { Result } from './rounds.ts';
+import type { RoundResult } from './rounds.ts';
 
 export type Memory = { idle: number; loaded: number };
 export type Catalogue = {
   products: number;
-  results: Result[];
+  results: RoundResult[];
   memory: Memory;
   unaccountedFor: number;
 };
-export type Report = {
+export type BenchReport = {
   at: string;
   machine: string;
   catalogues: Catalogue[];
@@ -23,7 +23,7 @@ export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
-export function markdown({ at, machine: on, catalogues, pages, coldStartMs }: Report): string {
+export function markdown({ at, machine: on, catalogues, pages, coldStartMs }: BenchReport): string {
   const scale =
     catalogues.length > 1
       ? `## From the smallest to the largest catalogue\n\n${scaleTable(catalogues)}`
@@ -49,7 +49,7 @@ function catalogueText({ products, results, memory, unaccountedFor }: Catalogue)
   return [heading, resultsTable(results), memoryUse].join('\n\n');
 }
 
-function resultsTable(results: Result[]): string {
+function resultsTable(results: RoundResult[]): string {
   const heads = [
     '',
     'requests/s',
@@ -87,7 +87,7 @@ function resultsTable(results: Result[]): string {
   return table(heads, rows);
 }
 
-function aimText(aim: Result['aim']): string {
+function aimText(aim: RoundResult['aim']): string {
   const { ofBare, ofOwn, p99OfBare, perSecond, p50, p99, postgresMs, statements, of } = aim;
   return [
     ofBare && `≥ ${percent(ofBare)} of bare`,
@@ -106,7 +106,10 @@ function aimText(aim: Result['aim']): string {
 
 const any = Number.POSITIVE_INFINITY;
 
-function isReached({ aim, pasar, bare, own }: Result, results: readonly Result[]): boolean {
+function isReached(
+  { aim, pasar, bare, own }: RoundResult,
+  results: readonly RoundResult[],
+): boolean {
   const other = results.find(({ scenario }) => scenario === aim.of?.scenario)?.pasar;
   return (
     pasar.failed === 0 &&

@@ -1,8 +1,8 @@
 /** Rounds of load in turn on Pasar and on the bare server's two ways, so that whatever else the machine does meets both. */
 import { type Figures, drive, type Measured } from './load.ts';
-import type { Aim, Scenario, Side } from './scenarios.ts';
+import type { Aim, Scenario, BenchSide } from './scenarios.ts';
 
-export type Result = {
+export type RoundResult = {
   scenario: string;
   aim: Aim;
   pasar: Figures;
@@ -15,12 +15,12 @@ export type RoundsOptions = { rounds: number; seconds: number };
 /** Medians over the rounds, after one that does not count. */
 export async function measured(
   scenario: Scenario,
-  sides: Record<Side, Measured>,
+  sides: Record<BenchSide, Measured>,
   { rounds, seconds }: RoundsOptions,
-): Promise<Result> {
+): Promise<RoundResult> {
   // What is sent once is over soon: as many of these as there are seconds.
   const turns = scenario.once ? rounds * seconds : rounds;
-  const figures: Record<Side, Figures[]> = { pasar: [], bare: [], own: [] };
+  const figures: Record<BenchSide, Figures[]> = { pasar: [], bare: [], own: [] };
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const side of scenario.sides) {
       const sent = await scenario.sent(side);

@@ -18,7 +18,7 @@ import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
 import { pageSizes, type PageSize } from './pages.ts';
 import { paint } from './paint.ts';
 import { type Catalogue, machine, markdown } from './report.ts';
-import { measured, type Result } from './rounds.ts';
+import { measured, type RoundResult } from './rounds.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { type Server, startServer } from './servers.ts';
@@ -86,7 +86,7 @@ async function catalogueOf(products: number): Promise<Catalogue> {
     env: { DATABASE_URL: url, DATA_DIR: dataDir },
     path: '/memory',
   });
-  const found: Result[] = [];
+  const found: RoundResult[] = [];
   const memory = { idle: 0, loaded: 0 };
   let lost = 0;
   for (const replyCache of ['off', 'on'] as const) {

@@ -1,10 +1,17 @@
 /** What is measured: for each scenario what Pasar is sent, what it is compared with, and what we aim at. */
-import { type Account, checkoutOf, clients, type Goods, unitsInRush, wanting } from './carts.ts';
-import type { Sent } from './load.ts';
+import {
+  type BenchAccount,
+  checkoutOf,
+  clients,
+  type BenchGoods,
+  unitsInRush,
+  wanting,
+} from './carts.ts';
+import type { BenchRequest } from './load.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Ours, and two answers without one of our own: `bare` sends our statements, `own` asks tables made for nothing else. */
-export type Side = 'pasar' | 'bare' | 'own';
+export type BenchSide = 'pasar' | 'bare' | 'own';
 
 /** Shares of others' requests per second and multiples of their p99; times in milliseconds. */
 export type Aim = {
@@ -25,13 +32,13 @@ export type Scenario = {
   /** Off: every answer is made again. On: strangers get what is cached. */
   replyCache: 'on' | 'off';
   /** What each connection sends in turn in one round. */
-  sent(side: Side): Promise<Sent[][]>;
+  sent(side: BenchSide): Promise<BenchRequest[][]>;
   /** Everything is sent once, and a round is as many of these as fit into its time. */
   once?: boolean;
   /** How many of those find something left; all others are refused. */
   sells?: number;
   /** Who is measured, in turns. */
-  sides: readonly Side[];
+  sides: readonly BenchSide[];
   /** From tables of its own the bare server answers less than Pasar. */
   isSimplerThere?: boolean;
   aim: Aim;
@@ -55,15 +62,15 @@ export type Market = {
   listPages: Array<{ path: string; barePath: string }>;
   productIds: number[];
   shopIds: number[];
-  goods: Goods[];
-  goodsOfOneShop: Goods[];
-  shoppers: Account[];
-  buyers: Account[];
+  goods: BenchGoods[];
+  goodsOfOneShop: BenchGoods[];
+  shoppers: BenchAccount[];
+  buyers: BenchAccount[];
   visitors: Visitors;
   /** Before each round of its scenario. */
   emptyCarts(): Promise<void>;
-  fillCarts(shoppers: Account[]): Promise<void>;
-  restock(goods: Goods[], units: number): Promise<void>;
+  fillCarts(shoppers: BenchAccount[]): Promise<void>;
+  restock(goods: BenchGoods[], units: number): Promise<void>;
 };
 
 const connections = 10;
@@ -152,7 +159,11 @@ export const listPath = '/api/products?isFood=false';
 /** As the site asks for it. */
 export const asCards = (path: string) => `${path}&fields=card`;
 
-function compared(name: string, aim: Aim, pairs: Array<[pasar: Sent, bare: Sent]>): Scenario {
+function compared(
+  name: string,
+  aim: Aim,
+  pairs: Array<[pasar: BenchRequest, bare: BenchRequest]>,
+): Scenario {
   return {
     name,
     replyCache: 'off',
@@ -163,34 +174,37 @@ function compared(name: string, aim: Aim, pairs: Array<[pasar: Sent, bare: Sent]
   };
 }
 
-function alone(name: string, replyCache: 'on' | 'off', aim: Aim, sent: Sent[][]): Scenario {
+function alone(name: string, replyCache: 'on' | 'off', aim: Aim, sent: BenchRequest[][]): Scenario {
   return { name, replyCache, sides: ['pasar'], aim, sent: async () => sent };
 }
 
 /** What the bare server does with our statements, or below /own with its own. */
-function bareSent(side: 'bare' | 'own', sent: Sent): Sent {
+function bareSent(side: 'bare' | 'own', sent: BenchRequest): BenchRequest {
   return side === 'bare' ? sent : { ...sent, path: `/own${sent.path}` };
 }
 
 /** The same for each connection, but not at the same moment. */
-function spread(sent: Sent[]): Sent[][] {
+function spread(sent: BenchRequest[]): BenchRequest[][] {
   return Array.from({ length: connections }, (_, connection) => {
     const start = Math.floor((connection * sent.length) / connections);
     return [...sent.slice(start), ...sent.slice(0, start)];
   });
 }
 
-function get(path: string, headers: Record<string, string> = {}): Sent {
+function get(path: string, headers: Record<string, string> = {}): BenchRequest {
   return { method: 'GET', path, headers };
 }
 
 /** In both catalogues alike, and fewer than a cart holds. */
 const productsAdded = 50;
 
-async function cartAdds({ goods, visitors, emptyCarts }: Market, side: Side): Promise<Sent[][]> {
+async function cartAdds(
+  { goods, visitors, emptyCarts }: Market,
+  side: BenchSide,
+): Promise<BenchRequest[][]> {
   await emptyCarts();
   return visitors.guests.map(({ headers, owner }) =>
-    goods.slice(0, productsAdded).map(({ id }): Sent => {
+    goods.slice(0, productsAdded).map(({ id }): BenchRequest => {
       if (side !== 'pasar')
         return bareSent(side, {
           method: 'POST',
@@ -210,8 +224,8 @@ async function cartAdds({ goods, visitors, emptyCarts }: Market, side: Side): Pr
 
 function checkoutsOf(
   market: Market,
-  sides: readonly Side[],
-  shoppers: () => Account[],
+  sides: readonly BenchSide[],
+  shoppers: () => BenchAccount[],
 ): Pick<Scenario, 'replyCache' | 'sides' | 'once' | 'sent'> {
   return {
     replyCache: 'off',
@@ -223,9 +237,9 @@ function checkoutsOf(
 
 async function checkouts(
   { visitors, fillCarts }: Market,
-  side: Side,
-  shoppers: Account[],
-): Promise<Sent[][]> {
+  side: BenchSide,
+  shoppers: BenchAccount[],
+): Promise<BenchRequest[][]> {
   await fillCarts(shoppers);
   const headers = await visitors.signedIn(shoppers);
   const sent = shoppers.map((account) =>
@@ -244,7 +258,12 @@ async function checkouts(
 }
 
 /** Everybody on a connection of their own. */
-async function rush({ buyers, goodsOfOneShop, visitors, ...market }: Market): Promise<Sent[][]> {
+async function rush({
+  buyers,
+  goodsOfOneShop,
+  visitors,
+  ...market
+}: Market): Promise<BenchRequest[][]> {
   const wanted = goodsOfOneShop.slice(-1);
   const shoppers = buyers.map((buyer) => ({ ...buyer, goods: wanted }));
   await market.restock(wanted, unitsInRush);
@@ -253,7 +272,7 @@ async function rush({ buyers, goodsOfOneShop, visitors, ...market }: Market): Pr
   return shoppers.map((buyer) => [checkout(buyer, headers(buyer))]);
 }
 
-function checkout(account: Account, headers: Record<string, string>): Sent {
+function checkout(account: BenchAccount, headers: Record<string, string>): BenchRequest {
   return {
     method: 'POST',
     path: '/api/orders',

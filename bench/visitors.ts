@@ -1,6 +1,6 @@
 /** The browsers of the load: their cookies, and the token that each of their changes carries. */
 import { createHash } from 'node:crypto';
-import type { Account } from './carts.ts';
+import type { BenchAccount } from './carts.ts';
 
 type Headers = Record<string, string>;
 
@@ -10,7 +10,7 @@ export type Visitors = {
     /** Whose cart it is, as the database names it. */ owner: string;
   }>;
   /** Makes these people somebody whom the server has just seen, and returns what each sends along. */
-  signedIn(people: Account[]): Promise<(account: Account) => Headers>;
+  signedIn(people: BenchAccount[]): Promise<(account: BenchAccount) => Headers>;
 };
 
 const guestCount = 10;
@@ -31,8 +31,8 @@ async function guest(origin: string): Promise<Visitors['guests'][number]> {
 
 async function signedIn(
   origin: string,
-  shoppers: Account[],
-): Promise<(account: Account) => Headers> {
+  shoppers: BenchAccount[],
+): Promise<(account: BenchAccount) => Headers> {
   const known = new Map<number, Headers>();
   for (const { userId, token } of shoppers) {
     const cookie = `pasar_session=${token}`;

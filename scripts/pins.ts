@@ -5,7 +5,7 @@ import { isOlder } from '#server/db/version.ts';
 /** A pin as a file has it: of which engine, where, and at which version. */
 export type Pin = { engine: string; where: string; version: string };
 
-export type Patched = {
+export type PatchedPin = {
   patched: string;
   advisory: string;
   /** What cannot be newer yet: only this version is let pass, so that a change is looked at again. */
@@ -39,7 +39,7 @@ export function pinsIn({ packageJson, dockerfile, compose }: Files): Pin[] {
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)];
 
 /** One sentence for each pin that is older than what is patched, or of an engine that nothing is said about. */
-export function outdated(pins: readonly Pin[], patched: Record<string, Patched>): string[] {
+export function outdated(pins: readonly Pin[], patched: Record<string, PatchedPin>): string[] {
   return pins.flatMap(({ engine, where, version }) => {
     const known = patched[engine];
     if (!known) return [`${where}: docs/pins.json says nothing about ${engine}`];

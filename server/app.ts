@@ -31,7 +31,7 @@ import { installJsonBodies } from './http/json-body.ts';
 import { languageOf } from './http/language.ts';
 import { installKernelHooks, requireOwnPages, serverOptions } from './http/kernel-hooks.ts';
 import { serveOps } from './http/ops.ts';
-import type { Leaving } from './http/leaving.ts';
+import type { Draining } from './http/leaving.ts';
 import { limitVisitors, networkOf } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
@@ -101,7 +101,7 @@ export type App = {
   /** What is known of the featured service provider at this moment. */
   provider(): ProviderFacts;
   /** Goes away without a request that fails: to be called before `http.close()`. */
-  leave: Leaving['leave'];
+  leave: Draining['leave'];
   /** Round trips to the database since the start, for budgets and metrics. */
   statements(): number;
 };

@@ -20,7 +20,7 @@ import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
 import { filesAsked } from '#web/words/merge.ts';
-import { type Provider, tableFor } from '#web/loading/site-table.ts';
+import { type ProviderIds, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
@@ -110,7 +110,7 @@ function paysAtStripe(request: Request, context: EntryContext): boolean {
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  providerNow: () => Provider,
+  providerNow: () => ProviderIds,
 ) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {

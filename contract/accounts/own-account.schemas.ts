@@ -85,7 +85,7 @@ export const leaving = z.object({
   /** What is under way and goes on: orders that have not arrived, visits that have not taken place. */
   underWay: z.object({ orders: z.number(), bookings: z.number() }),
 });
-export type Leaving = z.output<typeof leaving>;
+export type AccountDeletion = z.output<typeof leaving>;
 
 const message = z.object({ message: z.string() });
 

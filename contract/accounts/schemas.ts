@@ -97,7 +97,7 @@ export const person = z.object({
   /** What an admin did to them last; `by` is null for the command line. */
   lastChange: z.nullable(z.object({ action: z.string(), by: z.nullable(z.string()), at: instant })),
 });
-export type Person = z.output<typeof person>;
+export type PersonReply = z.output<typeof person>;
 
 const registered = z.object({
   ...z.partial(user).shape,

@@ -126,7 +126,7 @@ export const placeBody = z.union([
   z.object({ before: id }),
   z.object({ after: id }),
 ]);
-export type Place = z.output<typeof placeBody>;
+export type ListingPlace = z.output<typeof placeBody>;
 
 export const takeDownBody = z.object({
   ids,

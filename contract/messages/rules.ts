@@ -4,7 +4,7 @@ export const mostMessagePictures = 4;
 export const mostSavedReplies = 30;
 
 export const sides = ['shopper', 'shop'] as const;
-export type Side = (typeof sides)[number];
+export type ThreadSide = (typeof sides)[number];
 
 /** How long a shop takes to answer, in the largest unit of which it is one or more. */
 export function responseTime(minutes: number): {

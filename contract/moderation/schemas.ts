@@ -134,7 +134,7 @@ export const decisionBody = z.object({
   action: z._default(z.enum(reportActions), 'none'),
   reason: why,
 });
-export type Decision = z.output<typeof decisionBody>;
+export type ReportDecision = z.output<typeof decisionBody>;
 
 export const appealDecisionBody = z.object({
   outcome: z.enum(['granted', 'rejected'], 'moderation.outcome'),

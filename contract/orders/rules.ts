@@ -164,7 +164,7 @@ export const declineReasons = [
   'cannot_deliver',
   'other',
 ] as const;
-export type DeclineReason = (typeof declineReasons)[number];
+export type OrderDeclineReason = (typeof declineReasons)[number];
 export const declineCodes = [...declineReasons, 'not_accepted'] as const;
 
 /** Why a shopper cancels, if they say it. */

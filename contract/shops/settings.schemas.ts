@@ -230,7 +230,7 @@ export const payoutAccount = z.object({
   accountHolder: z.string(),
   accountNumber: z.string(),
 });
-export type PayoutAccount = z.output<typeof payoutAccount>;
+export type ShopBankAccount = z.output<typeof payoutAccount>;
 
 const byId = z.object({ id: idInPath });
 const parts = { params: byId, reply: shopSettings };

@@ -5,12 +5,12 @@ import { sharedMinutes } from './hours.ts';
 import type { DemoItem, DemoReview, DemoShop } from './shape.ts';
 
 /** Slug of the item, how many, the options picked. A review only where it was delivered. */
-export type BasketLine = { item: string; quantity: number; options: Record<string, string>; review?: DemoReview };
-export type BasketShopOrder = { shop: DemoShop; lines: BasketLine[] };
-export type Basket = { shopper: string; shopOrders: BasketShopOrder[] };
+export type DemoBasketLine = { item: string; quantity: number; options: Record<string, string>; review?: DemoReview };
+export type BasketShopOrder = { shop: DemoShop; lines: DemoBasketLine[] };
+export type DemoBasket = { shopper: string; shopOrders: BasketShopOrder[] };
 
 /** Each review of each item once, nobody reviewing the same item twice. */
-export function bought(dice: Dice, shoppers: string[], shops: DemoShop[]): Basket[] {
+export function bought(dice: Dice, shoppers: string[], shops: DemoShop[]): DemoBasket[] {
   const baskets = together(dice, dice.shuffle(shops.flatMap((shop) => shopOrdersOf(dice, shop))));
   const owned = new Map<string, Set<string>>(shoppers.map((name) => [name, new Set()]));
   return baskets.map((shopOrders, index) => {
@@ -51,7 +51,7 @@ function differentItems(from: Said[], most: number): Said[] {
   return first.slice(0, most);
 }
 
-function lineOf(dice: Dice, { item, review }: Said, food: boolean): BasketLine {
+function lineOf(dice: Dice, { item, review }: Said, food: boolean): DemoBasketLine {
   return { item: item.slug, quantity: dice.roll(food ? 3 : 6) === 0 ? 2 : 1, options: optionsOf(dice, item), review };
 }
 

@@ -1,6 +1,7 @@
 /** Short ways to write down goods and what was said about them. */
+import type { Mockup } from '#contract/catalogue/mockups.rules.ts';
 import { colourNames } from './shape.ts';
-import type { ColourName, DemoReview, DishPicture, GoodsPicture, Mockup, Still } from './shape.ts';
+import type { ColourName, DemoReview, DishPicture, GoodsPicture, Still } from './shape.ts';
 
 const adultSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 

@@ -1,7 +1,7 @@
 /** What the demo's shoppers bought over the last ninety days: a plan only, rows are made of it elsewhere. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { bought, optionsOf } from './baskets.ts';
-import type { Basket, BasketLine } from './baskets.ts';
+import type { DemoBasket, DemoBasketLine } from './baskets.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { sharedMinutes } from './hours.ts';
@@ -12,7 +12,7 @@ export type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered'
 export type DemoShopOrder = {
   shop: string;
   status: DemoOrderStatus;
-  lines: BasketLine[];
+  lines: DemoBasketLine[];
   /** Why the first line was refunded some days after it came. */
   refundReason?: string;
   /** How far a kitchen is while it is processing; it prepares unless told. */
@@ -115,12 +115,12 @@ function pickShops(dice: Dice, story: Story, shops: DemoShop[]): DemoShop[] {
   return story.statuses.length === 1 && dice.roll(2) === 0 ? picked.slice(0, 1) : picked;
 }
 
-function pickLines(dice: Dice, shop: DemoShop): BasketLine[] {
+function pickLines(dice: Dice, shop: DemoShop): DemoBasketLine[] {
   const items: DemoItem[] = dice.shuffle(shop.items.filter((item) => item.stock !== 0)).slice(0, 1 + dice.roll(3));
   return items.map((item) => ({ item: item.slug, quantity: 1 + dice.roll(2), options: optionsOf(dice, item) }));
 }
 
-function orderOf(dice: Dice, basket: Basket, statuses: DemoOrderStatus[], daysAgo: number): DemoOrder {
+function orderOf(dice: Dice, basket: DemoBasket, statuses: DemoOrderStatus[], daysAgo: number): DemoOrder {
   return {
     shopper: basket.shopper,
     daysAgo,

@@ -1,3 +1,4 @@
+import type { Mockup } from '#contract/catalogue/mockups.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 
 /** What the demo's shops and their goods look like before they become rows and pictures. Pure: no I/O, no clock, no chance. */
@@ -7,9 +8,6 @@ export const colourNames = [
   'Black', 'White', 'Blue', 'Dark Blue', 'Green', 'Red', 'Charcoal Heather', 'Heather Grey', 'Pale Pink', 'Sand',
 ] as const;
 export type ColourName = (typeof colourNames)[number];
-
-/** A blank that a shop prints on; each is drawn in the ten colours, from the front, the back and on a model (or in use). */
-export type Mockup = 'tee' | 'longsleeve' | 'hoodie' | 'tote' | 'cap' | 'mug' | 'tumbler';
 
 /** Anything else that is drawn once, in the colours it is given. */
 export type Still =

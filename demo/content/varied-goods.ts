@@ -1,7 +1,7 @@
 /** Kinds of goods for the big catalogue. Several ways to say one thing are separated by ` | `. */
 import { coloured, worn } from './makers.ts';
 
-export type Goods = {
+export type VariedGoods = {
   noun: string;
   category: string;
   /** A mock-up or still of shape.ts. */
@@ -26,7 +26,7 @@ const anySize = worn('XS', 'XXL');
 const someColours = coloured('Black', 'White', 'Sand', 'Blue', 'Green', 'Red');
 const posterSizes = { Size: ['A4', 'A3', 'A2'] };
 
-export const goods: Goods[] = [
+export const goods: VariedGoods[] = [
   { noun: 'Tee', category: 'Apparel', drawnAs: 'tee', price: [2400, 4200], variants: anySize, made: 'printed by hand on 180 g combed cotton | on slub cotton with a ribbed collar | in organic cotton, regular fit', care: printedCare },
   { noun: 'Oversized Tee', category: 'Apparel', drawnAs: 'tee', price: [2900, 4600], variants: anySize, made: 'cut wide with dropped shoulders | in 220 g jersey that hangs straight', care: printedCare },
   { noun: 'Long Sleeve', category: 'Apparel', drawnAs: 'longsleeve', price: [3600, 5400], variants: anySize, made: 'with knitted cuffs for over-cooled rooms | in modal and cotton, cool to the touch', care: printedCare },

@@ -4,7 +4,7 @@ import type { DemoItem } from './shape.ts';
 import { dishes, notes } from './varied-dishes.ts';
 import type { Dish } from './varied-dishes.ts';
 import { goods } from './varied-goods.ts';
-import type { Goods } from './varied-goods.ts';
+import type { VariedGoods } from './varied-goods.ts';
 import { adjectives, cookingStyles, mains, makers, themes } from './varied-words.ts';
 
 export type VariedItem = Pick<DemoItem, 'name' | 'description' | 'price' | 'salePrice' | 'category' | 'menuSection' | 'variants' | 'stock'> & {
@@ -60,7 +60,7 @@ function variedDish(number: number): VariedItem {
 }
 
 /** Whole half-dollars within the range; every seventh on sale for a fifth less. */
-function priced({ price: [from, to] }: Goods | Dish, chance: number): Pick<VariedItem, 'price' | 'salePrice'> {
+function priced({ price: [from, to] }: VariedGoods | Dish, chance: number): Pick<VariedItem, 'price' | 'salePrice'> {
   const price = from + 50 * ((chance >>> 10) % (Math.floor((to - from) / 50) + 1));
   return chance % 7 === 0 ? { price, salePrice: Math.round((price * 4) / 5) } : { price };
 }

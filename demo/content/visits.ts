@@ -1,5 +1,5 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
-import { type DeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
+import { type BookingDeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
 import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
@@ -133,7 +133,7 @@ export const demoTechnicians: Array<{ name: string; username: string | null; ski
   { name: 'Mei Fong Lee', username: null, skills: ['servicing'], shifts: [[], [], day, day, day, day, short], offIn: 16 },
 ];
 
-export type DemoVisitEnd = { by: 'declined'; reason: DeclineReason } | { by: 'expired' } | { by: 'customer' };
+export type DemoVisitEnd = { by: 'declined'; reason: BookingDeclineReason } | { by: 'expired' } | { by: 'customer' };
 
 export type DemoVisit = {
   /** A username, or somebody without an account. */

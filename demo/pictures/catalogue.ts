@@ -9,7 +9,7 @@ import { drawLogo } from './shops/logo.ts';
 import { artworkPicture, bannerPicture, categoryPicture, heroPicture, itemPicture, logoPicture } from './urls.ts';
 
 /** One picture to be rendered: where it is served, how wide at most, how to draw it, and whether the ground shows through. */
-export type Plate = {
+export type PictureToDraw = {
   url: string;
   width: number;
   draw: () => string;
@@ -19,14 +19,14 @@ export type Plate = {
 };
 
 /** Every picture the demo names: blanks, goods, artworks, shops, categories and the home page; those of the service come from the studio. */
-export const platesOf = (shops: DemoShop[]): Plate[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...home()];
+export const platesOf = (shops: DemoShop[]): PictureToDraw[] => [...blanks(), ...shops.flatMap((shop) => ofShop(shop)), ...categories(shops), ...home()];
 
 // Object.keys forgets that the keys are those of the tables.
 const colourNames = Object.keys(mockupColours) as MockupColour[];
 
 const blanks = () => mockups.flatMap((mockup) => colourNames.flatMap((colourName) => mockupViews.map((view) => ({ url: mockupUrl(mockup, colourName, view), width: 960, draw: () => drawMockup(mockup, { colourName, view }) }))));
 
-function ofShop(shop: DemoShop): Plate[] {
+function ofShop(shop: DemoShop): PictureToDraw[] {
   const items = shop.items.flatMap((item) => {
     const artwork = drawItemArtwork(item);
     const own = { url: itemPicture(item.slug), width: artwork ? 960 : 1280, draw: () => drawItem(item, shop) };
@@ -36,7 +36,7 @@ function ofShop(shop: DemoShop): Plate[] {
 }
 
 /** A tile for every category that a shop or an item names, showing its most prominent item. */
-function categories(shops: DemoShop[]): Plate[] {
+function categories(shops: DemoShop[]): PictureToDraw[] {
   const names = [...new Set(shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]))].sort();
   const stocked = shops.flatMap((shop) => shop.items.map((item) => ({ item, shop })));
   return names.map((name, index) => {
@@ -45,4 +45,4 @@ function categories(shops: DemoShop[]): Plate[] {
   });
 }
 
-const home = (): Plate[] => (['light', 'dark'] as const).map((theme) => ({ url: heroPicture(theme), width: 1600, draw: () => drawHero(theme), isClear: true, isWide: true }));
+const home = (): PictureToDraw[] => (['light', 'dark'] as const).map((theme) => ({ url: heroPicture(theme), width: 1600, draw: () => drawHero(theme), isClear: true, isWide: true }));

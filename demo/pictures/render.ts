@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { demoShops, pendingShop } from '../content/all.ts';
-import { platesOf, type Plate } from './catalogue.ts';
+import { platesOf, type PictureToDraw } from './catalogue.ts';
 import { withSmallBlurs } from './soften.ts';
 import { hashOf } from './svg.ts';
 import { wideWidths, widths } from './widths.ts';
@@ -22,7 +22,7 @@ type Stamps = Record<string, string>;
 export const renderPictures = (folder: string) => renderPlates(folder, platesOf([...demoShops, pendingShop]));
 
 /** As `renderPictures`, for some pictures only. */
-export async function renderPlates(folder: string, plates: Plate[]): Promise<{ written: number; unchanged: number }> {
+export async function renderPlates(folder: string, plates: PictureToDraw[]): Promise<{ written: number; unchanged: number }> {
   const stampFile = join(folder, 'stamps.json');
   const stamps = await readStamps(stampFile);
   const fresh: Stamps = {};
@@ -45,10 +45,10 @@ export async function renderPlates(folder: string, plates: Plate[]): Promise<{ w
   return { written, unchanged: plates.length - written };
 }
 
-const fileOf = (folder: string, { url }: Plate) => join(folder, url.replace(/^\/pictures\//, ''));
+const fileOf = (folder: string, { url }: PictureToDraw) => join(folder, url.replace(/^\/pictures\//, ''));
 
 /** Draws once at the largest size, then only shrinks. */
-async function writeSizes(file: string, plate: Plate, svg: string) {
+async function writeSizes(file: string, plate: PictureToDraw, svg: string) {
   await mkdir(dirname(file), { recursive: true });
   const drawing = sharp(Buffer.from(svg), { unlimited: true });
   const { data, info } = await (plate.isClear ? drawing : drawing.flatten({ background: '#ffffff' })).raw().toBuffer({ resolveWithObject: true });
@@ -61,7 +61,7 @@ async function writeSizes(file: string, plate: Plate, svg: string) {
   }
 }
 
-async function writeFormats(raster: Raster, { isWide }: Plate, width: number, file: string) {
+async function writeFormats(raster: Raster, { isWide }: PictureToDraw, width: number, file: string) {
   await asWebp(raster, width, file);
   if (isWide) await asAvif(raster, file.replace(/\.webp$/, '.avif'));
 }

@@ -219,7 +219,7 @@ export const approvedAdmin = raw(
   `role = 'admin' and approval_status = 'approved' and disabled_at is null`,
 );
 
-export type Decision = {
+export type ApprovalDecision = {
   userId: number;
   decidedBy: number;
   status: 'approved' | 'rejected';
@@ -230,7 +230,7 @@ export type Decision = {
 /** Moves a person from one status to another and records who did; undefined when they are not in `from` any more. */
 export function decide(
   db: Database,
-  { userId, decidedBy, status, reason, from }: Decision,
+  { userId, decidedBy, status, reason, from }: ApprovalDecision,
 ): Promise<PersonRow | undefined> {
   return db.row(sql`
     with decided as (

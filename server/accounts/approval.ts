@@ -1,5 +1,5 @@
 /** Deciding on the requests of sellers and admins. */
-import type { accountRoutes, Person, User } from '#contract/accounts/schemas.ts';
+import type { accountRoutes, PersonReply, User } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { notify } from '../events/notify.ts';
 import { refuse } from '../http/refuse.ts';
@@ -55,7 +55,7 @@ export async function decideApproval(
 export async function askForChanges(
   ctx: AccountCtx,
   { id, reason }: { id: number; reason: string },
-): Promise<Person> {
+): Promise<PersonReply> {
   await supervise(ctx, id, async ({ tx, adminId, account: { role, approvalStatus }, record }) => {
     if (role === 'buyer' || approvalStatus !== 'pending')
       refuse('account.already_decided', { facts: { approvalStatus } });

@@ -2,10 +2,10 @@ import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
 import type { FieldCode, Texts } from '../words/texts.ts';
-import type { Arrival, SignedIn } from './sign-in.ts';
+import type { SignInOrigin, SignInResult } from './sign-in.ts';
 
 /** Where a request comes from. */
-export function arrivalOf({ book, request, visitor }: Exchange): Arrival {
+export function arrivalOf({ book, request, visitor }: Exchange): SignInOrigin {
   return {
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
@@ -18,8 +18,8 @@ export function arrivalOf({ book, request, visitor }: Exchange): Arrival {
 /** Gives the browser its new session, and the answer who is signed in. */
 export function beginSession(
   { book, reply }: Exchange,
-  { user, token, lifetimeSeconds, language, device }: SignedIn,
-): SignedIn['user'] {
+  { user, token, lifetimeSeconds, language, device }: SignInResult,
+): SignInResult['user'] {
   book.beginSession(reply, token, lifetimeSeconds);
   book.keepLanguage(reply, language);
   book.keepDevice(reply, device);

@@ -3,9 +3,9 @@ import { erasedName } from '#contract/accounts/rules.ts';
 import { auditOfPerson } from '../audit/personal-data.ts';
 import { type Database, sql } from '../db/database.ts';
 import { approvedAdmin, holdsEmail } from './accounts.queries.ts';
-import type { Subject } from './personal-data.ts';
+import type { DataSubject } from './personal-data.ts';
 
-export function subjectOf(db: Database, userId: number): Promise<Subject | undefined> {
+export function subjectOf(db: Database, userId: number): Promise<DataSubject | undefined> {
   return db.row(sql`
     select id, 'user:' || id as owner, username, held.email, email_folded as "emailFolded", full_name as "fullName",
       array[full_name, username, held.email] || names_before as names

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { erasedName } from '#contract/accounts/rules.ts';
-import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
+import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 const leave = (visitor: TestVisitor, password = testPassword) =>
   visitor.post<Problem>('/api/account/deletion', { password });
 const leavingOf = async (visitor: TestVisitor) =>
-  (await visitor.get<Leaving>('/api/account/deletion')).body;
+  (await visitor.get<AccountDeletion>('/api/account/deletion')).body;
 
 const traces = ['zebediah', 'quillfeather', '98765432', 'nightjar'];
 

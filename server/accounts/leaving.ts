@@ -1,6 +1,6 @@
 /** Taking one's data along, and deleting one's account for good. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
-import type { Hindrance, Leaving } from '#contract/accounts/own-account.schemas.ts';
+import type { Hindrance, AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import { eraseFromAudit } from '../audit/personal-data.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './leaving.queries.ts';
 import type { PersonalData } from './personal-data.ts';
-import { type Arrival, requirePassword } from './sign-in.ts';
+import { type SignInOrigin, requirePassword } from './sign-in.ts';
 import { adminsLock } from './supervision.ts';
 
 /** The domains after this one, in their order. */
@@ -36,7 +36,7 @@ export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
 }
 
 /** What stands in the way of deleting the caller's account, and what would go on without it. */
-export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
+export async function getLeaving(ctx: LeavingCtx): Promise<AccountDeletion> {
   const userId = requireUser(ctx);
   const underWay = { orders: 0, bookings: 0 };
   for (const domain of ctx.personalData)
@@ -52,7 +52,7 @@ export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
 export async function deleteOwn(
   ctx: AccountCtx & LeavingParts,
   { password }: { password: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<void> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person as PersonReply } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';

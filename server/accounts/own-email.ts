@@ -17,7 +17,7 @@ import { hashOfToken, newLink } from './mailed-links.ts';
 import { folded } from './names.ts';
 import * as queries from './own-email.queries.ts';
 import { endResets } from './password-reset.queries.ts';
-import { type Arrival, knownPerson, refuseWrongPassword, requirePassword } from './sign-in.ts';
+import { type SignInOrigin, knownPerson, refuseWrongPassword, requirePassword } from './sign-in.ts';
 import { endWhatWasBefore } from './ways-in.ts';
 
 /** The caller's address and how the account is protected. */
@@ -47,7 +47,7 @@ type EmailChange = Received<typeof ownAccountRoutes.changeEmail>['body'];
 export async function changeEmail(
   ctx: AccountCtx,
   { email, password }: EmailChange,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<OwnAccount> {
   const userId = requireUser(ctx);
   const { passwordHash } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
@@ -137,7 +137,7 @@ export async function getEmailLink(
 export async function confirmEmail(
   ctx: AccountCtx,
   { token }: { token: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<{ username: string }> {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
   const link =
@@ -176,7 +176,7 @@ export async function confirmEmail(
 export async function sendProofLink(
   ctx: AccountCtx,
   credentials: { username: string; password: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<void> {
   const { id, email, awaitsProof } = await knownPerson(ctx, credentials, arrival);
   if (!awaitsProof) return;

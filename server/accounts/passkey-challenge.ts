@@ -10,14 +10,14 @@ import { sql } from '../db/database.ts';
 export const challengeLifetimeMs = 5 * 60_000;
 
 /** Who may answer: a person who adds a passkey, or the browser that signs in. */
-export type Asked = { purpose: 'add' | 'sign-in'; of: string };
+export type ChallengePurpose = { purpose: 'add' | 'sign-in'; of: string };
 
 type Signer = Pick<Ctx, 'config' | 'now'>;
 
 const [nonceBytes, timeBytes] = [16, 6];
 
 /** A new challenge, as base64url. */
-export function newChallenge(ctx: Signer, asked: Asked): string {
+export function newChallenge(ctx: Signer, asked: ChallengePurpose): string {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(ctx.now.getTime(), 0, timeBytes);
   const said = Buffer.concat([randomBytes(nonceBytes), time]);
@@ -25,7 +25,7 @@ export function newChallenge(ctx: Signer, asked: Asked): string {
 }
 
 /** Whether a challenge was made here for the one who answers it, and lately. */
-export function isOurs(ctx: Signer, asked: Asked, challenge: string): boolean {
+export function isOurs(ctx: Signer, asked: ChallengePurpose, challenge: string): boolean {
   const whole = Buffer.from(challenge, 'base64url');
   const said = whole.subarray(0, nonceBytes + timeBytes);
   const signature = whole.subarray(nonceBytes + timeBytes);
@@ -57,7 +57,7 @@ function madeAt(said: Buffer): number {
 
 function signatureOf(
   { config }: Pick<Ctx, 'config'>,
-  { purpose, of }: Asked,
+  { purpose, of }: ChallengePurpose,
   said: Buffer,
 ): Buffer {
   return createHmac('sha256', config.sessionSecret)

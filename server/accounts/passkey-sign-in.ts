@@ -9,7 +9,7 @@ import { isStillKnown } from './accounts.queries.ts';
 import { knowsDevice } from './known-devices.ts';
 import { folded } from './names.ts';
 import {
-  type Asked,
+  type ChallengePurpose,
   challengeLifetimeMs,
   isOurs,
   newChallenge,
@@ -17,10 +17,10 @@ import {
 } from './passkey-challenge.ts';
 import { siteOf } from './passkeys.ts';
 import * as queries from './passkeys.queries.ts';
-import { arrive, type Arrival, type SignedIn } from './sign-in.ts';
+import { arrive, type SignInOrigin, type SignInResult } from './sign-in.ts';
 
 /** What the browser asks the device with, good for five minutes and in this browser alone. Reveals nothing about accounts. */
-export function passkeyQuestion(ctx: Ctx, arrival: Arrival): RequestOptions {
+export function passkeyQuestion(ctx: Ctx, arrival: SignInOrigin): RequestOptions {
   return {
     challenge: newChallenge(ctx, signingIn(arrival)),
     rpId: siteOf(ctx).host,
@@ -39,8 +39,8 @@ type Used = Received<typeof passkeyRoutes.signIn>['body'];
 export async function signInByPasskey(
   ctx: AccountCtx,
   { credential }: Used,
-  arrival: Arrival,
-): Promise<SignedIn> {
+  arrival: SignInOrigin,
+): Promise<SignInResult> {
   const found = await queries.ownerOfKey(ctx.db, credential.id);
   const isOwn =
     found !== undefined && (await knowsDevice(ctx.db, folded(found.username), arrival.device));
@@ -63,7 +63,7 @@ export async function signInByPasskey(
   return signedIn;
 }
 
-type Answer = { credential: Used['credential']; owner: queries.OwnedKey; arrival: Arrival };
+type Answer = { credential: Used['credential']; owner: queries.OwnedKey; arrival: SignInOrigin };
 
 async function verifiedCounter(ctx: Ctx, { credential, owner, arrival }: Answer): Promise<number> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -85,6 +85,6 @@ async function verifiedCounter(ctx: Ctx, { credential, owner, arrival }: Answer)
   return authenticationInfo.newCounter;
 }
 
-function signingIn({ guestOwner, sessionToken }: Arrival): Asked {
+function signingIn({ guestOwner, sessionToken }: SignInOrigin): ChallengePurpose {
   return { purpose: 'sign-in', of: sessionToken ?? guestOwner ?? '' };
 }

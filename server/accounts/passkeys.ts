@@ -13,14 +13,14 @@ import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import {
-  type Asked,
+  type ChallengePurpose,
   challengeLifetimeMs,
   isOurs,
   newChallenge,
   spendChallenge,
 } from './passkey-challenge.ts';
 import * as queries from './passkeys.queries.ts';
-import { type Arrival, requirePassword } from './sign-in.ts';
+import { type SignInOrigin, requirePassword } from './sign-in.ts';
 
 /** Ed25519, ES256 and RS256 (RFC 9053), which all devices know one of. */
 const algorithms = [-8, -7, -257];
@@ -37,7 +37,7 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
 export async function beginPasskey(
   ctx: AccountCtx,
   { password }: { password: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<CreationOptions> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
@@ -147,11 +147,11 @@ export function siteOf({ config }: Pick<Ctx, 'config'>): { host: string; origin:
 }
 
 /** The question is over with the password that it was asked under. */
-function adding(userId: number, passwordHash: string): Asked {
+function adding(userId: number, passwordHash: string): ChallengePurpose {
   return { purpose: 'add', of: `user:${userId} ${passwordHash}` };
 }
 
-async function verified(ctx: Ctx, credential: Added['credential'], asked: Asked) {
+async function verified(ctx: Ctx, credential: Added['credential'], asked: ChallengePurpose) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { host, origin } = siteOf(ctx);
   const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({

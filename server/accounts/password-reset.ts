@@ -20,7 +20,7 @@ import * as queries from './password-reset.queries.ts';
 import { hashOfPassword } from './passwords.ts';
 import { endPending } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
-import { type Arrival, warningAbout } from './sign-in.ts';
+import { type SignInOrigin, warningAbout } from './sign-in.ts';
 import { requireCode } from './sign-in-codes.ts';
 import { supervise } from './supervision.ts';
 import { endWaysIn, endWhatWasBefore, waysInOf } from './ways-in.ts';
@@ -44,7 +44,7 @@ type Forgotten = Received<typeof ownAccountRoutes.forgotPassword>['body'];
 export async function forgotPassword(
   ctx: Ctx,
   { account: given }: Forgotten,
-  { address, device }: Arrival,
+  { address, device }: SignInOrigin,
 ): Promise<void> {
   const account = folded(given);
   const isOwn = await knowsDevice(ctx.db, account, device);
@@ -141,7 +141,7 @@ type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'];
 export async function resetByLink(
   ctx: AccountCtx,
   { token, newPassword, keepPasskeys = [], code }: NewPassword,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<{ device: string; warning: FieldCode | undefined }> {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
   const reset =

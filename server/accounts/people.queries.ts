@@ -1,11 +1,11 @@
 /** SQL of people as admins see and change them. */
 import type { ApprovalStatus, PeopleColumn, Role } from '#contract/accounts/rules.ts';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { lastEntryAbout } from '../audit/audit.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
 
 export type SupervisedRow = PersonRow & {
@@ -15,7 +15,7 @@ export type SupervisedRow = PersonRow & {
   suspendedAt: Date | null;
   suspensionReason: string | null;
   isEmailProven: boolean;
-  lastChange: Person['lastChange'];
+  lastChange: PersonReply['lastChange'];
 };
 
 const supervised: Sql = sql`
@@ -67,7 +67,7 @@ export function people(
   db: Database,
   filter: PeopleFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<SupervisedRow & Placed>> {
+): Promise<Array<SupervisedRow & KeysetRow>> {
   return db.rows(sql`
     select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
 }
@@ -99,12 +99,12 @@ export function personInDetail(db: Database, id: number): Promise<DetailRow | un
     from users u where u.id = ${id}`);
 }
 
-export type Access = { userId: number; reason: string; at: Date };
+export type Disabling = { userId: number; reason: string; at: Date };
 
 /** To be called with the admins' lock, so that the others are still there at the commit. */
 export function disableUnlessLastAdmin(
   tx: Database,
-  { userId, reason, at }: Access,
+  { userId, reason, at }: Disabling,
 ): Promise<number> {
   return tx.run(sql`
     update users u set disabled_at = ${at}, disabled_reason = ${reason}

@@ -1,5 +1,5 @@
 /** People as admins see them, and what admins do to an account: role, access, sessions. */
-import type { Person, accountRoutes } from '#contract/accounts/schemas.ts';
+import type { PersonReply, accountRoutes } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { PersonDetail, peopleRoutes } from '#contract/accounts/people.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
@@ -21,7 +21,7 @@ import { supervise } from './supervision.ts';
 export async function listPeople(
   ctx: Ctx,
   query: Received<typeof accountRoutes.users>['query'],
-): Promise<KeysetPage<Person>> {
+): Promise<KeysetPage<PersonReply>> {
   requireAdmin(ctx);
   const { cursor, limit = pageSize.most, sort = '-since', ...filter } = query;
   const keyset = keysetOf(queries.peopleSorts, sql`u.id`, { sort, cursor, limit });
@@ -49,7 +49,7 @@ type AccessChange = Received<typeof peopleRoutes.setAccess>['body'] & { id: numb
 export async function setAccess(
   ctx: AccountCtx,
   { id, access, reason }: AccessChange,
-): Promise<Person> {
+): Promise<PersonReply> {
   await supervise(ctx, id, async ({ tx, account, record }) => {
     if (account.isDisabled === (access === 'disabled')) refuse('account.changed_meanwhile');
     if (access === 'enabled') await queries.enable(tx, id);
@@ -78,7 +78,7 @@ type RoleChange = Received<typeof peopleRoutes.setRole>['body'] & { id: number }
 export async function setRole(
   ctx: AccountCtx,
   { id, role, from, reason }: RoleChange,
-): Promise<Person> {
+): Promise<PersonReply> {
   await supervise(ctx, id, async ({ tx, account, record }) => {
     const before = { role: account.role, approvalStatus: account.approvalStatus };
     if (role === before.role || (await queries.setRole(tx, { userId: id, role, from })) === 0)
@@ -124,7 +124,7 @@ type Suspension = Received<typeof peopleRoutes.suspend>['body'] & { id: number }
 export async function suspendSeller(
   ctx: AccountCtx,
   { id, isSuspended, reason }: Suspension,
-): Promise<Person> {
+): Promise<PersonReply> {
   await supervise(ctx, id, async ({ tx, record }) => {
     const suspension = isSuspended ? { at: ctx.now, reason } : { at: null, reason: null };
     if ((await queries.setSuspension(tx, { userId: id, ...suspension })) === 0)
@@ -137,11 +137,11 @@ export async function suspendSeller(
 }
 
 /** Somebody as admins see them. Refuses `account.not_found`. */
-export async function personReply({ db }: { db: Database }, id: number): Promise<Person> {
+export async function personReply({ db }: { db: Database }, id: number): Promise<PersonReply> {
   return personFrom((await queries.supervisedPerson(db, id)) ?? refuse('account.not_found'));
 }
 
-function personFrom(row: queries.SupervisedRow): Person {
+function personFrom(row: queries.SupervisedRow): PersonReply {
   return {
     ...userFrom(row),
     askedAt: row.askedAt.toISOString(),

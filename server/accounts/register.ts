@@ -13,7 +13,7 @@ import { mailEmailLink, notifyHolder } from './own-email.ts';
 import { personWithEmail } from './own-email.queries.ts';
 import { hashOfPassword } from './passwords.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { type Arrival, arrive, type SignedIn, warningAbout } from './sign-in.ts';
+import { type SignInOrigin, arrive, type SignInResult, warningAbout } from './sign-in.ts';
 
 type Newcomer = { userId: number; emailFolded: string };
 
@@ -28,7 +28,7 @@ declare module '../jobs/jobs.ts' {
 type Registration = Received<typeof accountRoutes.register>['body'];
 
 /** `signedIn` is null where the address has to be proven first. */
-export type Registered = { signedIn: SignedIn | null; warning: FieldCode | undefined };
+export type Registered = { signedIn: SignInResult | null; warning: FieldCode | undefined };
 
 /**
  * Creates an account and signs it in. Buyers are approved at once, admins wait for an admin, and so do sellers unless the
@@ -40,7 +40,7 @@ export type Registered = { signedIn: SignedIn | null; warning: FieldCode | undef
 export async function register(
   ctx: AccountCtx,
   input: Registration,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<Registered> {
   await takeAttempt(ctx, { limit: 'registration', key: arrival.address });
   const warning = warningAbout(ctx, {

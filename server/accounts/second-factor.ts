@@ -12,7 +12,7 @@ import type { AccountCtx } from './accounts.ts';
 import { holdPerson, passwordHashOf } from './accounts.queries.ts';
 import * as queries from './second-factor.queries.ts';
 import { deleteOthers } from './sessions.ts';
-import { type Arrival, requirePassword } from './sign-in.ts';
+import { type SignInOrigin, requirePassword } from './sign-in.ts';
 import { hashesOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
 
 export const sealedFactors: SealedColumn = {
@@ -30,7 +30,7 @@ type WithPassword = { password: string };
 export async function beginSecondFactor(
   ctx: AccountCtx,
   { password }: WithPassword,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<{ key: string; uri: string }> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   ctx: AccountCtx,
   { code }: { code: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
   const userId = requireUser(ctx);
   const factor = (await queries.factorOf(ctx.db, userId)) ?? refuse('account.second_factor_off');
@@ -92,7 +92,7 @@ type SwitchOff = Received<typeof secondFactorRoutes.switchOff>['body'];
 export async function switchOffSecondFactor(
   ctx: AccountCtx,
   { password, code }: SwitchOff,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<void> {
   const userId = requireUser(ctx);
   if (password) await requirePassword(ctx, { password, field: 'password' }, arrival);
@@ -107,7 +107,7 @@ export async function switchOffSecondFactor(
 export async function renewRecoveryCodes(
   ctx: AccountCtx,
   { password }: WithPassword,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);

@@ -19,7 +19,7 @@ import { deleteOthers } from './sessions.ts';
 import { requireCode } from './sign-in-codes.ts';
 
 /** Where somebody comes from: their network, browser, and what they saved as a guest or in another session. */
-export type Arrival = {
+export type SignInOrigin = {
   address: string;
   userAgent: string | undefined;
   guestOwner: string | null;
@@ -28,7 +28,7 @@ export type Arrival = {
   device: string | null;
 };
 
-export type SignedIn = {
+export type SignInResult = {
   user: User;
   token: string;
   lifetimeSeconds: number;
@@ -49,8 +49,8 @@ type Credentials = Received<typeof accountRoutes.login>['body'];
 export async function signIn(
   ctx: AccountCtx,
   { code, ...credentials }: Credentials,
-  arrival: Arrival,
-): Promise<SignedIn> {
+  arrival: SignInOrigin,
+): Promise<SignInResult> {
   const known = await knownPerson(ctx, credentials, arrival);
   if (known.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
   if (known.hasSecondFactor)
@@ -71,7 +71,7 @@ async function stillKnown(tx: Database, known: queries.KnownPerson): Promise<que
 export async function knownPerson(
   ctx: AccountCtx,
   { username, password }: { username: string; password: string },
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<queries.KnownPerson> {
   const name = folded(username);
   const own = await knownBrowser(ctx, username, arrival);
@@ -88,7 +88,7 @@ export async function knownPerson(
 async function knownBrowser(
   { db }: Ctx,
   username: string,
-  { device }: Arrival,
+  { device }: SignInOrigin,
 ): Promise<string | null> {
   return (await knowsDevice(db, folded(username), device)) ? device : null;
 }
@@ -111,7 +111,7 @@ type PasswordChange = Received<typeof accountRoutes.changePassword>['body'];
 export async function changePassword(
   ctx: AccountCtx,
   { currentPassword, newPassword }: PasswordChange,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<FieldCode | undefined> {
   const userId = requireUser(ctx);
   const person = (await queries.passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
@@ -151,7 +151,7 @@ type GivenPassword = {
 export async function requirePassword(
   ctx: AccountCtx,
   given: GivenPassword,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<void> {
   const person =
     (await queries.passwordHashOf(ctx.db, requireUser(ctx))) ?? refuse('viewer.not_signed_in');
@@ -164,7 +164,7 @@ async function checkPassword(
   ctx: Ctx,
   { username, passwordHash }: Hashed,
   given: GivenPassword,
-  arrival: Arrival,
+  arrival: SignInOrigin,
 ): Promise<void> {
   const { address, sessionToken } = arrival;
   const guess = { name: folded(username), address, own: sessionToken, password: given.password };
@@ -180,9 +180,9 @@ export function refuseWrongPassword(field: string): never {
 /** Begins a session for the person that `personIn` finds or makes; what this browser's guest saved becomes theirs. */
 export async function arrive(
   ctx: AccountCtx,
-  arrival: Arrival,
+  arrival: SignInOrigin,
   personIn: (tx: Database) => Promise<queries.PersonRow>,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const signedIn = await ctx.db.transaction(async (tx) => {
     const person = await personIn(tx);
     const { guestOwner } = arrival;

@@ -1,6 +1,6 @@
 /** What admins do to accounts, and everybody who may not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person as Shown } from '#contract/accounts/schemas.ts';
+import type { PersonReply as Shown } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 
 export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
 
@@ -31,7 +31,7 @@ export function auditEntries(
   db: Database,
   filter: AuditFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<AuditRow & Placed>> {
+): Promise<Array<AuditRow & KeysetRow>> {
   return db.rows(sql`
     select ${entry}, ${position} as position from audit_entries a left join users actor on actor.id = a.actor_id
     where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);

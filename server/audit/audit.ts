@@ -4,7 +4,7 @@
  */
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type AuditEntry = {
+export type AuditRecord = {
   at: Date;
   /** Null is the command line, or the product itself. */
   actorId: number | null;
@@ -19,12 +19,12 @@ export type AuditEntry = {
 };
 
 /** Adds an entry in the transaction of `tx`. */
-export function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
+export function recordAudit(tx: Database, entry: AuditRecord): Promise<void> {
   return recordAudits(tx, [entry]);
 }
 
 /** Adds many entries in one statement, in the order given. */
-export async function recordAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(tx: Database, entries: readonly AuditRecord[]): Promise<void> {
   const rows = entries.map(({ subject, reason, ...entry }) => ({
     ...entry,
     subject,

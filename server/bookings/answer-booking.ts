@@ -13,7 +13,7 @@ import { jobSql } from '../jobs/jobs.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { type BookingRow, changeableUntil } from './booking-reply.ts';
 import { calendarAround } from './calendar.ts';
-import type { Change } from './changes.queries.ts';
+import type { BookingChangeRow } from './changes.queries.ts';
 import { changing, refuseConflict, write } from './changing.ts';
 import { placeToConfirm } from './place-booking.ts';
 import { needOfBooking } from './places.ts';
@@ -78,7 +78,7 @@ function noteOf(
 }
 
 type Moving = { acting: Acting; booking: BookingRow; move: MoveBooking };
-type Meaning = Pick<Change, 'sets' | 'price'>;
+type Meaning = Pick<BookingChangeRow, 'sets' | 'price'>;
 
 /** What a status changes besides itself. */
 async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meaning> {

@@ -5,7 +5,7 @@ import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import {
   type BookingStatus,
-  type DeclineReason,
+  type BookingDeclineReason,
   type endedBys,
   type ServiceType,
   type TimeSlot,
@@ -61,7 +61,7 @@ export type BookingRow = {
   askedUrgency: Urgency | null;
   status: BookingStatus;
   endedBy: (typeof endedBys)[number] | null;
-  declineReason: DeclineReason | null;
+  declineReason: BookingDeclineReason | null;
   alternatives: Booking['alternatives'];
   respondBy: Date | null;
   visitBy: Date;

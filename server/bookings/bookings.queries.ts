@@ -1,6 +1,6 @@
 /** SQL that reads bookings. */
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { type BookingRow, bookingsWhere } from './booking-reply.ts';
 
@@ -51,7 +51,7 @@ export function bookingsOfShop(
   db: Database,
   { shopId, condition }: OfShop,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<BookingRow & Placed>> {
+): Promise<Array<BookingRow & KeysetRow>> {
   return db.rows(
     bookingsWhere(
       sql`where b.shop_id = ${shopId} and ${condition} and ${allOf(beyond)} order by ${order} limit ${limit}`,

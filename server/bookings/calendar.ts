@@ -152,8 +152,8 @@ export function estimateOf(
   return chosen ? chosen.price * units + surcharge : null;
 }
 
-export type Wish = { date: string; slot: TimeSlot };
-export type Place = {
+export type VisitWish = { date: string; slot: TimeSlot };
+export type VisitPlace = {
   window: WindowRow;
   offered: OfferedWindow & { plan: NonNullable<OfferedWindow['plan']> };
 };
@@ -165,9 +165,9 @@ export type Place = {
 export function placeFor(
   calendar: Calendar,
   need: VisitNeed,
-  { date, slot }: Wish,
+  { date, slot }: VisitWish,
   at: Date,
-): Place {
+): VisitPlace {
   const window = calendar.windows.find((one) => one.slot === slot);
   if (!window) return refuseClosed('bookings.slot', { reason: 'not_on_this_day', note: null });
   const offered = offeredWindow(calendar, need, { date, window, at });
@@ -189,7 +189,7 @@ function refuseClosed(
 }
 
 /** Refuses with up to three free windows nearest to the wish. */
-export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): never {
+export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: VisitWish, at: Date): never {
   return refuse('booking.slot_taken', {
     facts: { alternatives: freeAround(calendar, need, wish, at) },
   });
@@ -199,7 +199,7 @@ export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: Wish, at:
 export function freeAround(
   calendar: Calendar,
   need: VisitNeed,
-  wish: Wish,
+  wish: VisitWish,
   at: Date,
 ): WindowOffer[] {
   const { from, days } = daysAround(calendar, wish.date, at);

@@ -12,7 +12,7 @@ import { keepPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop } from '../shops/shops.ts';
-import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.ts';
+import { calendarAround, calendarLock, freeAround, type VisitWish } from './calendar.ts';
 import { titleRead } from './package-title.ts';
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from './changes.queries.ts';
@@ -73,7 +73,7 @@ export async function windowsOfVisit(
  */
 export async function holdAgain(
   ctx: Ctx,
-  { id, date, slot, network }: { id: number; network: string } & Wish,
+  { id, date, slot, network }: { id: number; network: string } & VisitWish,
 ): Promise<CartVisit> {
   const owner = requireOwner(ctx);
   const visit = (await queries.visitById(ctx.db, owner, id)) ?? refuse('booking.not_in_cart');

@@ -19,7 +19,7 @@ export type NewPrice = {
   signed?: PriceChange['signed'];
 };
 
-export type Change = {
+export type BookingChangeRow = {
   id: number;
   /** As it was read: a booking that has been changed since is left alone. */
   version: number;
@@ -44,7 +44,7 @@ export type Change = {
 };
 
 /** Changes a booking with its history. False when somebody else has changed it meanwhile. */
-export async function writeChange(tx: Database, change: Change): Promise<boolean> {
+export async function writeChange(tx: Database, change: BookingChangeRow): Promise<boolean> {
   const { id, version, at, by, userId, kind, note = null, to, price, sets } = change;
   const priced = price
     ? sql`, priced as (

@@ -64,7 +64,7 @@ export async function write(
   { tx, now }: { tx: Database; now: Date },
   booking: BookingRow,
   { by, userId }: Pick<Acting, 'by' | 'userId'>,
-  change: Omit<queries.Change, 'id' | 'version' | 'at' | 'by' | 'userId'>,
+  change: Omit<queries.BookingChangeRow, 'id' | 'version' | 'at' | 'by' | 'userId'>,
 ): Promise<void> {
   const isWritten = await queries.writeChange(tx, {
     ...change,

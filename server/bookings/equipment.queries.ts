@@ -91,7 +91,7 @@ export async function recordedAt(db: Database, bookingId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-export type Visit = {
+export type VisitToRecord = {
   shopId: number;
   status: string;
   servicedOn: string;
@@ -106,7 +106,7 @@ export type Visit = {
 const servicedOn: Sql = sql`(coalesce(b.started_at, b.completed_at, b.window_starts_at) at time zone s.time_zone)::date`;
 
 /** Locked, so that two people who record a visit do so one after the other. */
-export function visitToRecord(tx: Database, bookingId: number): Promise<Visit | undefined> {
+export function visitToRecord(tx: Database, bookingId: number): Promise<VisitToRecord | undefined> {
   return tx.row(sql`
     select b.shop_id as "shopId", b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
       coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
@@ -115,13 +115,13 @@ export function visitToRecord(tx: Database, bookingId: number): Promise<Visit | 
     where b.id = ${bookingId} for update of b`);
 }
 
-export type Recorded = RecordedUnit & { position: number };
+export type UnitRecord = RecordedUnit & { position: number };
 
 /** Units that a visit is the first to record; with their ids in the order given. */
 export async function addUnits(
   tx: Database,
   bookingId: number,
-  units: readonly Recorded[],
+  units: readonly UnitRecord[],
 ): Promise<Map<number, number>> {
   const rows = await tx.rows<{ id: number; position: number }>(sql`
     with given as (
@@ -140,7 +140,7 @@ export async function addUnits(
 export function describeUnits(
   tx: Database,
   bookingId: number,
-  units: readonly Recorded[],
+  units: readonly UnitRecord[],
 ): Promise<number> {
   return tx.run(sql`
     update equipment_units u set room = given.room, kind = given.kind, brand = given.brand, model = given.model, gas = given.gas,

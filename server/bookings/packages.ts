@@ -14,7 +14,7 @@ type OfOne = { id: number };
 
 /** What packages cost, for the audit log. */
 const prices = {
-  packages: ({ packages }: queries.SettingsRow) =>
+  packages: ({ packages }: queries.ServiceSettingsRow) =>
     packages
       .filter(({ isActive }) => isActive)
       .map(({ title, price }) => `${title} ${toMajor(price)}`)
@@ -80,9 +80,9 @@ export function orderPackages(
 async function requireVersion(
   ctx: Ctx,
   tx: Database,
-  { packages }: queries.SettingsRow,
+  { packages }: queries.ServiceSettingsRow,
   { id, version }: { id: number; version: number },
-): Promise<queries.SettingsRow['packages'][number]> {
+): Promise<queries.ServiceSettingsRow['packages'][number]> {
   const found = packages.find((one) => one.id === id) ?? refuse('service.no_package');
   await requireSeen(ctx, tx, { list: 'packages', found, version });
   return found;

@@ -6,7 +6,7 @@ import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import type { Acting } from './acting.ts';
 import type { BookingRow } from './booking-reply.ts';
-import type { Place } from './calendar.ts';
+import type { VisitPlace } from './calendar.ts';
 
 export type PlaceFacts = {
   date: string;
@@ -25,7 +25,7 @@ export type PlaceFacts = {
   surcharge: Minor;
 };
 
-export function factsOf({ window, offered }: Place, zone: string): PlaceFacts {
+export function factsOf({ window, offered }: VisitPlace, zone: string): PlaceFacts {
   const { date, slot, from, to, plan } = offered;
   const { technicianIds, buckets, slots } = plan;
   return {

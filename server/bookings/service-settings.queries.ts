@@ -8,7 +8,7 @@ import { asNames } from '../db/names.ts';
 import { sectionSaved, takesVisits } from '../shops/shops.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';
 
-export type SettingsRow = Pick<
+export type ServiceSettingsRow = Pick<
   CalendarRow,
   | 'shopId'
   | 'shopName'
@@ -39,7 +39,7 @@ export function settingsOf(
   shopId: number,
   at: Date,
   language: Language,
-): Promise<SettingsRow | undefined> {
+): Promise<ServiceSettingsRow | undefined> {
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", s.time_zone as zone, s.language, s.opening_hours as hours, s.section_versions as versions,
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
@@ -106,7 +106,10 @@ export function setTechnicianActive(tx: Database, at: Row, isActive: boolean): P
     where id = ${at.id} and shop_id = ${at.shopId} and version = ${at.version} and is_active <> ${isActive}`);
 }
 
-export type PackageValues = Omit<SettingsRow['packages'][number], 'id' | 'isActive' | 'version'>;
+export type PackageValues = Omit<
+  ServiceSettingsRow['packages'][number],
+  'id' | 'isActive' | 'version'
+>;
 
 /** Behind those that are there. */
 export function addPackage(tx: Database, shopId: number, row: PackageValues): Promise<number> {

@@ -138,7 +138,7 @@ export async function changeHoursOfAny(
 }
 
 /** What about a shop's settings is money: named figures out of a row, for the audit log. */
-type Money = Record<string, (row: queries.SettingsRow) => unknown>;
+type Money = Record<string, (row: queries.ServiceSettingsRow) => unknown>;
 /** What an admin does is in the log already where another domain has done it. */
 type Recording = Money | 'recorded';
 
@@ -152,7 +152,7 @@ type Changing = {
 export async function change(
   ctx: Ctx,
   { shopId, settling }: Changing,
-  make: (tx: Database, row: queries.SettingsRow) => Promise<Recording>,
+  make: (tx: Database, row: queries.ServiceSettingsRow) => Promise<Recording>,
 ): Promise<ServiceSettings> {
   const userId = await requireShop(ctx, shopId, 'settings');
   return ctx.db.transaction(
@@ -180,7 +180,11 @@ export async function change(
 }
 
 type Recorder = { at: Date; actorId: number; isAdmin: boolean };
-type Compared = { before: queries.SettingsRow; after: queries.SettingsRow; money: Money };
+type Compared = {
+  before: queries.ServiceSettingsRow;
+  after: queries.ServiceSettingsRow;
+  money: Money;
+};
 
 /** What customers pay is in the audit log, no matter who changes it, and so is whatever an admin changes. */
 async function record(
@@ -188,7 +192,7 @@ async function record(
   { isAdmin, ...by }: Recorder,
   { before, after, money }: Compared,
 ): Promise<void> {
-  const figures = (row: queries.SettingsRow) =>
+  const figures = (row: queries.ServiceSettingsRow) =>
     Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
   const [was, is] = [figures(before), figures(after)];
   const subject = { kind: 'shop', id: before.shopId, name: before.shopName };
@@ -208,7 +212,7 @@ async function record(
 async function saveSection(
   ctx: Ctx,
   tx: Database,
-  { shopId, versions }: queries.SettingsRow,
+  { shopId, versions }: queries.ServiceSettingsRow,
   saved: { section: ServiceSection; version: number; changes: readonly Sql[] },
 ): Promise<void> {
   const { section, version, changes } = saved;
@@ -267,17 +271,17 @@ export async function settingsRow(
   ctx: Ctx,
   db: Database,
   shopId: number,
-): Promise<queries.SettingsRow> {
+): Promise<queries.ServiceSettingsRow> {
   return (
     (await queries.settingsOf(db, shopId, ctx.now, ctx.language)) ?? refuse('service.not_a_service')
   );
 }
 
-function surchargesOf({ windows }: queries.SettingsRow): string {
+function surchargesOf({ windows }: queries.ServiceSettingsRow): string {
   return windows.map(({ slot, surcharge }) => `${slot} ${toMajor(surcharge)}`).join(', ');
 }
 
-function depositOf(row: queries.SettingsRow): string {
+function depositOf(row: queries.ServiceSettingsRow): string {
   const { kind, amount } = depositReply(row);
   return kind === 'none' ? 'none' : `${amount}${kind === 'percent' ? ' %' : ''}`;
 }
@@ -286,7 +290,7 @@ function depositOf(row: queries.SettingsRow): string {
 function depositReply({
   depositKind,
   depositAmount,
-}: queries.SettingsRow): ServiceSettings['terms']['deposit'] {
+}: queries.ServiceSettingsRow): ServiceSettings['terms']['deposit'] {
   return { kind: depositKind, amount: toMajor(depositAmount) };
 }
 
@@ -300,7 +304,7 @@ function windowReply({ surcharge, afterHoursOn, ...window }: WindowRow): WindowS
 
 async function settingsReply(
   { now, language }: Ctx,
-  row: queries.SettingsRow,
+  row: queries.ServiceSettingsRow,
 ): Promise<ServiceSettings> {
   const { shopId, shopName, zone, hours, versions, messages, minutes } = row;
   const today = civilTime(now, zone).date;

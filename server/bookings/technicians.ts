@@ -71,14 +71,14 @@ export function restoreTechnician(
 async function requireVersion(
   ctx: Ctx,
   tx: Database,
-  { technicians }: queries.SettingsRow,
+  { technicians }: queries.ServiceSettingsRow,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   const found = technicians.find((one) => one.id === id) ?? refuse('service.no_technician');
   await requireSeen(ctx, tx, { list: 'technicians', found, version });
 }
 
-function requireOwnPerson({ people }: queries.SettingsRow, userId: number | null): void {
+function requireOwnPerson({ people }: queries.ServiceSettingsRow, userId: number | null): void {
   if (userId === null || people.some((person) => person.userId === userId)) return;
   refuse('service.not_of_the_shop', {
     errors: [{ path: 'userId', code: 'bookings.not_of_the_shop' }],

@@ -11,7 +11,7 @@ import type {
   ShopToFill,
   UpdateProduct,
 } from '#contract/catalogue/product-form.schemas.ts';
-import { type AuditEntry, recordAudit } from '../audit/audit.ts';
+import { type AuditRecord, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { breaksRule, type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -189,7 +189,7 @@ function auditOf(
   ctx: Ctx,
   before: queries.LockedProduct,
   after: queries.ProductFields,
-): AuditEntry {
+): AuditRecord {
   const changed = auditedFields.filter((field) => before[field] !== after[field]);
   const only = (of: queries.ProductFields) => {
     const shown = {

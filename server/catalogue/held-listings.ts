@@ -5,10 +5,9 @@ import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './listing-changes.queries.ts';
+import type { HeldListing } from './listing-changes.queries.ts';
 import { noteEdits } from './note-edits.ts';
 import type { ProductCondition } from './product-reply.ts';
-
-export type HeldListing = queries.HeldListing;
 
 /** Changes of one shop's catalogue, and decisions about those of all (0), wait for each other, so that what is counted stays counted. */
 export function catalogueOf(shopId: number) {

@@ -14,7 +14,7 @@ import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
 import { cellsOf, storedUnits } from './listing-cells.ts';
-import type { ListingRow, WrongCell } from './listing-rows.ts';
+import type { ImportRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
   kind: ShopKind;
@@ -37,7 +37,7 @@ export type Plan = {
 type Complain = (column: ListingColumn | null, code: FieldCode, facts?: Facts) => void;
 
 export function planImport(
-  rows: readonly ListingRow[],
+  rows: readonly ImportRow[],
   matches: readonly Match[],
   shelf: Shelf,
 ): Plan {
@@ -85,7 +85,7 @@ function changesOf(
 
 /** The listing that a row is about; undefined for a new one. */
 function listingMeant(
-  row: ListingRow,
+  row: ImportRow,
   match: Match | undefined,
   { stored }: Shelf,
   seen: Map<string, number>,
@@ -111,7 +111,7 @@ function listingMeant(
 }
 
 function plannedOf(
-  row: ListingRow,
+  row: ImportRow,
   stored: StoredListing | undefined,
   shelf: Shelf,
   complain: Complain,
@@ -140,12 +140,12 @@ function plannedOf(
 }
 
 /** An empty cell beside a listing's number takes its SKU away only if the file has the column. */
-function skuUnlessCleared(row: ListingRow, stored: StoredListing | undefined): string | null {
+function skuUnlessCleared(row: ImportRow, stored: StoredListing | undefined): string | null {
   return row.hasSku ? null : (stored?.sku ?? null);
 }
 
 function salePriceOf(
-  row: ListingRow,
+  row: ImportRow,
   stored: StoredListing | undefined,
   price: number,
   complain: Complain,
@@ -161,7 +161,7 @@ function salePriceOf(
 }
 
 function categoryOf(
-  row: ListingRow,
+  row: ImportRow,
   stored: StoredListing | undefined,
   { kind, categories }: Shelf,
   complain: Complain,
@@ -185,7 +185,7 @@ function categoryOf(
   };
 }
 
-function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: Complain) {
+function statusOf(row: ImportRow, stored: StoredListing | undefined, complain: Complain) {
   const status = row.status ?? stored?.status ?? 'draft';
   if (stored?.isTakenDown && status === 'published' && stored.status !== 'published')
     complain('status', 'catalogue.row_taken_down');
@@ -193,7 +193,7 @@ function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: 
 }
 
 /** What was said of a picture stays with it. */
-function imagesOf(row: ListingRow, stored: StoredListing | undefined) {
+function imagesOf(row: ImportRow, stored: StoredListing | undefined) {
   const images = row.images ?? stored?.images ?? [];
   return {
     images,
@@ -203,7 +203,7 @@ function imagesOf(row: ListingRow, stored: StoredListing | undefined) {
 
 /** The units of each combination afterwards; null is made to order. */
 function unitsAfter(
-  row: ListingRow,
+  row: ImportRow,
   stored: StoredListing | undefined,
   variants: Record<string, string[]>,
   complain: Complain,

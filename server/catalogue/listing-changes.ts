@@ -10,7 +10,8 @@ import { basisPointsOf } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireShop } from '../shops/shops.ts';
-import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings.ts';
+import { catalogueOf, changeHeld, hold } from './held-listings.ts';
+import type { HeldListing } from './listing-changes.queries.ts';
 import * as queries from './listing-changes.queries.ts';
 
 /** Why a listing stays as it is; null when it is changed. */

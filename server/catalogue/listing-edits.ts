@@ -1,12 +1,18 @@
 /** Editing one listing in place: price, stock, where it stands, and copying it. What was seen is compared first. */
 import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
-import type { Listing, Place, SetPrice, SetStock } from '#contract/catalogue/listings.schemas.ts';
+import type {
+  Listing,
+  ListingPlace,
+  SetPrice,
+  SetStock,
+} from '#contract/catalogue/listings.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
-import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings.ts';
+import { catalogueOf, changeHeld, hold } from './held-listings.ts';
+import type { HeldListing } from './listing-changes.queries.ts';
 import * as changes from './listing-changes.queries.ts';
 import * as queries from './listing-edits.queries.ts';
 import { listingOrRefuse } from './listings.ts';
@@ -99,7 +105,7 @@ export async function copyListing(ctx: Ctx, { id }: One): Promise<Listing> {
  * Moves a listing in its shop's order: to either end, or next to another of the shop. From then on the shop has an
  * order of its own. Refuses `listing.not_found` for either of them.
  */
-export async function placeListing(ctx: Ctx, { id }: One, place: Place): Promise<void> {
+export async function placeListing(ctx: Ctx, { id }: One, place: ListingPlace): Promise<void> {
   requireUser(ctx);
   const { shopId } =
     (await queries.shopOf(ctx.db, id, managedShop(ctx.viewer, 'catalogue'))) ??
@@ -113,7 +119,7 @@ export async function placeListing(ctx: Ctx, { id }: One, place: Place): Promise
   });
 }
 
-function placeAmong(others: readonly number[], place: Place): number {
+function placeAmong(others: readonly number[], place: ListingPlace): number {
   if ('at' in place) return place.at === 'first' ? 0 : others.length;
   const neighbour = others.indexOf('before' in place ? place.before : place.after);
   if (neighbour === -1) refuse('listing.not_found');

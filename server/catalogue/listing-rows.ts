@@ -34,7 +34,7 @@ const fields = {
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
-export type ListingRow = {
+export type ImportRow = {
   /** As spreadsheets number them: the header is 1. */
   row: number;
   id: number | null;
@@ -63,7 +63,7 @@ type Line = { row: number; cells: string[] };
 export type Sheet = {
   header: string[];
   lines: Line[];
-  rows: ListingRow[];
+  rows: ImportRow[];
   errors: WrongCell[];
 };
 
@@ -115,11 +115,7 @@ function headerErrors(columns: readonly string[], header: readonly string[]): Wr
   return errors;
 }
 
-function rowOf(
-  { row, cells }: Line,
-  columns: readonly string[],
-  errors: WrongCell[],
-): ListingRow[] {
+function rowOf({ row, cells }: Line, columns: readonly string[], errors: WrongCell[]): ImportRow[] {
   const found: WrongCell[] = [];
   if (
     cells.length > columns.length &&
@@ -146,7 +142,7 @@ function rowOf(
     return undefined;
   }
 
-  const read: ListingRow = {
+  const read: ImportRow = {
     row,
     id:
       field('id', z.nullable(fields.id), (text) => (text.trim() === '' ? null : Number(text))) ??

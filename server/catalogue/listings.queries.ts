@@ -10,7 +10,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import {
   listingColumns,
   type ListingRow,
@@ -22,25 +22,25 @@ import { limitAbove } from './product-list.queries.ts';
 
 type Filter = { tab?: ListingTab | undefined; q?: string | undefined };
 
-export type ShopFilter = Filter & { shopId: number; categoryId?: number | undefined };
+export type ShopListingsFilter = Filter & { shopId: number; categoryId?: number | undefined };
 
 /** A page of a shop's listings. */
 export function listingsOfShop(
   db: Database,
-  filter: ShopFilter,
+  filter: ShopListingsFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<ListingRow & Placed>> {
+): Promise<Array<ListingRow & KeysetRow>> {
   return db.rows(sql`
     select ${listingColumns(sql`p`)}, ${position} as position
     from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p ${listingTables(sql`p`)}
     order by ${order}`);
 }
 
-export function countOfShop(db: Database, filter: ShopFilter): Promise<number> {
+export function countOfShop(db: Database, filter: ShopListingsFilter): Promise<number> {
   return counted(db, sql`from products p where ${allOf(ofShop(filter))}`);
 }
 
-function ofShop({ shopId, categoryId, ...filter }: ShopFilter): Sql[] {
+function ofShop({ shopId, categoryId, ...filter }: ShopListingsFilter): Sql[] {
   return [
     sql`p.shop_id = ${shopId}`,
     ...matching(filter),
@@ -91,7 +91,7 @@ export function listingsOfMarket(
   filter: MarketFilter,
   { position, beyond, order, limit }: Keyset,
   reported: Sql,
-): Promise<Array<MarketListingRow & Placed>> {
+): Promise<Array<MarketListingRow & KeysetRow>> {
   return db.rows(sql`
     select ${listingColumns(sql`p`)}, ${position} as position, s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
     from (select p.* from products p where ${allOf([...ofMarket(filter, reported), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p

@@ -4,9 +4,10 @@ import { mostPicks } from '#contract/catalogue/rules.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings.ts';
+import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import { divide, type Judge, roomFor } from './listing-changes.ts';
 import * as queries from './listing-changes.queries.ts';
+import type { HeldListing } from './listing-changes.queries.ts';
 
 declare module '../events/events.ts' {
   interface EventMap {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedAccount } from './embedded/account.ts';
 import { reachableBinaries } from './embedded/binaries.ts';
-import { readyCluster, type Place } from './embedded/cluster.ts';
-import { takeHold, type Hold } from './embedded/hold.ts';
+import { readyCluster, type ClusterPlace } from './embedded/cluster.ts';
+import { takeHold, type ServerHold } from './embedded/hold.ts';
 import { reachableHome } from './embedded/home.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { requireDatabase } from './database-trouble.ts';
@@ -20,7 +20,7 @@ export type OpenOptions = {
 
 export type OpenedDatabase = { url: string; embedded: boolean; close(): Promise<void> };
 
-type Server = { place: Place; password: string; fast: boolean; port?: number };
+type Server = { place: ClusterPlace; password: string; fast: boolean; port?: number };
 
 /**
  * An embedded server is made on first use and shared by all processes with the same `dataDir`; the last one to
@@ -53,7 +53,7 @@ export async function openDatabase({
   };
 }
 
-function keepHold(server: Server, first: Hold, log: (line: string) => void) {
+function keepHold(server: Server, first: ServerHold, log: (line: string) => void) {
   let current = Promise.resolve(first);
   let closed: Promise<void> | undefined;
   const watch = async (): Promise<void> => {
@@ -74,7 +74,7 @@ function keepHold(server: Server, first: Hold, log: (line: string) => void) {
 }
 
 /** Adopts the running server or starts one. Tries again while another process starts, stops or recovers it. */
-async function hold(server: Server): Promise<Hold> {
+async function hold(server: Server): Promise<ServerHold> {
   const lastTry = Date.now() + patience;
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { migrateJobs } from '../jobs/jobs.ts';
 import { clear } from '../testing/clear.ts';
 import { openPool } from './database.ts';
 import { runAs, unprivilegedAccount } from './embedded/account.ts';
-import { clusterOf, type Place } from './embedded/cluster.ts';
+import { clusterOf, type ClusterPlace } from './embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { migrate } from './migrate.ts';
 import { schemaFile } from './schema-text.ts';
@@ -33,7 +33,7 @@ test.skipIf(versions.length > 0)(
 test.for(versions)('PostgreSQL %s makes the same tables as the embedded one', async (version) => {
   const bin = (name: string) => join(installed, version, 'bin', name);
   const account = await unprivilegedAccount(() => undefined);
-  const place: Place = {
+  const place: ClusterPlace = {
     account,
     binaries: { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') },
     home: join(folder, version),

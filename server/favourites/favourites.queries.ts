@@ -25,14 +25,14 @@ export const kinds = {
     remembered: sql``,
   },
 } as const;
-export type Kind = keyof typeof kinds;
+export type FavouriteKind = keyof typeof kinds;
 
 export type Added = { exists: boolean; isFavourite: boolean };
 
 /** Adds a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
 export function addFavourite(
   db: Database,
-  input: { kind: Kind; owner: string; id: number; most: number },
+  input: { kind: FavouriteKind; owner: string; id: number; most: number },
 ): Promise<Added | undefined> {
   const { table, id, subjects, count, isVisible, memory, remembered } = kinds[input.kind];
   const { owner } = input;
@@ -50,7 +50,7 @@ export function addFavourite(
 
 export function removeFavourite(
   db: Database,
-  input: { kind: Kind; owner: string; id: number },
+  input: { kind: FavouriteKind; owner: string; id: number },
 ): Promise<number> {
   const { table, id, count } = kinds[input.kind];
   return db.run(sql`
@@ -72,7 +72,7 @@ export function favouriteIds(
 }
 
 /** As a subquery `(id, position)`, the latest first. */
-export function positionsOf(kind: Kind, owner: string): Sql {
+export function positionsOf(kind: FavouriteKind, owner: string): Sql {
   const { table, id } = kinds[kind];
   return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${table} where owner = ${owner}`;
 }
@@ -93,7 +93,7 @@ export function favouriteChanges(db: Database, owner: string): Promise<Favourite
 /** Hands a guest's favourites over; what both have counts once, and the account has at most `most` of a kind. */
 export function handOver(
   tx: Database,
-  kind: Kind,
+  kind: FavouriteKind,
   from: string,
   to: string,
   most: number,

@@ -11,7 +11,7 @@ import * as queries from './favourites.queries.ts';
 
 export const mostFavourites = 500;
 
-type Subject = { kind: queries.Kind; id: number };
+type Subject = { kind: queries.FavouriteKind; id: number };
 
 /** The viewer's favourites that can still be seen, the latest first; none for strangers. */
 export async function listFavourites(

@@ -13,7 +13,7 @@ export type SortColumn = { value: Sql; type: 'bigint' | 'text' | 'timestamptz' }
 export type SortColumns<Name extends string> = Record<Name, SortColumn>;
 
 /** Every row of a query says where it stands. */
-export type Placed = { position: [key: string, id: number] };
+export type KeysetRow = { position: [key: string, id: number] };
 
 /** `first` counts from 0; cursors are null where there is no page beside this one. */
 export type KeysetPage<Row> = {
@@ -33,7 +33,7 @@ export type Keyset = {
   /** One row more than the page holds. */
   limit: number;
   /** The page out of what the query found, and of how many rows it is. */
-  page<Row extends Placed>(found: Row[], total: number): KeysetPage<Row>;
+  page<Row extends KeysetRow>(found: Row[], total: number): KeysetPage<Row>;
 };
 
 type Asked<Name extends string> = { sort: Sort<Name>; cursor: string | undefined; limit: number };
@@ -86,7 +86,7 @@ export function keysetOf<Name extends string>(
       const [hasPrevious, hasNext] = isBack ? [isMore, true] : [from !== undefined, isMore];
       const before = (from?.before ?? 0) - (isBack ? rows.length : 0);
       const first = hasPrevious ? Math.max(before, 1) : 0;
-      const beside = (way: Place['way'], before: number, row: Placed | undefined) =>
+      const beside = (way: Place['way'], before: number, row: KeysetRow | undefined) =>
         row ? writeCursor([sort, way, before, ...row.position]) : null;
       return {
         rows,

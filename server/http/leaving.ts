@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-export type Leaving = {
+export type Draining = {
   /** `/api/health/ready` answers 503 from then on, so that balancers send nobody here any more. */
   isLeaving(): boolean;
   /** To be called before the server closes: waits as long as balancers take to see it. */
@@ -10,7 +10,7 @@ export type Leaving = {
 };
 
 /** Every answer of a process that is leaving ends its connection, so that the next request opens one elsewhere. */
-export function installLeaving(app: FastifyInstance): Leaving {
+export function installLeaving(app: FastifyInstance): Draining {
   let isLeaving = false;
   app.addHook('onRequest', async (_, reply) => {
     if (isLeaving) reply.header('connection', 'close');

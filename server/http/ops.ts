@@ -2,14 +2,14 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { installLeaving, type Leaving } from './leaving.ts';
+import { installLeaving, type Draining } from './leaving.ts';
 import { createMetrics, type MetricParts } from './metrics.ts';
 import { refuse } from './refuse.ts';
 
 export type OpsParts = MetricParts;
 
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
-export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'] {
+export function serveOps(app: FastifyInstance, parts: OpsParts): Draining['leave'] {
   const leaving = installLeaving(app);
   app.get('/api/health/live', quiet, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),

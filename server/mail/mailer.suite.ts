@@ -1,7 +1,7 @@
 /** What holds for every driver of mails. A mail is out, or is refused: never both, and never something else than was asked. */
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, Message } from './message.ts';
+import type { Mailer, MailMessage } from './message.ts';
 import { MailRefused } from './refused.ts';
 
 export type OpenMailer = {
@@ -12,7 +12,7 @@ export type OpenMailer = {
   close(): Promise<void>;
 };
 
-export const message: Message = {
+export const message: MailMessage = {
   to: 'ann@example.com',
   subject: 'Kopi ☕ for Ånn',
   html: '<p>Hello</p>',

@@ -1,6 +1,6 @@
 /** A mail, and what takes it. */
 
-export type Message = {
+export type MailMessage = {
   to: string;
   subject: string;
   html: string;
@@ -17,5 +17,5 @@ export type Mailer = {
   /** Whether mails leave; otherwise they stay in the outbox. */
   sends: boolean;
   /** Hands over one mail and returns what the mail server answered. Throws `MailRefused` for what it did not take. */
-  send(message: Message): Promise<string>;
+  send(message: MailMessage): Promise<string>;
 };

@@ -1,7 +1,7 @@
 /** A mail server, by SMTP_URL. What it did not take is refused in its own words, with whether asking again may help. */
 import type { Config } from '../config.ts';
 import { isNobodyThere } from './enhanced-status.ts';
-import type { Mailer, Message } from './message.ts';
+import type { Mailer, MailMessage } from './message.ts';
 import { MailRefused, requireOneLine } from './refused.ts';
 import { returnAddress } from './tags.ts';
 
@@ -53,7 +53,7 @@ function hasPassword(smtpUrl: string): boolean {
 
 function mailOf(
   { from, returnTo, publicUrl }: Settings,
-  { to, tag, unsubscribeUrl, ...message }: Message,
+  { to, tag, unsubscribeUrl, ...message }: MailMessage,
 ) {
   // As an address that is parsed already: a comma or a bracket in it names nobody else.
   const mailbox = { name: '', address: to };

@@ -12,7 +12,7 @@ import type {
   NewThread,
   Thread,
 } from '#contract/messages/schemas.ts';
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -99,7 +99,7 @@ export async function threadAbout(ctx: Ctx, about: About): Promise<NewThread> {
 export async function subjectOrRefuse(
   ctx: Ctx,
   about: About,
-): Promise<{ found: queries.FoundSubject; side: Side }> {
+): Promise<{ found: queries.FoundSubject; side: ThreadSide }> {
   const userId = requireUser(ctx);
   const found = (await subjectOf(ctx.db, about, userId)) ?? refuse('message.subject_not_found');
   if (!found.isTeam) return { found, side: 'shopper' };

@@ -1,7 +1,7 @@
 /** How rows of threads and messages become the contract's. */
 import type { Message, NewThread, Thread } from '#contract/messages/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 export type SubjectRow = {
@@ -19,15 +19,15 @@ export type SubjectRow = {
 
 export type ThreadRow = SubjectRow & {
   id: number;
-  side: Side;
+  side: ThreadSide;
   lastMessageId: number;
-  lastSide: Side | null;
+  lastSide: ThreadSide | null;
   lastText: string | null;
   lastHasPictures: boolean | null;
   lastSentAt: Date | null;
   unread: number;
   isWaiting: boolean;
-  blockedBy: Side[];
+  blockedBy: ThreadSide[];
 };
 
 /**
@@ -81,7 +81,7 @@ export function aboutReply(
 
 export type MessageRow = {
   id: number;
-  side: Side;
+  side: ThreadSide;
   senderId: number;
   senderName: string;
   text: string;
@@ -94,7 +94,7 @@ export type MessageRow = {
 /** To shoppers a shop speaks with its own name; its team sees who of them wrote. */
 export function messageReply(
   row: MessageRow,
-  viewer: { userId: number; side: Side; shopName: string },
+  viewer: { userId: number; side: ThreadSide; shopName: string },
 ): Message {
   const isHidden = row.hiddenAt !== null;
   return {

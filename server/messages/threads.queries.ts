@@ -1,5 +1,5 @@
 /** SQL that reads threads and messages, one function per question. Every question says who asks. */
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import {
@@ -40,7 +40,7 @@ export function threadsOfShop(
 
 function pageOfThreads(
   whose: Sql,
-  side: Side,
+  side: ThreadSide,
   { below, onlyUnread, onlyWaiting, limit }: ThreadPage,
 ): Sql {
   const isUnread =
@@ -105,12 +105,12 @@ export function unreadThreads(db: Database, userId: number): Promise<Counts | un
         where people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}) and t.last_of_shopper > t.read_by_shop) as "asShop"`);
 }
 
-export type MessagePage = { threadId: number; below: number | undefined; limit: number };
+export type MessagePageQuery = { threadId: number; below: number | undefined; limit: number };
 
 /** Newest first. */
 export function messagesOf(
   db: Database,
-  { threadId, below, limit }: MessagePage,
+  { threadId, below, limit }: MessagePageQuery,
 ): Promise<MessageRow[]> {
   const conditions = [
     sql`m.thread_id = ${threadId}`,

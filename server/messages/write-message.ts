@@ -1,6 +1,6 @@
 /** Writing: beginning a conversation, continuing it, ending it. */
 import type { About, Message, Thread, WriteMessage } from '#contract/messages/schemas.ts';
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
@@ -67,7 +67,13 @@ export async function writeMessage(
 }
 
 type Names = Pick<Thread, 'shop' | 'shopperName' | 'subject'>;
-type Sent = { threadId: number; userId: number; side: Side; said: WriteMessage; thread: Names };
+type Sent = {
+  threadId: number;
+  userId: number;
+  side: ThreadSide;
+  said: WriteMessage;
+  thread: Names;
+};
 
 async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }> {
   const { threadId, userId, side, said } = sent;
@@ -127,7 +133,7 @@ export function unblockThread(ctx: Ctx, { id }: { id: number }): Promise<Thread>
 async function change(
   ctx: Ctx,
   id: number,
-  apply: (tx: Database, side: Side, userId: number) => Promise<number>,
+  apply: (tx: Database, side: ThreadSide, userId: number) => Promise<number>,
 ): Promise<Thread> {
   const userId = requireUser(ctx);
   const { side } = await getThread(ctx, { id });

@@ -1,9 +1,9 @@
 /** SQL that writes threads and messages. */
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { isTeam } from './threads.queries.ts';
 
-export type NewThread = {
+export type NewThreadRow = {
   shopId: number;
   shopperId: number;
   productId: number | null;
@@ -14,7 +14,7 @@ export type NewThread = {
 /** The thread about this, made if it is not there; two who begin it at once get the same one. */
 export async function threadAbout(
   tx: Database,
-  { shopId, shopperId, productId, shopOrderId, at }: NewThread,
+  { shopId, shopperId, productId, shopOrderId, at }: NewThreadRow,
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     insert into threads (shop_id, shopper_id, product_id, shop_order_id, created_at)
@@ -58,7 +58,7 @@ export function messageWithKey(
 export type NewMessage = {
   threadId: number;
   senderId: number;
-  side: Side;
+  side: ThreadSide;
   text: string;
   pictures: string[];
   key: string;
@@ -99,7 +99,7 @@ export type Marked = { shopId: number; shopperId: number };
 /** Marks what one side has read, never backwards and never beyond what there is; nothing when it was read already. */
 export function markRead(
   db: Database,
-  { id, userId, side, upTo }: { id: number; userId: number; side: Side; upTo: number },
+  { id, userId, side, upTo }: { id: number; userId: number; side: ThreadSide; upTo: number },
 ): Promise<Marked | undefined> {
   const [own, other] =
     side === 'shop'
@@ -112,7 +112,7 @@ export function markRead(
     returning t.shop_id as "shopId", t.shopper_id as "shopperId"`);
 }
 
-type Block = { threadId: number; side: Side; userId: number; at: Date };
+type Block = { threadId: number; side: ThreadSide; userId: number; at: Date };
 
 export function block(tx: Database, { threadId, side, userId, at }: Block): Promise<number> {
   return tx.run(sql`
@@ -147,7 +147,7 @@ export type MessageToJudge = {
   shopId: number;
   shopName: string;
   shopperId: number;
-  side: Side;
+  side: ThreadSide;
   senderId: number;
   senderName: string;
   text: string;

@@ -4,7 +4,7 @@ import { actionsFor, type ReportAction } from '#contract/moderation/rules.ts';
 import type {
   AdminReport,
   AdminReportDetail,
-  Decision,
+  ReportDecision,
   moderationRoutes,
 } from '#contract/moderation/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
@@ -144,7 +144,7 @@ export async function contextOfReport(ctx: Ctx, { id }: Context) {
 export async function decideReport(
   ctx: Ctx,
   handlers: ActionHandlers,
-  { id, outcome, reason, ...asked }: { id: number } & Decision,
+  { id, outcome, reason, ...asked }: { id: number } & ReportDecision,
 ): Promise<AdminReportDetail> {
   const adminId = requireAdmin(ctx);
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');

@@ -10,7 +10,7 @@ import type {
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 
 /** Which column holds the id of a subject of each kind. */
 const columnOf: Record<ReportSubject, Sql> = {
@@ -165,7 +165,7 @@ export function queueOfReports(
   db: Database,
   filter: QueueFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<QueueRow & Placed>> {
+): Promise<Array<QueueRow & KeysetRow>> {
   return db.rows(sql`
     ${wholeReports}, ${sameOpen} as "openCount", ${position} as position
     from (select * from reports r where ${allOf([...inQueue(filter), ...beyond])} order by ${order} limit ${limit}) r ${aroundReports}

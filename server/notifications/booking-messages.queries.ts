@@ -9,17 +9,17 @@ import {
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { visitFacts } from './booking-recipients.queries.ts';
 import { linkOfVisit } from './deliveries.queries.ts';
-import type { Facts } from './readable-facts.ts';
+import type { NotificationFacts } from './readable-facts.ts';
 import { notificationKey } from './write-notifications.queries.ts';
 
-export type MessageRow = {
+export type BookingMessageRow = {
   id: number;
   kind: NotificationKind;
   channel: 'bell' | 'mail' | 'whatsapp';
   to: string;
   state: MessageState;
   error: string | null;
-  facts: Facts;
+  facts: NotificationFacts;
   /** As in `MailRow`. */
   link: string | null;
   /** What the customer reads; null is not known. */
@@ -36,7 +36,7 @@ const toCustomers = notificationKinds.filter(
 const languageOfVisit: Sql = sql`(select coalesce(u.language, b.language) from service_bookings b left join users u on u.id = b.user_id where b.id = n.booking_id)`;
 
 /** Newest first; a hundred are enough for one visit. */
-export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[]> {
+export function messagesOf(db: Database, bookingId: number): Promise<BookingMessageRow[]> {
   const own = sql`n.booking_id = ${bookingId} and n.kind = any(${toCustomers}::text[])`;
   return db.rows(sql`
     select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, ${linkOfVisit}, ${languageOfVisit} as language, d.prepared_at as "preparedAt",

@@ -41,7 +41,7 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
 
 async function messageReply(
   { config, language }: Ctx,
-  row: queries.MessageRow,
+  row: queries.BookingMessageRow,
   side: 'shop' | 'customer',
 ): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;

@@ -20,7 +20,7 @@ import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 import { notificationMessages } from './notification-messages.ts';
-import type { Facts } from './readable-facts.ts';
+import type { NotificationFacts } from './readable-facts.ts';
 
 let whatsapp: TestWhatsApp;
 /** One market that sends by all ways, and one that sends by none. */
@@ -62,7 +62,7 @@ type Message = {
   channel: string | null;
   state: string | null;
   path: string | null;
-  facts: Facts;
+  facts: NotificationFacts;
 };
 
 function messagesOf(bookingId: number, of: TestApp = app): Promise<Message[]> {

@@ -42,9 +42,9 @@ export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notificat
 export type Channel = 'mail' | 'whatsapp';
 
 /** Why a message is not sent any more: the booking changed, there is nobody at the address, or they do not want it. */
-export type Hold = 'overtaken' | 'unreachable' | 'unwanted';
+export type DeliveryHold = 'overtaken' | 'unreachable' | 'unwanted';
 
-export type TakenRow = DeliveryRow & { hold: Hold | null };
+export type TakenRow = DeliveryRow & { hold: DeliveryHold | null };
 
 /** Takes a message that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
 export function takeDelivery(
@@ -91,7 +91,7 @@ const hold: Sql = sql`case
 end`;
 
 /** Is not sent any more; of what is withheld, `error` says why. */
-export function holdBack(db: Database, id: number, why: Hold): Promise<number> {
+export function holdBack(db: Database, id: number, why: DeliveryHold): Promise<number> {
   const [state, error] = why === 'overtaken' ? [why, null] : ['withheld', why];
   return db.run(sql`
     update notification_deliveries set state = ${state}, error = ${error}, leased_until = null where id = ${id} and state = 'queued'`);

@@ -5,7 +5,7 @@ import type { Config, Secrets } from '../config.ts';
 import type { MailContent, MailLine } from '../mail/mail-content.ts';
 import { type Amount, moneyIn } from '../words/formats.ts';
 import { notificationMessages, type NotificationMessages } from './notification-messages.ts';
-import { type Facts, readable, type ReadableFacts } from './readable-facts.ts';
+import { type NotificationFacts, readable, type ReadableFacts } from './readable-facts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What was bought, and what its delivery costs, for the mail alone; a kitchen's fee is labelled with its name. */
@@ -13,7 +13,7 @@ export type BoughtLine = { label: string; amount: Amount; fee?: 'goods' | 'kitch
 
 export type Written = {
   kind: NotificationKind;
-  facts: Facts & { lines?: BoughtLine[] };
+  facts: NotificationFacts & { lines?: BoughtLine[] };
   path: string | null;
   /** Null where nobody's name is known. */
   name: string | null;

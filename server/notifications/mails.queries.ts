@@ -1,7 +1,7 @@
 /** SQL of mails, as admins see them, and of those that came back. */
 import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import {
   type Channel,
@@ -14,7 +14,7 @@ export function mails(
   db: Database,
   filter: MailFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<DeliveryRow & Placed>> {
+): Promise<Array<DeliveryRow & KeysetRow>> {
   return db.rows(sql`
     select ${deliveryColumns}, ${position} as position
     from (select * from notification_deliveries d where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) d ${deliveryJoins}

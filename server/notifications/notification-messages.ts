@@ -4,7 +4,12 @@ import type { NotificationKind } from '#contract/notifications/rules.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import { notificationWordsIn } from '../words/notification-words.ts';
 import { textsIn } from '../words/texts.ts';
-import { arrivalIn, type Facts, readable, type ReadableFacts } from './readable-facts.ts';
+import {
+  arrivalIn,
+  type NotificationFacts,
+  readable,
+  type ReadableFacts,
+} from './readable-facts.ts';
 
 type Wording = { title: string; text: string; action: string; reason: string | null };
 
@@ -15,7 +20,7 @@ export async function notificationMessages(language: Language) {
   const [t, texts] = await Promise.all([notificationWordsIn(language), textsIn(language)]);
   /** Each kind's facts are written with its recipients and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: ReadableFacts) => string;
-  const ofKind = (kind: NotificationKind, stored: Facts): Wording => {
+  const ofKind = (kind: NotificationKind, stored: NotificationFacts): Wording => {
     const facts = {
       ...withEnds(readable(language, stored)),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),

@@ -1,12 +1,12 @@
 /** SQL of the bell and of what people chose; every question says whose it is. */
 import { mostUnread, type NotificationKind } from '#contract/notifications/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { Facts } from './readable-facts.ts';
+import type { NotificationFacts } from './readable-facts.ts';
 
 export type NotificationRow = {
   id: number;
   kind: NotificationKind;
-  facts: Facts;
+  facts: NotificationFacts;
   path: string | null;
   isRead: boolean;
   createdAt: Date;
@@ -76,7 +76,7 @@ export async function choicesOf(
   return row ?? { sells: false, chosen: [] };
 }
 
-export type Choice = {
+export type ChosenNotification = {
   userId: number;
   kind: NotificationKind;
   inApp: boolean;
@@ -86,7 +86,7 @@ export type Choice = {
 
 export function storeChoice(
   db: Database,
-  { userId, kind, inApp, mail, at }: Choice,
+  { userId, kind, inApp, mail, at }: ChosenNotification,
 ): Promise<number> {
   return db.run(sql`
     insert into notification_choices (user_id, kind, in_app, mail, chosen_at) values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})

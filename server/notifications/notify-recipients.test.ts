@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { notifyRecipients } from './notify-recipients.ts';
 import { notificationMessages } from './notification-messages.ts';
-import type { Facts } from './readable-facts.ts';
+import type { NotificationFacts } from './readable-facts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
   const notifications = await app.db.rows<{
     kind: (typeof notificationKinds)[number];
     recipient: string;
-    facts: Facts;
+    facts: NotificationFacts;
   }>(sql`select kind, recipient, facts - 'lines' as facts from notifications order by id`);
   // The digest of what is new comes from its own job.
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(

@@ -27,10 +27,10 @@ export async function storeWishes(tx: Database, wishes: readonly HashedWish[]): 
     from latest where decode(hash, 'hex') in (select phone_hash from stored)`);
 }
 
-export type Choice = { hash: string; wantsMessages: boolean; saidAt: Date };
+export type StoredPhoneChoice = { hash: string; wantsMessages: boolean; saidAt: Date };
 
 /** Of the phones with these hashes in hex. */
-export function choicesOf(db: Database, hashes: readonly string[]): Promise<Choice[]> {
+export function choicesOf(db: Database, hashes: readonly string[]): Promise<StoredPhoneChoice[]> {
   return db.rows(sql`
     select encode(phone_hash, 'hex') as hash, wants_messages as "wantsMessages", said_at as "saidAt" from phone_choices
     where phone_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)`);

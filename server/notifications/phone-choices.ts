@@ -9,13 +9,13 @@ import { lastingKey } from '../secrets/lasting-keys.ts';
 import * as queries from './phone-choices.queries.ts';
 
 /** `phone` is a `phoneKey`. */
-export type Wish = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
+export type PhoneChoice = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
 
 /** Stores what each phone said last, in whichever order it arrives, and answers what is news. */
 export async function storeWishes(
   tx: Database,
   secrets: Secrets,
-  wishes: readonly Wish[],
+  wishes: readonly PhoneChoice[],
 ): Promise<void> {
   if (wishes.length === 0) return;
   const hashOf = await hashing(tx, secrets);

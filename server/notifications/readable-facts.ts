@@ -10,7 +10,7 @@ import { type Amount, clockIn, dateIn, listIn, moneyIn, timeIn } from '../words/
 import type { NotificationTranslator } from '../words/notification-words.ts';
 
 /** What a message is made of, as it was when it happened. */
-export type Facts = Record<string, string | number | Amount>;
+export type NotificationFacts = Record<string, string | number | Amount>;
 
 /** The same, ready to be read. */
 export type ReadableFacts = Record<string, string | number>;
@@ -18,13 +18,17 @@ export type ReadableFacts = Record<string, string | number>;
 /** Facts that are several names, each on a line of its own. */
 const lists = { shops: 'names', rooms: 'names', pickup: 'addresses' } as const;
 
-export function readable(language: Language, facts: Facts): ReadableFacts {
+export function readable(language: Language, facts: NotificationFacts): ReadableFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, inWords(language, name, fact)]),
   );
 }
 
-function inWords(language: Language, name: string, fact: Facts[string]): string | number {
+function inWords(
+  language: Language,
+  name: string,
+  fact: NotificationFacts[string],
+): string | number {
   if (typeof fact === 'object') return moneyIn(language, fact);
   const text = String(fact);
   if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return dateIn(language, text, 'day');

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { taggedIn } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
 import type { ReportedState, ReceivedText } from '../mail/whatsapp-driver.ts';
-import { storeWishes, type Wish } from './phone-choices.ts';
+import { storeWishes, type PhoneChoice } from './phone-choices.ts';
 import * as queries from './whatsapp-hook.queries.ts';
 
 type Proof = Received<typeof webhookRoutes.whatsappProof>['query'];
@@ -45,7 +45,7 @@ const stopWords = new Set(['stop', 'unsubscribe', 'end', 'quit', 'berhenti', '�
 const startWords = new Set(['start', 'unstop', 'subscribe', 'mula', '开始', '恢复']);
 
 /** One word, however it is written; anything else is for people to read, not for us. */
-function wishIn({ messageId, from, text, at }: ReceivedText): Wish[] {
+function wishIn({ messageId, from, text, at }: ReceivedText): PhoneChoice[] {
   const word = text
     .trim()
     .replaceAll(/[.!。！]+$/g, '')

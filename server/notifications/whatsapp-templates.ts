@@ -8,7 +8,7 @@ import type { WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp-driver.ts';
-import { type Facts, readable } from './readable-facts.ts';
+import { type NotificationFacts, readable } from './readable-facts.ts';
 
 /** What WhatsApp calls our languages. */
 const codes: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh_CN' };
@@ -22,7 +22,7 @@ const words = {
 const mostCharacters = 400;
 
 type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates' | 'languages'>;
-type Unfilled = { kind: NotificationKind; facts: Facts; language: Language | null };
+type Unfilled = { kind: NotificationKind; facts: NotificationFacts; language: Language | null };
 
 /** The template of a notification, filled, in its reader's language where there is one. Undefined for kinds that do not go by WhatsApp. */
 export async function templateFor(

@@ -13,7 +13,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
@@ -127,7 +127,7 @@ export function boardOf(
 }
 
 export type DoneFilter = BoardFilter & { status?: EndStatus | undefined };
-type DoneRow = { card: BoardRow; seesMoney: boolean } & Placed;
+type DoneRow = { card: BoardRow; seesMoney: boolean } & KeysetRow;
 
 /** A page of what is delivered or cancelled. */
 export function doneOrders(

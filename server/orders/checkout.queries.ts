@@ -23,7 +23,7 @@ import {
   sellsItems,
 } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
-import type { LineRow } from './order-reply.ts';
+import type { OrderLineRow } from './order-reply.ts';
 import { salesNoted } from './sales.queries.ts';
 
 export type CheckoutRequest = {
@@ -107,7 +107,7 @@ export type WrittenOrder = {
   payBy: Date | null;
   taken: number;
   shopOrders: WrittenShopOrder[];
-  lines: LineRow[];
+  lines: OrderLineRow[];
 };
 
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */

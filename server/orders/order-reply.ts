@@ -42,7 +42,7 @@ export type ChangeRow = OrderChange;
 export type RefundRow = Omit<ShopOrderRefund, 'reason'> & { amount: Minor; reason: string };
 
 /** A visit with its title in other languages, and the language of its shop. */
-export type VisitRow = ShopOrderVisit & {
+export type OrderVisitRow = ShopOrderVisit & {
   titles: Partial<Record<Language, string>>;
   language: Language;
 };
@@ -64,7 +64,7 @@ export type ShopOrderRow = {
   trackingNumber: string | null;
   pickup: ShopOrder['pickup'];
   /** Of a service shop. */
-  visit: VisitRow | null;
+  visit: OrderVisitRow | null;
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
@@ -79,7 +79,7 @@ export type ShopOrderRow = {
   changes: ChangeRow[];
 };
 
-export type LineRow = {
+export type OrderLineRow = {
   id: number;
   shopId: number;
   productId: number;
@@ -120,7 +120,7 @@ export type OrderRow = {
   /** Somebody has refunded at the gateway, and it is open whose shop order it was of. */
   isUnassigned: boolean;
   shopOrders: ShopOrderRow[];
-  lines: LineRow[];
+  lines: OrderLineRow[];
 };
 
 /** The whole order, for admins. */
@@ -237,7 +237,7 @@ function withoutAmounts({
 
 function lineReply(
   orderId: number,
-  { unitPrice, options, ...line }: LineRow,
+  { unitPrice, options, ...line }: OrderLineRow,
 ): Order['items'][number] {
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { soldRead } from '../catalogue/catalogue.ts';
 import { asRead } from '../words/as-read.ts';
-import { orderOfShopperReply, type OrderRow, type VisitRow } from './order-reply.ts';
+import { orderOfShopperReply, type OrderRow, type OrderVisitRow } from './order-reply.ts';
 
 /** The order for its shopper, with its shops' texts in their language. */
 export function orderForShopper(row: OrderRow, reader: Language): Order {
@@ -17,7 +17,7 @@ export function orderForShopper(row: OrderRow, reader: Language): Order {
   });
 }
 
-function visitRead(visit: VisitRow, reader: Language): VisitRow {
+function visitRead(visit: OrderVisitRow, reader: Language): OrderVisitRow {
   const { title, titles, language } = visit;
   const translations = { [reader]: { title: titles[reader] } };
   return { ...visit, ...asRead({ title }, { language, translations }, reader) };

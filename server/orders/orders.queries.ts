@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow } from '../http/keyset.ts';
 import type { OrderRow } from './order-reply.ts';
 import { unassignedOf } from './held-back.queries.ts';
 import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
@@ -13,7 +13,7 @@ import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
 export type OrderFilter = { status?: OrderStatus | undefined };
-export type ListedOrder = OrderRow & Placed;
+export type ListedOrder = OrderRow & KeysetRow;
 
 /** Everything of orders, with what `shopOrdersAndLines` gathers of each. */
 export function wholeOrders(order: Sql): Sql {

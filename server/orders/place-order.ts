@@ -26,7 +26,7 @@ import { requireRoomToWait } from './unpaid-limits.ts';
 
 /** The key that a retry carries again, and the network that the request came from. */
 type Caller = { key: string | null; network: string };
-export type Placed = { order: Order; isReplay: boolean };
+export type PlacedReply = { order: Order; isReplay: boolean };
 
 /** One checkout of a person at a time. */
 const checkoutLock = 1_019;
@@ -42,7 +42,7 @@ export async function placeOrder(
   ctx: Ctx,
   input: PlaceOrder,
   { key, network }: Caller,
-): Promise<Placed> {
+): Promise<PlacedReply> {
   const request = { userId: requireUser(ctx), key, hash: hashOf(input), input };
   if (isUnpaidFor(input)) await takeAttempt(ctx, { limit: 'unpaidOrder', key: network });
   const payment = await paymentFor(ctx, input);
@@ -80,7 +80,7 @@ async function checkOut(
   request: CheckoutRequest,
   payment: HeldPayment | null,
   triesLeft = 3,
-): Promise<Placed> {
+): Promise<PlacedReply> {
   const lock = { space: checkoutLock, id: request.userId };
   try {
     return await ctx.db.transaction((tx) => orderOfBasket(ctx, tx, request, payment), { lock });
@@ -97,7 +97,7 @@ async function orderOfBasket(
   tx: Database,
   request: CheckoutRequest,
   payment: HeldPayment | null,
-): Promise<Placed> {
+): Promise<PlacedReply> {
   const { input, userId } = request;
   const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return replay({ ...ctx, db: tx }, userId, basket.earlier);
@@ -174,7 +174,7 @@ async function replay(
   { db, language }: Ctx,
   userId: number,
   earlier: { id: number; isSame: boolean },
-): Promise<Placed> {
+): Promise<PlacedReply> {
   if (!earlier.isSame) refuse('order.key_reused');
   const row = await orderSeenBy(db, earlier.id, { userId, isAdmin: false });
   return row

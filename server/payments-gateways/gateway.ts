@@ -25,7 +25,7 @@ export type AuthorisationRequest = {
   about: PaymentAbout;
 };
 
-export type DeclineReason =
+export type PaymentDeclineReason =
   | 'card_declined'
   | 'insufficient_funds'
   | 'expired_card'
@@ -36,7 +36,7 @@ export type DeclineReason =
 export type Authorisation =
   /** Held; taken already where the method knows no holding. `method` is what was paid with in the end. */
   | { status: 'approved'; reference: string; method: PaymentMethod }
-  | { status: 'declined'; reason: DeclineReason }
+  | { status: 'declined'; reason: PaymentDeclineReason }
   /**
    * The shopper has to confirm with their bank, by the secret where there is one; the browser then asks again with the
    * token of the confirmed payment.

@@ -8,7 +8,7 @@ import type { StripeConfig } from '../config.ts';
 import {
   type Authorisation,
   type AuthorisationRequest,
-  type DeclineReason,
+  type PaymentDeclineReason,
   GatewayError,
   type GatewayPayment,
   type PaymentAbout,
@@ -134,7 +134,7 @@ function authorisationFrom(intent: Intent): Authorisation {
   return { status: 'declined', reason: reasonOf(intent.last_payment_error) };
 }
 
-const reasons: Record<string, DeclineReason> = {
+const reasons: Record<string, PaymentDeclineReason> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
@@ -145,7 +145,7 @@ const reasons: Record<string, DeclineReason> = {
 /** What a shopper may know; that a card is reported stolen is none of it. */
 function reasonOf(
   error: { code?: string | null; decline_code?: string | null } | null,
-): DeclineReason {
+): PaymentDeclineReason {
   return reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'card_declined';
 }
 

@@ -9,7 +9,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
@@ -56,7 +56,7 @@ export function dueShops(
   db: Database,
   { dueBefore, q, provider }: { dueBefore: Date; q: string | undefined; provider: string },
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<DueRow & Placed & { total: number }>> {
+): Promise<Array<DueRow & KeysetRow & { total: number }>> {
   const found = q
     ? sql`lower("shopName") like ${anywhere(q)} or lower("ownerName") like ${anywhere(q)}`
     : sql`true`;
@@ -104,7 +104,7 @@ export function statementOf(
   shopId: number,
   month: string | undefined,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<EntryRow & Placed>> {
+): Promise<Array<EntryRow & KeysetRow>> {
   return db.rows(sql`
     with page as materialized (
       select e.id, e.transaction_id, e.booked_at, e.amount from ledger_entries e
@@ -174,7 +174,7 @@ export function earningsOf(
   db: Database,
   shopId: number,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<EarningRow & Placed>> {
+): Promise<Array<EarningRow & KeysetRow>> {
   return db.rows(sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
       s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position

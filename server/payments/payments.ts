@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import {
   type Authorisation,
-  type DeclineReason,
+  type PaymentDeclineReason,
   GatewayAway,
   GatewayError,
   type PaymentAbout,
@@ -87,7 +87,7 @@ function approved(answer: Authorisation): Extract<Authorisation, { status: 'appr
   return refuse('payment.action_required', { facts: step });
 }
 
-const declines: Record<DeclineReason, RefusalCode> = {
+const declines: Record<PaymentDeclineReason, RefusalCode> = {
   card_declined: 'payment.declined',
   insufficient_funds: 'payment.insufficient_funds',
   expired_card: 'payment.expired_card',

@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import type { PayoutColumn } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 
 export type PayoutRow = {
   id: number;
@@ -41,7 +41,7 @@ export function payouts(
   db: Database,
   shopId: number | null,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<PayoutRow & Placed>> {
+): Promise<Array<PayoutRow & KeysetRow>> {
   return db.rows(
     sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...ofShop(shopId), ...beyond])} order by ${order} limit ${limit}`,
   );

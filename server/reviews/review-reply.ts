@@ -94,10 +94,10 @@ export function roomReply(row: RoomRow): RoomReview {
 }
 
 /** An order line with the caller's review of it, if there is one. */
-export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> &
+export type ReviewableLineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> &
   Omit<ReviewableLine, 'review'>;
 
-export function lineReply(row: LineRow, reader: Language): ReviewableLine {
+export function lineReply(row: ReviewableLineRow, reader: Language): ReviewableLine {
   const {
     orderLineId,
     shopName,
@@ -115,10 +115,10 @@ export function lineReply(row: LineRow, reader: Language): ReviewableLine {
 }
 
 /** A visit with the caller's review of it, if there is one. */
-export type VisitRow = OwnRow &
+export type ReviewableVisitRow = OwnRow &
   Omit<ReviewableVisit, 'review' | 'mayReview'> & { isCompleted: boolean; isOwnShop: boolean };
 
-export function visitReply(row: VisitRow): ReviewableVisit {
+export function visitReply(row: ReviewableVisitRow): ReviewableVisit {
   const {
     bookingId,
     reference,

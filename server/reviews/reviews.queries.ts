@@ -1,12 +1,12 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
 import {
   aroundReview,
-  type LineRow,
+  type ReviewableLineRow,
   reviewColumns,
   type ReviewRow,
   type RoomRow,
@@ -90,7 +90,7 @@ export function reviewsForRoom(
   db: Database,
   filter: RoomFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<RoomRow & Placed>> {
+): Promise<Array<RoomRow & KeysetRow>> {
   return db.rows(sql`
     select ${reviewColumns(sql`v`)}, ${position} as position, p.mockup, p.artwork_url as "artworkUrl", shop.kind as "shopKind"
     from (select * from reviews v where ${allOf([...inRoom(filter), ...beyond])} order by ${order} limit ${limit}) v
@@ -117,7 +117,11 @@ export function roomReview(db: Database, id: number): Promise<RoomRow | undefine
 }
 
 /** The lines of a shopper's order, each with the review of it. */
-export function linesOfOrder(db: Database, orderId: number, userId: number): Promise<LineRow[]> {
+export function linesOfOrder(
+  db: Database,
+  orderId: number,
+  userId: number,
+): Promise<ReviewableLineRow[]> {
   return db.rows(
     sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} order by l.id`,
   );
@@ -128,7 +132,7 @@ export function lineOf(
   db: Database,
   orderLineId: number,
   userId: number,
-): Promise<LineRow | undefined> {
+): Promise<ReviewableLineRow | undefined> {
   return db.row(sql`${ownLines(userId)} where l.id = ${orderLineId} and o.user_id = ${userId}`);
 }
 

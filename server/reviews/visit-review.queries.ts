@@ -2,10 +2,10 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import { titleColumns } from '../bookings/bookings.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { VisitRow } from './review-reply.ts';
+import type { ReviewableVisitRow } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
-export type OwnVisit = VisitRow & { shopId: number };
+export type OwnVisit = ReviewableVisitRow & { shopId: number };
 
 /**
  * The visit of an account, or of a guest (null), with the review of it. What a shop's people entered for somebody on the

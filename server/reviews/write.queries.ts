@@ -44,7 +44,7 @@ export function insertReview(tx: Database, review: NewReview): Promise<{ id: num
     on conflict (order_line_id) do nothing returning id`);
 }
 
-export type WrittenReview = {
+export type NewReviewRow = {
   id: number;
   orderLineId: number;
   shopId: number;
@@ -57,7 +57,7 @@ export function ownReview(
   db: Database,
   id: number,
   userId: number,
-): Promise<WrittenReview | undefined> {
+): Promise<NewReviewRow | undefined> {
   return db.row(sql`
     select id, order_line_id as "orderLineId", shop_id as "shopId", product_id as "productId", photos
     from reviews where id = ${id} and user_id = ${userId} and order_line_id is not null`);

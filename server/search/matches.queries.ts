@@ -22,7 +22,11 @@ const mostInIndex = 1_000;
 const walkedForSome = 2_000;
 
 /** `categories`: those that the words mean in another language than their texts are written in, by their names. */
-export type Words = { words: readonly string[]; joint: '&' | '|'; categories?: readonly string[] };
+export type SearchWords = {
+  words: readonly string[];
+  joint: '&' | '|';
+  categories?: readonly string[];
+};
 /** `category` by its name; prices in minor units. */
 export type Narrowing = {
   category?: string | undefined;
@@ -33,19 +37,19 @@ export type Narrowing = {
   open?: boolean | undefined;
   way?: SearchWay | undefined;
 };
-export type Kind = 'products' | 'dishes';
+export type MatchKind = 'products' | 'dishes';
 /** A name for its parts; whether the matches are to be ranked or counted only. */
-export type Matches = {
+export type MatchQuery = {
   part: string;
-  kind: Kind;
-  words: Words;
+  kind: MatchKind;
+  words: SearchWords;
   narrowing: Narrowing;
   ranked: boolean;
   at: Date;
 };
 
 /** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
-export function wordsPart({ words, joint }: Words): Sql {
+export function wordsPart({ words, joint }: SearchWords): Sql {
   const last = words.length - 1;
   const all = words
     .map((word, index) => termOf(word, index === last ? ':*' : ''))
@@ -62,7 +66,7 @@ function namedColumn(index: number): Sql {
 }
 
 /** How many of the words are in the name of a row `p`. */
-export function namedScore({ words }: Words): Sql {
+export function namedScore({ words }: SearchWords): Sql {
   return join(
     words.map(
       (_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`,
@@ -75,7 +79,7 @@ export function namedScore({ words }: Words): Sql {
  * Parts of a `with` that end in `part (id, category_id, rank_sold, score)`: all matches of a kind, or of a common word
  * those that sell best with a share of the others.
  */
-export function matchParts({ part, kind, words, narrowing, ranked, at }: Matches): Sql {
+export function matchParts({ part, kind, words, narrowing, ranked, at }: MatchQuery): Sql {
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([
     sql`p.is_listed`,
@@ -134,7 +138,7 @@ export function wishesOfShop(
   ];
 }
 
-function narrowed(kind: Kind, { category, onSale }: Narrowing): Sql[] {
+function narrowed(kind: MatchKind, { category, onSale }: Narrowing): Sql[] {
   const kinds = kindsWhere(({ itemsAre }) => (itemsAre === 'dishes') === (kind === 'dishes'));
   return [
     ...(category === undefined

@@ -10,7 +10,7 @@ import {
   namedScore,
   type Narrowing,
   wishesOfShop,
-  type Words,
+  type SearchWords,
   wordsPart,
 } from './matches.queries.ts';
 
@@ -37,7 +37,7 @@ export type FoundRow = {
  */
 export function searchAll(
   db: Database,
-  words: Words,
+  words: SearchWords,
   narrowing: Narrowing & { kind?: SearchKind | undefined },
   page: SearchPage,
 ): Promise<FoundRow | undefined> {
@@ -92,7 +92,7 @@ const orders: Record<SearchSort, Sql> = {
 
 /** Shops are few: all that match are found. None is on sale, nor has a price. */
 function shopsPart(
-  words: Words,
+  words: SearchWords,
   { category, onSale, priceFrom, priceTo, rating, ...wishes }: Narrowing,
   at: Date,
 ): Sql {

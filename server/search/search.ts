@@ -10,7 +10,7 @@ import { wordsOf } from '../db/text-query.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { openNowOf } from '../shops/shops.ts';
 import { categoriesCalled } from '../words/categories.ts';
-import type { Narrowing, Words } from './matches.queries.ts';
+import type { Narrowing, SearchWords } from './matches.queries.ts';
 import {
   type FoundHit,
   type FoundRow,
@@ -23,7 +23,7 @@ import { suggested } from './suggestions.queries.ts';
 
 type Found = Answer<typeof searchRoutes.search>;
 type Search = {
-  words: Words;
+  words: SearchWords;
   narrowing: Narrowing & { kind?: SearchKind | undefined };
   page: SearchPage;
 };
@@ -85,7 +85,7 @@ async function foundSomehow(
   const known = (await spellings(ctx.db, asked.words.words)).flatMap(({ word }) => word ?? []);
   if (known.length === 0) return { row: exact, spelling: null };
   const isRespelled = known.join(' ') !== asked.words.words.join(' ');
-  const readings: Words['joint'][] = known.length > 1 ? ['&', '|'] : ['&'];
+  const readings: SearchWords['joint'][] = known.length > 1 ? ['&', '|'] : ['&'];
   for (const joint of isRespelled ? readings : readings.slice(1)) {
     const row = await found(ctx, { ...asked, words: { words: known, joint } });
     if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null };

@@ -4,12 +4,12 @@ import { capabilitiesOf, isCategoryOf, type ShopKind } from '#contract/shops/rul
 import type { ChangeShop } from '#contract/shops/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import type { SettingsRow } from './settings.queries.ts';
+import type { ShopSettingsRow } from './settings.queries.ts';
 
 /** Of the kind that was asked for, with a category of that kind: the chosen one, the present one, or the first tag that is one. */
 export function kindAndCategory(
   ctx: Ctx,
-  shop: SettingsRow,
+  shop: ShopSettingsRow,
   input: Omit<ChangeShop, 'version'>,
 ): { kind: ShopKind; category: string } {
   const kind = kindAfter(shop.kind, input);

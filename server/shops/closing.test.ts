@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
+import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
@@ -306,7 +306,8 @@ describe('an admin', () => {
 });
 
 describe('a person who has closed their only shop', () => {
-  const leaving = async () => (await owner.get<Leaving>('/api/account/deletion')).body.hindrances;
+  const leaving = async () =>
+    (await owner.get<AccountDeletion>('/api/account/deletion')).body.hindrances;
   const leave = () => owner.post('/api/account/deletion', { password: testPassword });
 
   test('can leave, and nobody reaches them by it any more', async () => {

@@ -6,20 +6,20 @@ import type { ShopCondition } from './seen-by.ts';
 import { isKitchen, kindCan } from './kinds.ts';
 import { busyMinutes } from './shop-reply.ts';
 
-export type Opening = {
+export type OpeningRow = {
   kind: ShopKind;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   timeZone: string;
 };
 
-export function openingOf(db: Database, id: number): Promise<Opening | undefined> {
+export function openingOf(db: Database, id: number): Promise<OpeningRow | undefined> {
   return db.row(
     sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`,
   );
 }
 
 /** The most minutes that each way takes, as busy as the kitchen is; without pickup null. */
-export type Kitchen = Opening & {
+export type KitchenRow = OpeningRow & {
   pausedUntil: Date | null;
   deliveryMinutes: number;
   pickupMinutes: number | null;
@@ -30,7 +30,7 @@ export function kitchenSeen(
   db: Database,
   id: number,
   visible: ShopCondition,
-): Promise<Kitchen | undefined> {
+): Promise<KitchenRow | undefined> {
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
   const busy = busyMinutes(sql`s`);
   return db.row(sql`

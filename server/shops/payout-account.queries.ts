@@ -31,13 +31,13 @@ export function renameAccount(
     where shop_id = ${shopId}`);
 }
 
-export type Account = Names & SealedNumber;
+export type SealedBankAccount = Names & SealedNumber;
 
 /** Null where the shop has none yet. */
 export function accountOf(
   db: Database,
   shopId: number,
-): Promise<{ shop: string; account: Account | null } | undefined> {
+): Promise<{ shop: string; account: SealedBankAccount | null } | undefined> {
   return db.row(sql`
     select s.name as shop, case when a.shop_id is not null then
       json_build_object('bankName', a.bank_name, 'accountHolder', a.account_holder, 'end', a.number_end,

@@ -1,6 +1,6 @@
 /** The bank account that a shop's money goes to: sealed where it is stored, and shown in full to an admin alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
+import type { ShopBankAccount } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const show = (who: TestVisitor, shopId: number) =>
-  who.post<PayoutAccount>(`/api/shops/${shopId}/payout/number`);
+  who.post<ShopBankAccount>(`/api/shops/${shopId}/payout/number`);
 
 async function aPaidShop(): Promise<number> {
   const { id } = await aShop(app, { ownerId: owner.id });

@@ -2,7 +2,7 @@
  * The bank account that a shop's money goes to. Its number is stored sealed: somebody who reads the database or a copy of it
  * learns how it ends and no more.
  */
-import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
+import type { ShopBankAccount } from '#contract/shops/settings.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Secrets } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -35,7 +35,7 @@ export function masked(end: string): string {
  * The whole account, for the admin who is about to send money there; each look is in the audit log. Refuses
  * `shop.no_payout_account`, and `shop.payout_account_lost` when the secret that it was sealed under is gone.
  */
-export function showPayoutAccount(ctx: Ctx, { id }: { id: number }): Promise<PayoutAccount> {
+export function showPayoutAccount(ctx: Ctx, { id }: { id: number }): Promise<ShopBankAccount> {
   return ctx.db.transaction(async (tx) => {
     const shop = (await queries.accountOf(tx, id)) ?? refuse('shop.not_found');
     const { end, sealed, ...names } = shop.account ?? refuse('shop.no_payout_account');

@@ -7,7 +7,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { sectionSaved } from './section-versions.ts';
 
-export type SettingsRow = Pick<
+export type ShopSettingsRow = Pick<
   Shop,
   | 'id'
   | 'approvalStatus'
@@ -61,7 +61,7 @@ export function settingsOf(
   db: Database,
   shopId: number,
   seesMoney: ShopCondition,
-): Promise<SettingsRow | undefined> {
+): Promise<ShopSettingsRow | undefined> {
   return db.row(sql`
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
       s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.kind,

@@ -219,7 +219,7 @@ const unseen = new Set<SettingSection>(['payout', 'notices']);
 async function save(
   ctx: Ctx,
   saved: Saved,
-  changesOf: (shop: queries.SettingsRow) => Sql[],
+  changesOf: (shop: queries.ShopSettingsRow) => Sql[],
 ): Promise<ShopSettings> {
   const userId = await requireShop(ctx, saved.shopId, 'settings');
   return refusingTakenName(() =>
@@ -288,7 +288,7 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.SettingsRow> {
+async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.ShopSettingsRow> {
   return (
     (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found')
   );
@@ -296,7 +296,7 @@ async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.
 
 async function settingsReply(
   { now, language }: Ctx,
-  row: queries.SettingsRow,
+  row: queries.ShopSettingsRow,
 ): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
   const can = capabilitiesOf(kind);
@@ -361,7 +361,7 @@ function exceptionsOf({ exceptions }: Pick<OpeningHours, 'exceptions'>) {
     .toSorted((a, b) => inOrderOfTime(a.date, b.date));
 }
 
-function deliveryOf(row: queries.SettingsRow) {
+function deliveryOf(row: queries.ShopSettingsRow) {
   return {
     preparationFromMinutes: row.preparationFrom,
     preparationToMinutes: row.preparationTo,
@@ -377,11 +377,16 @@ function sendingOf({
   makingToDays,
   sendingFromDays,
   sendingToDays,
-}: queries.SettingsRow) {
+}: queries.ShopSettingsRow) {
   return { makingFromDays, makingToDays, sendingFromDays, sendingToDays };
 }
 
-function pickupOf({ offersPickup, pickupAddress, pickupNote, pickupMinutes }: queries.SettingsRow) {
+function pickupOf({
+  offersPickup,
+  pickupAddress,
+  pickupNote,
+  pickupMinutes,
+}: queries.ShopSettingsRow) {
   return {
     isOffered: offersPickup,
     address: pickupAddress,

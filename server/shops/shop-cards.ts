@@ -9,7 +9,7 @@ import { isKitchen } from './kinds.ts';
 import {
   deliveryColumns,
   deliveryOf,
-  type DeliveryRow,
+  type KitchenDeliveryRow,
   inMajorUnits,
   locationShown,
   popularItemsColumn,
@@ -20,7 +20,7 @@ type Facts = 'id' | 'name' | 'kind' | 'bannerUrl' | 'rating' | 'reviewCount' | '
 type Words = 'slogan' | 'language' | 'translations';
 export type CardedShopRow = Pick<ShopRow, Facts | Words | 'logoUrl' | 'colourOne' | 'colourTwo'>;
 export type ListedCardRow = CardedShopRow &
-  DeliveryRow & { shopCategory: string; popularItems: ListedShop['popularItems'] };
+  KitchenDeliveryRow & { shopCategory: string; popularItems: ListedShop['popularItems'] };
 
 /** The columns of `CardedShopRow`. */
 export function cardColumns(shop: Sql, figures: Sql, reader: Language): Sql {

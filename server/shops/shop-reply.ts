@@ -18,13 +18,13 @@ export type ShopRow = Omit<
   colourOne: string;
   colourTwo: string;
   createdAt: Date;
-} & DeliveryRow;
+} & KitchenDeliveryRow;
 
 /** A shop in a list, its three items in minor units. */
 export type ListedRow = ShopRow & Pick<ListedShop, 'popularItems'>;
 
 /** What decides when, and for how much, a kitchen delivers. */
-export type DeliveryRow = {
+export type KitchenDeliveryRow = {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
@@ -149,7 +149,7 @@ export function openNowOf(
 }
 
 /** What a kitchen says of delivery at an instant. */
-export function deliveryOf(row: DeliveryRow, at: Date): NonNullable<Shop['delivery']> {
+export function deliveryOf(row: KitchenDeliveryRow, at: Date): NonNullable<Shop['delivery']> {
   const busyMinutes = row.busyUntil !== null && row.busyUntil > at ? row.busyMinutes : 0;
   return {
     fromMinutes: row.fromMinutes + busyMinutes,

@@ -90,7 +90,7 @@ export function ownerOfShops(tx: Database, userId: number): Promise<Owner | unde
     from users u where u.id = ${userId} for share`);
 }
 
-export type NewShop = {
+export type NewShopRow = {
   ownerId: number;
   kind: string;
   name: string;
@@ -111,7 +111,7 @@ export type NewShop = {
   approvalStatus: ShopStatus;
 };
 
-export async function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
+export async function insertShop(tx: Database, shop: NewShopRow): Promise<ShopRow | undefined> {
   const row = await tx.row<{ id: number }>(sql`
     insert into shops (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
       contact_phone, business_registration, time_zone, language, opening_hours, colour_one, colour_two, approval_status)

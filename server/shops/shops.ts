@@ -312,11 +312,11 @@ export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
   ['10:00', '21:00'],
 ]);
 
-type Decided = Pick<queries.NewShop, 'ownerId' | 'category' | 'approvalStatus'>;
+type Decided = Pick<queries.NewShopRow, 'ownerId' | 'category' | 'approvalStatus'>;
 
 async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: Decided) {
   const kind = kindOf(input);
-  const shop: queries.NewShop = {
+  const shop: queries.NewShopRow = {
     ...decided,
     kind,
     name: input.name,

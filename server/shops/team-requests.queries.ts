@@ -56,7 +56,7 @@ export function insertRequest(
     on conflict (shop_id, user_id) where status = 'pending' do nothing returning id`);
 }
 
-export type Decision = {
+export type TeamDecision = {
   id: number;
   shopId: number;
   status: string;
@@ -69,7 +69,7 @@ export type Decision = {
 /** Undefined when it does not wait, or is another shop's. */
 export function decideRequest(
   tx: Database,
-  decided: Decision,
+  decided: TeamDecision,
 ): Promise<{ userId: number } | undefined> {
   return tx.row(sql`
     update team_requests set status = ${decided.status}, role = ${decided.role}, reason = ${decided.reason}, decided_by = ${decided.by},

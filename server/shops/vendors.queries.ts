@@ -3,7 +3,7 @@ import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import type { VendorColumn, VendorState } from '#contract/shops/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 
 /** Of a shop `s`, what shoppers would find in it: no drafts. */
 const firstItems: Sql = sql`(
@@ -53,7 +53,7 @@ export function vendors(
   db: Database,
   filter: VendorFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<VendorRow & Placed>> {
+): Promise<Array<VendorRow & KeysetRow>> {
   return db.rows(sql`
     select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
       coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.selling_suspended_at as "suspendedAt",

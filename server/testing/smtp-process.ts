@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { certificate, key } from './localhost-certificate.ts';
-import { type Asked, credentials, type Replied } from './smtp.ts';
+import { type SmtpQuestion, credentials, type Replied } from './smtp.ts';
 
 const waiting = new Map<number, (answer: string | undefined) => void>();
 let asked = 0;
 
 /** Asks the test; undefined is to take it. */
-function ask(question: Asked['question']): Promise<string | undefined> {
+function ask(question: SmtpQuestion['question']): Promise<string | undefined> {
   asked += 1;
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   waiting.set(asked, resolve);
-  process.send?.({ id: asked, question } satisfies Asked);
+  process.send?.({ id: asked, question } satisfies SmtpQuestion);
   return promise;
 }
 
@@ -75,5 +75,5 @@ server.on('error', () => {});
 server.listen(0, '127.0.0.1', () => {
   // A server that listens on a port has such an address.
   const { port } = server.server.address() as AddressInfo;
-  process.send?.({ id: 0, question: { stage: 'open', port } } satisfies Asked);
+  process.send?.({ id: 0, question: { stage: 'open', port } } satisfies SmtpQuestion);
 });

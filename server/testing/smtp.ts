@@ -10,7 +10,7 @@ export type TakenMail = {
 };
 
 /** What the process asks the test, and what it answers. */
-export type Asked = {
+export type SmtpQuestion = {
   id: number;
   question:
     | { stage: 'open'; port: number }
@@ -37,7 +37,7 @@ export async function testSmtp(): Promise<TestSmtp> {
   const smtp = { taken: [] as TakenMail[], answer: {} as TestSmtp['answer'] };
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the mail server ended with ${code}`)));
-    child.on('message', ({ id, question }: Asked) => {
+    child.on('message', ({ id, question }: SmtpQuestion) => {
       if (question.stage === 'open') return resolve(question.port);
       const answer = smtp.answer[question.stage];
       if (question.stage === 'message' && answer === undefined) smtp.taken.push(question.mail);

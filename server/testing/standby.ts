@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { unprivilegedAccount } from '../db/embedded/account.ts';
 import { reachableBinaries } from '../db/embedded/binaries.ts';
-import { clusterOf, readyCluster, type Place } from '../db/embedded/cluster.ts';
+import { clusterOf, readyCluster, type ClusterPlace } from '../db/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts';
 import { clear } from './clear.ts';
 
@@ -37,7 +37,7 @@ export async function replicated(): Promise<Replicated> {
   const quiet = { log: () => undefined };
   const account = await unprivilegedAccount(quiet.log);
   const binaries = await reachableBinaries({ account, ...quiet });
-  const [primary, standby]: Place[] = ['primary', 'standby'].map((name) => ({
+  const [primary, standby]: ClusterPlace[] = ['primary', 'standby'].map((name) => ({
     account,
     binaries,
     home: join(folder, name),

@@ -11,7 +11,7 @@ import {
 } from './stripe-forms.ts';
 import type {
   BalanceTransaction,
-  Charge,
+  StripeCharge,
   ConnectedAccount,
   Dispute,
   Intent,
@@ -33,7 +33,7 @@ const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export class StripeAccount {
   readonly intents = new Map<string, Intent>();
-  readonly charges = new Map<string, Charge>();
+  readonly charges = new Map<string, StripeCharge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly bookings = new Map<string, BalanceTransaction>();
@@ -194,7 +194,7 @@ export class StripeAccount {
 
   private succeed(intent: Intent, method: TestMethod): void {
     const isHeld = holds(intent, method);
-    const charge: Charge = {
+    const charge: StripeCharge = {
       id: idOf('ch'),
       object: 'charge',
       amount: intent.amount,
@@ -228,7 +228,7 @@ export class StripeAccount {
     else this.take(intent, charge);
   }
 
-  private take(intent: Intent, charge: Charge): void {
+  private take(intent: Intent, charge: StripeCharge): void {
     Object.assign(intent, {
       status: 'succeeded',
       amount_capturable: 0,
@@ -242,7 +242,7 @@ export class StripeAccount {
   }
 
   /** What the charge costs is known, and deducted from what was taken. */
-  sayCosts(charge: Charge): void {
+  sayCosts(charge: StripeCharge): void {
     if (charge.balance_transaction !== null || !charge.captured) return;
     const fee = chargeFee(charge.amount);
     charge.balance_transaction = this.book({

@@ -9,13 +9,13 @@ const now = () => Math.floor(Date.now() / 1_000);
 /** What Stripe takes for a dispute, won or lost. */
 export const disputeFee = 15_00;
 
-export type Opening = { amount?: number; reason?: string; isInquiry?: boolean };
+export type DisputeOpening = { amount?: number; reason?: string; isInquiry?: boolean };
 
 /** A bank asks for a payment back; unless it only asks, the money is gone at once. */
 export function openDispute(
   stripe: StripeAccount,
   payment: string,
-  { amount, reason = 'fraudulent', isInquiry = false }: Opening = {},
+  { amount, reason = 'fraudulent', isInquiry = false }: DisputeOpening = {},
 ): Dispute {
   const charge = stripe.charges.get(stripe.intent(payment).latest_charge ?? '');
   if (!charge?.captured) throw missing('charge', payment);

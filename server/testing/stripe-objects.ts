@@ -38,7 +38,7 @@ export type Dispute = {
   balance_transactions: BalanceTransaction[];
   evidence_details: { due_by: number | null } & Record<string, unknown>;
 } & Record<string, unknown>;
-export type Charge = {
+export type StripeCharge = {
   id: string;
   object: 'charge';
   amount: number;

@@ -22,7 +22,7 @@ import {
   closeDispute,
   disputeOf,
   openDispute,
-  type Opening,
+  type DisputeOpening,
   updateDispute,
 } from './stripe-disputes.ts';
 import { type Form, formIn, listIn, parseForm, StripeProblem, textIn } from './stripe-forms.ts';
@@ -133,7 +133,7 @@ export async function stripeStandIn(port = 0) {
       stripe.createToken({ payment_method: method, return_url: 'http://localhost/checkout' }).id,
     onboard: (account: string, to?: Parameters<typeof onboard>[2]) => onboard(stripe, account, to),
     /** A shopper's bank asks for a payment back. */
-    dispute: (payment: string, opening?: Opening) => openDispute(stripe, payment, opening),
+    dispute: (payment: string, opening?: DisputeOpening) => openDispute(stripe, payment, opening),
     updateDispute: (id: string, status: Parameters<typeof updateDispute>[2]) =>
       updateDispute(stripe, id, status),
     closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) =>

@@ -1,7 +1,7 @@
 /** What is asked of whatever traces. */
 
 type Attributes = Record<string, string | number>;
-export type About = {
+export type SpanOptions = {
   name: string;
   kind: 'internal' | 'server' | 'client' | 'consumer';
   attributes?: Attributes;
@@ -15,8 +15,8 @@ export type OpenSpan = {
 
 /** What the real tracer does; see otlp.ts. */
 export type Tracer = {
-  begin(about: About): OpenSpan;
-  during<Result>(about: About, work: () => Promise<Result>): Promise<Result>;
+  begin(about: SpanOptions): OpenSpan;
+  during<Result>(about: SpanOptions, work: () => Promise<Result>): Promise<Result>;
   /** Sends what has not been sent yet. */
   stop(): Promise<void>;
 };

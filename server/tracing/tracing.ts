@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { TraceOptions } from './trace-options.ts';
-import type { About, OpenSpan, Tracer } from './tracer.ts';
+import type { SpanOptions, OpenSpan, Tracer } from './tracer.ts';
 
 let tracer: Tracer | undefined;
 
@@ -25,7 +25,7 @@ export async function startTracing(options: TraceOptions): Promise<{ stop(): Pro
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Does the work, as a span of its own where anybody traces. */
-export function traced<Result>(about: About, work: () => Promise<Result>): Promise<Result> {
+export function traced<Result>(about: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer.during(about, work) : work();
 }
 

@@ -6,11 +6,11 @@ import type { TestAnswer } from '#server/testing/app.ts';
 import type { Schema } from '#contract/kernel/endpoint.ts';
 import { problemTypes } from '#contract/kernel/refusals.ts';
 import { calledByPeople, type Named, shapeOf } from './endpoints.ts';
-import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';
-import { ask, type Request, seed, takenBy } from './requests.ts';
+import { demoMarket, type DemoMarket, type CallerRole, roles } from './market.ts';
+import { ask, type CallRequest, seed, takenBy } from './requests.ts';
 import { bent, shaped } from './shapes.ts';
 
-type Call = Request & { role: Role };
+type Call = CallRequest & { role: CallerRole };
 
 const runs = Number(process.env.RUNS ?? 8);
 
@@ -40,15 +40,15 @@ function requestsTo(endpoint: Named): fc.Arbitrary<Call> {
 }
 
 /** Mostly those who get somewhere. */
-function callersOf({ access }: Named): fc.Arbitrary<Role> {
+function callersOf({ access }: Named): fc.Arbitrary<CallerRole> {
   const anybody = fc.constantFrom(...roles);
   if (access === 'admin')
     return fc.oneof(
-      { weight: 6, arbitrary: fc.constant<Role>('admin') },
+      { weight: 6, arbitrary: fc.constant<CallerRole>('admin') },
       { weight: 1, arbitrary: anybody },
     );
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom<Role>('admin', 'provider', 'buyer', 'seller') },
+    { weight: 2, arbitrary: fc.constantFrom<CallerRole>('admin', 'provider', 'buyer', 'seller') },
     { weight: 1, arbitrary: anybody },
   );
 }
@@ -56,7 +56,7 @@ function callersOf({ access }: Named): fc.Arbitrary<Role> {
 /** What is wrong with an answer; undefined where nothing is. */
 function complaintAbout(
   endpoint: Named,
-  { query }: Pick<Request, 'query'>,
+  { query }: Pick<CallRequest, 'query'>,
   { status, body, headers }: TestAnswer,
 ): string | undefined {
   if (status >= 500 && body !== null) return `answered ${status}`;

@@ -11,7 +11,7 @@ import {
   namesIn,
   shapeOf,
 } from './endpoints.ts';
-import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';
+import { demoMarket, type DemoMarket, type CallerRole, roles } from './market.ts';
 import { ask, askAt, takenBodies, takenQueries } from './requests.ts';
 import { watchWrites } from './writes.ts';
 
@@ -38,7 +38,7 @@ function request(endpoint: Named) {
 }
 
 /** What happens is refused, and changes nothing. */
-async function refusedAlike(whose: Role[], endpoint: Named): Promise<unknown[]> {
+async function refusedAlike(whose: CallerRole[], endpoint: Named): Promise<unknown[]> {
   const before = await written();
   const answers = [];
   for (const role of whose) {

@@ -17,10 +17,10 @@ export const calledByPeople = endpoints.filter(({ access }) => access !== 'signe
 
 export const changes = calledByPeople.filter(({ method }) => method !== 'GET');
 
-export type JsonSchema = z.JSONSchema.BaseSchema;
+export type BodySchema = z.JSONSchema.BaseSchema;
 
 /** What may be sent, as JSON Schema says it. */
-export function shapeOf(schema: Schema | undefined): JsonSchema | undefined {
+export function shapeOf(schema: Schema | undefined): BodySchema | undefined {
   return schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 

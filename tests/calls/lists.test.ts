@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextPage } from '#contract/kernel/list-pages.ts';
 import { doJobs } from '#server/testing/notifications.ts';
 import { addressOf, calledByPeople, type Named, shapeOf } from './endpoints.ts';
-import { demoMarket, type DemoMarket, type Role } from './market.ts';
+import { demoMarket, type DemoMarket, type CallerRole } from './market.ts';
 
 let market: DemoMarket;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => market.app.close());
 const lists = calledByPeople.filter(
   ({ method, query }) => method === 'GET' && shapeOf(query)?.properties?.['cursor'] !== undefined,
 );
-const readers: Role[] = ['admin', 'seller', 'provider', 'buyer'];
+const readers: CallerRole[] = ['admin', 'seller', 'provider', 'buyer'];
 
 /** What some readers are answered about some subjects, the longest first. */
 async function pagesOf(endpoint: Named, limit: number) {

@@ -17,7 +17,7 @@ export const roles = [
   'pendingSeller',
   'admin',
 ] as const;
-export type Role = (typeof roles)[number];
+export type CallerRole = (typeof roles)[number];
 
 const usernames = {
   buyer: 'buyer',
@@ -31,7 +31,7 @@ const usernames = {
 export type DemoMarket = {
   app: TestApp;
   /** In a browser of their own; asked again when a call has signed them out. */
-  as(role: Role): Promise<TestVisitor>;
+  as(role: CallerRole): Promise<TestVisitor>;
   /** What there is under the names of a path's or body's parts. */
   known(path: string, name: string): readonly unknown[] | undefined;
 };
@@ -46,12 +46,12 @@ export async function demoMarket(): Promise<DemoMarket> {
   const people = await app.db.rows<{ id: number; username: string }>(sql`
     select id, username from users where username in (${join(Object.values(usernames))})`);
   const staff = await aMember(app, 2);
-  const idOf = (role: Exclude<Role, 'guest'>) =>
+  const idOf = (role: Exclude<CallerRole, 'guest'>) =>
     role === 'staff'
       ? staff.id
       : (people.find(({ username }) => username === usernames[role])?.id ?? 0);
-  const browsers = new Map<Role, TestVisitor>([['guest', app.visitor()]]);
-  const as = async (role: Role) => {
+  const browsers = new Map<CallerRole, TestVisitor>([['guest', app.visitor()]]);
+  const as = async (role: CallerRole) => {
     const open = browsers.get(role);
     if (open && (role === 'guest' || (await open.get('/api/auth/user')).status === 200))
       return open;
@@ -70,7 +70,7 @@ export async function demoMarket(): Promise<DemoMarket> {
 }
 
 /** What the demo leaves to its visitors: carts, addresses, and what is asked within a shop. */
-async function begin(app: TestApp, as: (role: Role) => Promise<TestVisitor>): Promise<void> {
+async function begin(app: TestApp, as: (role: CallerRole) => Promise<TestVisitor>): Promise<void> {
   const simple = await app.db.row<{ id: number }>(sql`
     select id from products where status = 'published' and variants = '{}' and not is_stocked and not is_food and mockup is null order by id limit 1`);
   const done: Array<{ status: number }> = [];

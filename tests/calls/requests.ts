@@ -8,7 +8,7 @@ import { type Known, shaped } from './shapes.ts';
 
 export const seed = Number(process.env.SEED ?? 20_261_121);
 
-export type Request = { params?: unknown; query?: unknown; body?: unknown };
+export type CallRequest = { params?: unknown; query?: unknown; body?: unknown };
 
 /** Bodies that the endpoint's schema takes; whether they come true is for the domain to say. */
 export function takenBodies(endpoint: Named, known: Known, many: number): unknown[] {
@@ -38,7 +38,7 @@ export function takenBy(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 export function ask(
   who: TestVisitor,
   endpoint: Named,
-  { params, query, body }: Request,
+  { params, query, body }: CallRequest,
 ): Promise<TestAnswer> {
   const path = addressOf(
     endpoint.path,

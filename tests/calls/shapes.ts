@@ -1,11 +1,11 @@
 /** Values of the shape that a JSON Schema describes, and values that are nearly of it. */
 import fc from 'fast-check';
-import type { JsonSchema } from './endpoints.ts';
+import type { BodySchema } from './endpoints.ts';
 
 /** Values that a field of this name would name something by, such as the ids of shops for `shopId`. */
 export type Known = (name: string) => readonly unknown[] | undefined;
 
-type Node = JsonSchema | boolean | undefined;
+type Node = BodySchema | boolean | undefined;
 
 /** Of the shape, as far as JSON Schema can tell: what goes beyond it is for the domain to refuse. */
 export function shaped(node: Node, known: Known, name = ''): fc.Arbitrary<unknown> {
@@ -28,7 +28,7 @@ function unnamed(node: Node, known: Known, name: string): fc.Arbitrary<unknown> 
   if (node.enum) return fc.constantFrom(...node.enum);
   const options = node.anyOf ?? node.oneOf;
   if (options) return fc.oneof(...options.map((option) => shaped(option, known, name)));
-  if (node.allOf) return shaped(Object.assign({}, ...node.allOf) as JsonSchema, known, name);
+  if (node.allOf) return shaped(Object.assign({}, ...node.allOf) as BodySchema, known, name);
   if (node.type === 'object') return objects(node, known);
   if (node.type === 'array') return lists(node, known, name);
   if (node.type === 'string') return texts(node);
@@ -40,7 +40,7 @@ function unnamed(node: Node, known: Known, name: string): fc.Arbitrary<unknown> 
 }
 
 function objects(
-  { properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema,
+  { properties = {}, required = [], additionalProperties, propertyNames }: BodySchema,
   known: Known,
 ): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
@@ -60,7 +60,7 @@ function objects(
 }
 
 function lists(
-  { items, prefixItems, minItems = 0, maxItems = 3 }: JsonSchema,
+  { items, prefixItems, minItems = 0, maxItems = 3 }: BodySchema,
   known: Known,
   name: string,
 ): fc.Arbitrary<unknown> {
@@ -72,7 +72,7 @@ function lists(
   });
 }
 
-function texts({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function texts({ pattern, minLength = 0, maxLength = 60 }: BodySchema): fc.Arbitrary<string> {
   if (pattern?.startsWith('^20\\d\\d-')) return days;
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   const longest = Math.max(minLength, Math.min(maxLength, minLength + 20));
@@ -92,7 +92,7 @@ const days = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 );
 
-function bounds({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
+function bounds({ minimum, exclusiveMinimum, maximum }: BodySchema) {
   const min =
     typeof exclusiveMinimum === 'number'
       ? exclusiveMinimum + 1
@@ -101,7 +101,7 @@ function bounds({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
 }
 
 /** Mostly money, which has two decimals. */
-function amounts(node: JsonSchema): fc.Arbitrary<number> {
+function amounts(node: BodySchema): fc.Arbitrary<number> {
   const { min, max } = bounds(node);
   const whole = fc.integer({ min: Math.max(min, -1_000_000), max: Math.min(max, 1_000_000) });
   return fc.oneof(

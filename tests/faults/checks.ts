@@ -1,13 +1,13 @@
 /** Compares what the clients were answered with what the database has. */
 import type pg from 'pg';
-import type { Asked, Journal, Trouble } from './journal.ts';
+import type { Asked, Journal, JournalTrouble } from './journal.ts';
 import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
-export type Checked = {
+export type CheckResult = {
   client: pg.ClientBase;
   journal: Journal;
   scene: Scene;
@@ -15,7 +15,7 @@ export type Checked = {
 };
 
 /** Everything that is not as it has to be, in words; empty is well. Asked of one snapshot, when all jobs are done. */
-export async function violations(checked: Checked): Promise<string[]> {
+export async function violations(checked: CheckResult): Promise<string[]> {
   const { client, journal, scene, books } = checked;
   return [
     ...(await lostOrDoubled(checked)),
@@ -47,7 +47,7 @@ async function lostOrDoubled({
   client,
   journal: { acknowledged, keys, refused },
   scene,
-}: Checked): Promise<string[]> {
+}: CheckResult): Promise<string[]> {
   const shoppers = scene.shoppers.map(({ id }) => id);
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
@@ -132,7 +132,7 @@ async function lostOrDoubled({
 }
 
 /** What was moved is in the history, and stands where its last change put it. */
-async function movesLost({ client, journal: { acknowledged } }: Checked): Promise<string[]> {
+async function movesLost({ client, journal: { acknowledged } }: CheckResult): Promise<string[]> {
   const parts = await client.query<{ at: string }>(
     `select distinct order_id || ' ' || s.shop_id || ' ' || c.status as at from order_changes c join shop_orders s using (order_id) where s.id = c.shop_order_id`,
   );
@@ -160,7 +160,7 @@ async function movesLost({ client, journal: { acknowledged } }: Checked): Promis
 }
 
 /** What was there at first is on hand or sold; what was cancelled is back. */
-async function wrongStock({ client, scene }: Checked): Promise<string[]> {
+async function wrongStock({ client, scene }: CheckResult): Promise<string[]> {
   const { rows } = await client.query<{ id: number; onHand: number; sold: number }>(
     `select k.product_id as id, k.on_hand as "onHand",
        (select coalesce(sum(l.quantity), 0)::integer from order_lines l join shop_orders s on s.id = l.shop_order_id
@@ -195,7 +195,8 @@ const recoveryMs = 15_000;
 /** Questions that were asked while the database was away, with what it was. */
 export function askedWhileAway({ asked, troubles }: Journal): Array<Asked & { during: string }> {
   const away = troubles.filter(({ isDatabaseAway }) => isDatabaseAway);
-  const isWithin = ({ begun, ended }: Trouble, at: number) => at >= begun && at <= ended - edgeMs;
+  const isWithin = ({ begun, ended }: JournalTrouble, at: number) =>
+    at >= begun && at <= ended - edgeMs;
   return asked.flatMap((one) =>
     away
       .filter((trouble) => isWithin(trouble, one.begun))

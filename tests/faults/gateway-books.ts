@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { StripeAccount } from '#server/testing/stripe-account.ts';
 
 /** Amounts are minor units; `fee` is what Stripe keeps of it. */
-export type GatewayPayment = {
+export type BookedPayment = {
   reference: string;
   status: string;
   amount: number;
@@ -11,7 +11,7 @@ export type GatewayPayment = {
   fee: number;
 };
 /** `balance` is what is there of the market's. */
-export type GatewayBooks = { payments: GatewayPayment[]; balance: number };
+export type GatewayBooks = { payments: BookedPayment[]; balance: number };
 
 /** A copy, which a plant may change. What was held and let go is returned as a whole. */
 export function booksOf({ intents, charges, bookings, balance }: StripeAccount): GatewayBooks {
@@ -74,7 +74,7 @@ export async function otherThanAtGateway(
 }
 
 /** Taken, or let go as a whole. */
-function standsAlike({ status, amount }: GatewayPayment, row: StoredRow): boolean {
+function standsAlike({ status, amount }: BookedPayment, row: StoredRow): boolean {
   if (status === 'succeeded') return row.status !== 'authorised' && row.status !== 'failed';
   return status === 'canceled' && (row.status === 'failed' || row.refunded === amount);
 }
@@ -82,7 +82,7 @@ function standsAlike({ status, amount }: GatewayPayment, row: StoredRow): boolea
 /** Booked as our expense, of each payment once. */
 async function otherFees(
   client: pg.ClientBase,
-  payments: readonly GatewayPayment[],
+  payments: readonly BookedPayment[],
 ): Promise<unknown[]> {
   const { rows } = await client.query<{ reference: string; booked: number }>(
     `select p.reference, coalesce(sum(e.amount), 0)::integer as booked from payments p

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { seeded } from './chance.ts';
-import { type Checked, violations } from './checks.ts';
+import { type CheckResult, violations } from './checks.ts';
 import { feelThePulse } from '../support/pulse.ts';
 import { booksOf, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOf } from './ledger-watch.ts';
@@ -208,7 +208,7 @@ async function inTrial<Result>(
 async function seenWhenPlanted(
   name: string,
   stage: Stage,
-  { journal, scene, books }: Omit<Checked, 'client'>,
+  { journal, scene, books }: Omit<CheckResult, 'client'>,
   found: string[],
 ): Promise<string[]> {
   const plant = plants[name];

@@ -26,7 +26,7 @@ export type Asked = {
 };
 
 /** A while in which something was wrong. */
-export type Trouble = {
+export type JournalTrouble = {
   name: string;
   begun: number;
   ended: number;
@@ -41,7 +41,7 @@ export type Journal = {
   /** Keys of orders that were refused for good, each time that they were sent. */
   refused: Set<string>;
   asked: Asked[];
-  troubles: Trouble[];
+  troubles: JournalTrouble[];
   samples: { taken: number; broken: string[] };
 };
 

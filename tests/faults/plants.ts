@@ -1,5 +1,5 @@
 /** Known faults, one of each kind, planted at the end of a run to show that the harness would see them. */
-import type { Checked } from './checks.ts';
+import type { CheckResult } from './checks.ts';
 import type { Gateway } from './stage.ts';
 
 type Plant = {
@@ -7,7 +7,7 @@ type Plant = {
   seen: string;
   /** Where it can be planted; anywhere, unless said. */
   gateway?: Gateway;
-  plant(into: Checked): Promise<unknown>;
+  plant(into: CheckResult): Promise<unknown>;
 };
 
 /** The names of those that can be planted into a run. */

@@ -1,7 +1,7 @@
 /** What a run came to, as a table. */
 import type { Run } from './harness.ts';
 import { askedWhileAway } from './checks.ts';
-import type { Journal, Trouble } from './journal.ts';
+import type { Journal, JournalTrouble } from './journal.ts';
 
 export function tableOf({
   journal,
@@ -54,7 +54,7 @@ const words: Record<string, string> = {
   moves: 'moves of orders',
 };
 
-function ms(all: Trouble[], field: 'recoveredMs'): number {
+function ms(all: JournalTrouble[], field: 'recoveredMs'): number {
   return Math.round(Math.max(...all.map((trouble) => trouble[field])));
 }
 

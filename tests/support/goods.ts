@@ -6,7 +6,7 @@ import { demoShops } from '#demo/content/all.ts';
 import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
 import { call } from './people.ts';
 
-export type Line = { slug: string; quantity?: number; options?: Record<string, string> };
+export type DemoLine = { slug: string; quantity?: number; options?: Record<string, string> };
 
 /** One of the demo's goods or dishes with its ids. */
 export function demoItem(slug: string): PlacedItem {
@@ -16,7 +16,7 @@ export function demoItem(slug: string): PlacedItem {
 }
 
 /** Puts goods into the visitor's cart as the pages do, without walking through them. */
-export async function putInCart(page: Page, ...lines: Line[]): Promise<void> {
+export async function putInCart(page: Page, ...lines: DemoLine[]): Promise<void> {
   for (const { slug, quantity = 1, options = {} } of lines) {
     await call(page, 'POST', '/api/cart', {
       productId: demoItem(slug).id,
@@ -27,7 +27,7 @@ export async function putInCart(page: Page, ...lines: Line[]): Promise<void> {
 }
 
 /** A paid order of the person signed in, bought at once. */
-export function order(page: Page, { slug, ...line }: Line): Promise<Order> {
+export function order(page: Page, { slug, ...line }: DemoLine): Promise<Order> {
   const { id, item } = demoItem(slug);
   return orderOf(page, { id, price: item.salePrice ?? item.price, ...line });
 }
@@ -35,7 +35,7 @@ export function order(page: Page, { slug, ...line }: Line): Promise<Order> {
 /** The same for anything else that is sold; its price in cents. */
 export async function orderOf(
   page: Page,
-  { id, price, quantity = 1, options = {} }: Omit<Line, 'slug'> & { id: number; price: number },
+  { id, price, quantity = 1, options = {} }: Omit<DemoLine, 'slug'> & { id: number; price: number },
 ): Promise<Order> {
   const subtotal = price * quantity;
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;

@@ -63,7 +63,7 @@ type Given<E extends EndpointParts> =
 type Asks<Sending extends unknown[], Reply> = {
   (...given: Sending): Promise<Reply>;
   /** The rows of a list with the paths of the pages beside it, from the `Link` header, and which rows they are. */
-  page(...given: Sending): Promise<{ rows: Reply } & Place>;
+  page(...given: Sending): Promise<{ rows: Reply } & PagePosition>;
 };
 type ForCards = { query: { fields: 'card' } };
 type Call<E extends EndpointParts> = (E['card'] extends Schema
@@ -71,7 +71,11 @@ type Call<E extends EndpointParts> = (E['card'] extends Schema
   : unknown) &
   Asks<Given<E>, Answer<E>>;
 /** Where a page of a list stands; `counts` is null of lists that only go on. */
-export type Place = { next: string | null; previous: string | null; counts: PageRows | null };
+export type PagePosition = {
+  next: string | null;
+  previous: string | null;
+  counts: PageRows | null;
+};
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
 /** The calls of one group: `shops.list({ query: { isFood: true } })`, `shops.list.page(…)`. */
@@ -126,7 +130,7 @@ async function call(carrier: Carrier, { method, path }: Path, sent: Loose) {
       retryAfter: answer.headers.get('retry-after') ?? '',
     });
   const link = answer.headers.get('link');
-  const place: Place = {
+  const place: PagePosition = {
     next: nextPage(link),
     previous: previousPage(link),
     counts: readPageRows(answer.headers.get('x-rows')),

@@ -1,14 +1,14 @@
 /** What the frame of the service site shows of the provider. Only for loaders. */
 import type { RouterContextProvider } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
-import type { Provider } from '#web/features/bookings/frame/provider.ts';
+import type { ProviderFrame } from '#web/features/bookings/frame/provider.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { shopOfProvider } from '#web/loading/provider-shop.ts';
 
 export async function providerData(
   context: Readonly<RouterContextProvider>,
   { providerShopId, ...platform }: Platform & { providerShopId: number },
-): Promise<Provider> {
+): Promise<ProviderFrame> {
   const shop = await shopOfProvider(context.get(apiContext), providerShopId);
   const isOwnHost = context.get(siteContext).kind === 'service';
   return {

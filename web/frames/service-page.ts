@@ -2,9 +2,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
-import type { Provider } from '#web/features/bookings/frame/provider.ts';
+import type { ProviderFrame } from '#web/features/bookings/frame/provider.ts';
 import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';
-import { type Matches, type Translate, translatorOf } from '#web/loading/page-meta.ts';
+import { type RouteMatches, type Translate, translatorOf } from '#web/loading/page-meta.ts';
 import type { loader as frameLoader } from './service-layout.tsx';
 import { formattedMoney } from '#web/ui/currency.tsx';
 
@@ -19,7 +19,7 @@ type Described = { title: string; description: string; image: string };
 
 /** Title, description, canonical address and structured data of a page, all in its own words. */
 export function serviceMeta(
-  matches: Matches,
+  matches: RouteMatches,
   loaded: Loaded | undefined,
   describe: (t: Translate, money: (amount: number) => string) => Described,
 ): MetaDescriptor[] {
@@ -54,7 +54,7 @@ export function serviceMeta(
   ];
 }
 
-function providerIn(matches: Matches): Provider | undefined {
+function providerIn(matches: RouteMatches): ProviderFrame | undefined {
   const frame = matches
     .map((match) => match?.loaderData)
     .find((known) => typeof known === 'object' && known !== null && 'provider' in known);

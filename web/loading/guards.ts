@@ -14,7 +14,7 @@ export type Denial =
   | { needs: 'role'; shop: string; roles: ShopRole[] };
 
 /** Of a loader. `url` is the page's address also where only its data is asked for, which `request.url` is not. */
-export type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * The person signed in; anybody else is sent to sign in and comes back afterwards.
@@ -24,14 +24,14 @@ export type Visit = { request: Request; url: URL; context: Readonly<RouterContex
  *   await requireSignedIn({ request, url, context });
  *   const orders = await context.get(apiContext).orders.ofUser({ params: { userId: 'me' } });
  */
-export async function requireSignedIn({ request, url, context }: Visit): Promise<Self> {
+export async function requireSignedIn({ request, url, context }: PageRequest): Promise<Self> {
   const viewer = await viewerFor(request, context);
   if (viewer) return viewer;
   throw redirect(signInPath(`${url.pathname}${url.search}`));
 }
 
 /** An approved admin; other people get the Access Denied page with status 403. */
-export async function requireAdmin(visit: Visit): Promise<Self> {
+export async function requireAdmin(visit: PageRequest): Promise<Self> {
   const viewer = await requireSignedIn(visit);
   return viewer.isAdmin ? viewer : deny({ needs: 'admin' });
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { mergedWords } from '#web/words/merge.ts';
 
-export type Matches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
+export type RouteMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
 export type Translate = ReturnType<typeof createTranslator<Messages>>;
 type Described = { title: string; description?: string; image?: string };
 
@@ -17,7 +17,7 @@ type Described = { title: string; description?: string; image?: string };
  *   pageMeta(matches, (t) => ({ title: t('cart.title') }));
  */
 export function pageMeta(
-  matches: Matches,
+  matches: RouteMatches,
   describe: (t: Translate) => Described,
 ): MetaDescriptor[] {
   const t = translatorOf(matches);
@@ -34,7 +34,7 @@ export function pageMeta(
 }
 
 /** For words outside of components, such as titles and structured data. */
-export function translatorOf(matches: Matches): Translate {
+export function translatorOf(matches: RouteMatches): Translate {
   // Each page loads the words it asks for and the types know them all.
   const words = mergedWords(matches);
   return createTranslator({ locale: words.language ?? 'en', messages: words as Messages });
@@ -42,7 +42,7 @@ export function translatorOf(matches: Matches): Translate {
 
 /** The title of a page whose subject is not there, or could not be loaded. */
 export function missingMeta(
-  matches: Matches,
+  matches: RouteMatches,
   error: unknown,
   what: 'shop' | 'product',
 ): MetaDescriptor[] {
@@ -51,7 +51,7 @@ export function missingMeta(
 }
 
 /** The root route's loader carries the platform, whichever page is shown. Empty on the provider's hosts: its pages name itself. */
-function siteName(matches: Matches): string {
+function siteName(matches: RouteMatches): string {
   // The root loader's answer, whose type the router does not hand to other routes.
   const root = matches[0]?.loaderData as { platform?: Platform; site?: Site } | null | undefined;
   return root?.site?.kind === 'service' ? '' : (root?.platform?.name ?? '');

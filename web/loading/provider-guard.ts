@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { mayDo, mayDoIn, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { apiContext } from './context.ts';
-import { deny, denyRole, type Visit } from './guards.ts';
+import { deny, denyRole, type PageRequest } from './guards.ts';
 import { platformWithProvider } from './provider-shop.ts';
 import { viewerFor } from './viewer.ts';
 
@@ -19,7 +19,7 @@ export type ProviderStaff = {
  * which also its hosts have, and come back; everybody else gets the Access Denied page.
  */
 export async function requireProviderStaff(
-  visit: Visit,
+  visit: PageRequest,
   permission: ShopPermission = 'orders',
 ): Promise<ProviderStaff> {
   const { request, url, context } = visit;

@@ -5,7 +5,7 @@ import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDo, mayDoIn, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from './context.ts';
-import { deny, denyRole, requireSignedIn, type Visit } from './guards.ts';
+import { deny, denyRole, requireSignedIn, type PageRequest } from './guards.ts';
 
 export type SellerRooms = { viewer: Self; shops: OwnShop[]; shop: OwnShop | null };
 
@@ -19,7 +19,10 @@ const asked = new WeakMap<Api, Promise<OwnShop[]>>();
  * for a seller without any. Sends guests to sign in; people who sell nothing, or who may not do this in the shop, get
  * the Access Denied page. What cannot be done in a closed shop leads to its dashboard, which says so. The frame and its page ask the API once.
  */
-export async function sellerRooms(visit: Visit, permission?: ShopPermission): Promise<SellerRooms> {
+export async function sellerRooms(
+  visit: PageRequest,
+  permission?: ShopPermission,
+): Promise<SellerRooms> {
   const viewer = await requireSignedIn(visit);
   const shops = await ownShops(visit.context.get(apiContext));
   const asksWhy = viewer.role === 'seller' && approvalPages.includes(visit.url.pathname);

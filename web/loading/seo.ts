@@ -7,7 +7,7 @@ import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 
 /** Where a page is, and what its prices are in. */
-export type Place = {
+export type PageAddress = {
   origin: string;
   path: string;
   currency: Platform['currency'];
@@ -21,7 +21,7 @@ export type SeoMetadata = {
   image?: string | null;
   kind?: 'website' | 'article' | 'product';
   /** As JSON-LD (schema.org); addresses in it are whole. */
-  structuredData?: (place: Place) => object[];
+  structuredData?: (place: PageAddress) => object[];
 };
 
 /** The metadata of this visit's page. */
@@ -58,7 +58,10 @@ export function seoTags(metadata: SeoMetadata | undefined, { site, platform, url
 const manifest =
   '<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="/icon-192.png"/>';
 
-function tagsOf({ image, kind = 'website', structuredData }: SeoMetadata, place: Place): string[] {
+function tagsOf(
+  { image, kind = 'website', structuredData }: SeoMetadata,
+  place: PageAddress,
+): string[] {
   const { origin, path, siteName } = place;
   const address = `${origin}${path}`;
   return [
@@ -108,7 +111,7 @@ export function starsOf({ rating, reviewCount }: { rating: number; reviewCount: 
 }
 
 /** The market itself, and how to search it. */
-export function marketStructuredData({ origin, siteName }: Place): object[] {
+export function marketStructuredData({ origin, siteName }: PageAddress): object[] {
   return [
     {
       '@type': 'Organization',

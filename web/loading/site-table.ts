@@ -8,7 +8,7 @@ import type { ServerBuild } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 
-export type Provider = Pick<Platform, 'providerSlug' | 'providerShopId'>;
+export type ProviderIds = Pick<Platform, 'providerSlug' | 'providerShopId'>;
 
 type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
 type Table<E extends Entry> = Record<string, E | undefined>;
@@ -18,7 +18,7 @@ const providersFrames = ['service-layout', 'dashboard-desk'];
 type Place = { path?: string | undefined; parentId?: string | undefined } | null;
 
 /** The build with the pages of this kind of site only, at their addresses there. */
-export function tableFor(build: ServerBuild, site: Site, provider: Provider): ServerBuild {
+export function tableFor(build: ServerBuild, site: Site, provider: ProviderIds): ServerBuild {
   const name = [
     site.kind,
     ...(site.kind === 'shop' ? [site.shopKind] : []),
@@ -40,7 +40,7 @@ export function tableFor(build: ServerBuild, site: Site, provider: Provider): Se
 function placed<E extends Entry>(
   table: Table<E>,
   site: Site,
-  provider: Provider,
+  provider: ProviderIds,
 ): Record<string, E> {
   const entries = Object.values(table).flatMap((entry) => {
     const place =
@@ -64,7 +64,7 @@ function isAbsent<E extends Entry>(
   table: Table<E>,
   entry: E,
   site: Site,
-  provider: Provider,
+  provider: ProviderIds,
 ): boolean {
   if (provider.providerShopId !== null || site.kind === 'service') return false;
   const parent = entry.parentId === undefined ? undefined : table[entry.parentId];
@@ -74,7 +74,7 @@ function isAbsent<E extends Entry>(
   );
 }
 
-function withProvider(path: string, { providerSlug, providerShopId }: Provider): string {
+function withProvider(path: string, { providerSlug, providerShopId }: ProviderIds): string {
   return path.replace('{provider}', providerSlug).replace('{shop}', String(providerShopId));
 }
 

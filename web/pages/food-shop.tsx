@@ -7,7 +7,7 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useCart } from '#web/features/cart/use-cart-lines.ts';
-import type { Kitchen } from '#web/features/cart/dish-steps.ts';
+import type { CartKitchen } from '#web/features/cart/dish-steps.ts';
 import { useDishSteps } from '#web/features/cart/use-dish-steps.ts';
 import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
@@ -145,7 +145,7 @@ function InCart({ shopId }: { shopId: number }) {
   );
 }
 
-type MenuProps = { shop: Kitchen; /** Of its sections. */ order: string[]; dishes: MenuDish[] };
+type MenuProps = { shop: CartKitchen; /** Of its sections. */ order: string[]; dishes: MenuDish[] };
 
 function Menu({ shop, order, dishes }: MenuProps) {
   const t = useTranslations('kitchen');

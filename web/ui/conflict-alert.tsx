@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { useFieldTexts } from './use-field-texts.ts';
-import type { Conflict, Question } from './use-merging.ts';
+import type { Conflict, MergeQuestion } from './use-merging.ts';
 
 type ConflictAlertProps = Conflict & {
   /** What was saved, where it is no section. */
@@ -56,7 +56,7 @@ export function ConflictAlert({
   );
 }
 
-function BothSides({ question, error }: { question: Question; error: string | undefined }) {
+function BothSides({ question, error }: { question: MergeQuestion; error: string | undefined }) {
   const t = useTranslations('editedFields.conflict');
   const { nameOf, author } = useFieldTexts();
   const { field, change, theirs, mine, choice, choose } = question;

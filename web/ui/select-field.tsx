@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-export type Choice = { value: string; label: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'required' | 'children'> & {
-    choices: readonly Choice[];
+    choices: readonly SelectOption[];
     /** An empty first choice such as "Choose a category". */
     placeholder?: string;
   };
@@ -41,7 +41,7 @@ export function SelectField({
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly SelectOption[];
 };
 
 /**
@@ -60,7 +60,7 @@ export function InlineSelect({ label, choices, className = '', ...select }: Sele
   );
 }
 
-function Options({ choices }: { choices: readonly Choice[] }) {
+function Options({ choices }: { choices: readonly SelectOption[] }) {
   return choices.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>
       {label}

@@ -20,7 +20,7 @@ export type SavedSectionLook<Values> = {
 type Side = 'theirs' | 'mine';
 
 /** A field that two people changed to different values, which are shown side by side. */
-export type Question = {
+export type MergeQuestion = {
   field: string;
   /** Who changed it last, and when; undefined where that is not known. */
   change: FieldChange | undefined;
@@ -32,7 +32,7 @@ export type Question = {
 
 /** What is asked of one who saves over what somebody else has saved; see `ConflictAlert`. */
 export type Conflict = {
-  questions: readonly Question[];
+  questions: readonly MergeQuestion[];
   save: () => void;
   /** What else others changed; the form has it already. */
   note: string | undefined;
@@ -42,7 +42,7 @@ export type Conflict = {
   isMissing: boolean;
 };
 
-type Asked<Values> = Pick<Question, 'field' | 'change' | 'choice'> & Record<Side, Values>;
+type Asked<Values> = Pick<MergeQuestion, 'field' | 'change' | 'choice'> & Record<Side, Values>;
 
 type MergingParts<Values extends object> = SavedSectionLook<Values> & {
   fields: Pick<ReturnType<typeof useForm<unknown, Values>>, 'saved' | 'now' | 'rebase' | 'change'>;

@@ -4,7 +4,7 @@ import { lighter } from '../colour.ts';
 import { circle, clip, group, line, path, picture, place, polar, rect, soft, times } from '../svg.ts';
 import { emoji, isEmoji } from './emoji.ts';
 import { filled, foam, grounds } from './grounds.ts';
-import { dip, plates, type Plate } from './plates.ts';
+import { dip, plates, type DishPlate } from './plates.ts';
 import { dips, meatsAndFish, sides, type Piece } from './savoury.ts';
 import { sweets } from './sweets.ts';
 import { strewn, table } from './table.ts';
@@ -12,7 +12,7 @@ import { strewn, table } from './table.ts';
 export const dishSize = 1280;
 
 type Kitchen = { slug: string; colours: readonly [string, string] };
-type Serving = { plate: Plate; chance: Chance; slug: string; strong: string };
+type Serving = { plate: DishPlate; chance: Chance; slug: string; strong: string };
 
 /** Some names have a better likeness among our own drawings than in the set. */
 const pieces: Record<string, Piece | undefined> = { ...meatsAndFish, ...sides, ...sweets, egg: meatsAndFish['sunny-egg'], shrimp: meatsAndFish.prawns };
@@ -54,7 +54,7 @@ function serve(dish: DishPicture, serving: Serving) {
 }
 
 /** What fills the vessel; a second filling takes one side of it. */
-function ground([first, second]: string[], { radius, depth }: Plate, slug: string) {
+function ground([first, second]: string[], { radius, depth }: DishPlate, slug: string) {
   if (!first) return '';
   const reach = depth === 'deep' ? radius : radius * (first === 'pizza' ? 1.14 : 0.94);
   const shadow = depth === 'flat' ? group('opacity=".3"', soft(10, circle(10, 16, reach * 0.98, '#2b1d10'))) : '';

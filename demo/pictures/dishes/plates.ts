@@ -3,11 +3,11 @@ import { darker, lighter, mix } from '../colour.ts';
 import { circle, clip, ellipse, group, line, linear, path, radial, rect, ring, soft, times } from '../svg.ts';
 
 /** A vessel seen from above, about the origin: what lies under the food, what lies over it, and how much room there is. */
-export type Plate = { under: string; over: string; radius: number; depth: 'deep' | 'flat' };
+export type DishPlate = { under: string; over: string; radius: number; depth: 'deep' | 'flat' };
 
 type Paint = { strong: string; pale: string; variant: number };
 
-export const plates: Record<DishPicture['plate'], (paint: Paint) => Plate> = {
+export const plates: Record<DishPicture['plate'], (paint: Paint) => DishPlate> = {
   round: (paint) => ({ under: dropped(circle(0, 0, 452, '#2b1d10')) + ceramic(452, paint), over: '', radius: 330, depth: 'flat' }),
   bowl: (paint) => ({ under: dropped(circle(0, 0, 420, '#2b1d10')) + bowl(420, paint), over: innerShade(366), radius: 366, depth: 'deep' }),
   leaf: (paint) => ({ under: dropped(`<g transform="rotate(-18)">${rect(-520, -350, 1040, 700, '#2b1d10', 'rx="60"')}</g>`) + `<g transform="rotate(-18)">${bananaLeaf(paint)}</g>`, over: '', radius: 340, depth: 'flat' }),

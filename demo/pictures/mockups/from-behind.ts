@@ -1,7 +1,7 @@
 import { group, line, mirror, path, soft } from '../svg.ts';
 import { drape, seam, stitches, type Cloth } from './cloth.ts';
 import { crease, symmetric } from './outline.ts';
-import { headFromBehind, neck, people, type Person } from './person.ts';
+import { headFromBehind, neck, people, type DrawnPerson } from './person.ts';
 import { aboutChin, armGap, bareArm, both, chest, hoodieOutline, sleeveCreases, sleeved, teeOutline } from './wearing.ts';
 
 /** Tees, long sleeves and hoodies on a person seen from behind, cut at the hip. */
@@ -45,7 +45,7 @@ export function hoodieFromBehind(cloth: Cloth, print: string) {
   );
 }
 
-const head = (person: Person) => group(`transform="${aboutChin}"`, headFromBehind(person));
+const head = (person: DrawnPerson) => group(`transform="${aboutChin}"`, headFromBehind(person));
 
 function collarBehind(cloth: Cloth) {
   const { tones } = cloth;

@@ -3,7 +3,7 @@ import { clothOf, drape, type Cloth } from './cloth.ts';
 import { capWorn } from './cap.ts';
 import { mugHeld } from './mug.ts';
 import { crease } from './outline.ts';
-import { neck, people, type Person } from './person.ts';
+import { neck, people, type DrawnPerson } from './person.ts';
 import { canvas, toteCarried } from './tote.ts';
 import { tumblerHeld } from './tumbler.ts';
 import { armGap, behind, chest, crewNeck, headOn, sleeveCreases, sleeved } from './wearing.ts';
@@ -63,13 +63,13 @@ export function tumblerOnModel(cloth: Cloth, print: string) {
 }
 
 /** A person in a plain long-sleeved top, from head to hip. */
-function dressed(person: Person, colour: string, tilt: number) {
+function dressed(person: DrawnPerson, colour: string, tilt: number) {
   const top = clothOf(colour, false);
   const folds = { ...chest, creases: [...chest.creases, ...sleeveCreases] };
   return behind(person) + neck(person) + drape(top, { outline: sleeved, ...folds, details: armGap(top), roundness: 0.6 }) + crewNeck(top, person) + headOn(person, tilt);
 }
 
-type Grip = { x: number; y: number; length: number; thickness: number; tilt: number; person: Person; count?: number };
+type Grip = { x: number; y: number; length: number; thickness: number; tilt: number; person: DrawnPerson; count?: number };
 
 /** Fingers laid over what the hand holds, seen from the front, coming from the left. */
 function fingers({ x, y, length, thickness, tilt, person, count = 4 }: Grip) {
@@ -82,5 +82,5 @@ function fingers({ x, y, length, thickness, tilt, person, count = 4 }: Grip) {
   return Array.from({ length: count }, (_, index) => finger(count - 1 - index)).join('');
 }
 
-const hand = (d: string, { skin, shade }: Person) => path(d, skin) + clip(path(d, '#000'), group('opacity=".5"', soft(6, line(d, shade, 14))));
+const hand = (d: string, { skin, shade }: DrawnPerson) => path(d, skin) + clip(path(d, '#000'), group('opacity=".5"', soft(6, line(d, shade, 14))));
 

@@ -1,7 +1,7 @@
 import { clip, group, line, mirror, path, rect, soft } from '../svg.ts';
 import { drape, seam, stitches, type Cloth } from './cloth.ts';
 import { crease, symmetric } from './outline.ts';
-import { hairBehind, head, neck, people, type Person } from './person.ts';
+import { hairBehind, head, neck, people, type DrawnPerson } from './person.ts';
 
 /** Tees, long sleeves and hoodies on a person, cut at the hip. */
 
@@ -59,23 +59,23 @@ export const sleeveCreases = [crease([206, 640], [250, 660], [300, 640], 4), cre
 export const armGap = ({ tones }: Cloth) => both(group('opacity=".55"', soft(5, path('M320 610 C304 700 292 840 298 970 L314 970 C324 840 328 720 320 610Z', tones.deep))));
 
 export const aboutChin = 'translate(480 316) scale(1.06) translate(-480 -302)';
-export const headOn = (person: Person, tilt: number) => group(`transform="rotate(${tilt} 480 320) ${aboutChin}"`, head(person));
-export const behind = (person: Person) => group(`transform="${aboutChin}"`, hairBehind(person));
+export const headOn = (person: DrawnPerson, tilt: number) => group(`transform="rotate(${tilt} 480 320) ${aboutChin}"`, head(person));
+export const behind = (person: DrawnPerson) => group(`transform="${aboutChin}"`, hairBehind(person));
 
 /** The skin that an open collar shows. */
-function throat(person: Person, opening: string) {
+function throat(person: DrawnPerson, opening: string) {
   const shade = soft(6, line(opening.replace(/L.*/, ''), '#3a1f12', 14, 'opacity=".28"'));
   return clip(path(opening, '#000'), neck(person), shade);
 }
 
 export const both = (body: string) => body + mirror(body, 480);
 
-export function bareArm({ skin, shade }: Person) {
+export function bareArm({ skin, shade }: DrawnPerson) {
   const arm = 'M206 636 C194 700 184 760 192 816 C200 870 206 920 210 970 L282 970 C284 900 284 850 280 810 C282 760 292 710 302 660Z';
   return path(arm, skin) + clip(path(arm, '#000'), path('M262 640 C258 740 262 860 250 970 L300 970 L310 640Z', shade, 'opacity=".5"'), path('M190 640 L310 664 L306 700 L190 676Z', shade, 'opacity=".8"')) + line('M206 812 C216 822 226 826 236 824', shade, 4);
 }
 
-export function crewNeck(cloth: Cloth, person: Person) {
+export function crewNeck(cloth: Cloth, person: DrawnPerson) {
   const { tones } = cloth;
   const collar = 'M412 352 C418 400 446 424 480 424 C514 424 542 400 548 352 L568 362 C560 418 522 446 480 446 C438 446 400 418 392 362Z';
   return throat(person, 'M412 352 C418 400 446 424 480 424 C514 424 542 400 548 352 L548 320 L412 320Z') + path(collar, tones.base) + cloth.weave(collar) + path(collar, tones.light, 'opacity=".12"') + line(collar, tones.seam, 1.8, 'opacity=".8"') + stitches('M388 372 C398 428 438 455 480 455 C522 455 562 428 572 372', cloth);

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-export type Account = { uid?: number; gid?: number };
+export type SystemAccount = { uid?: number; gid?: number };
 
-type Run = { account: Account; file: string; args: string[] };
+type Run = { account: SystemAccount; file: string; args: string[] };
 
 /** Runs a program to its end as `account`; refuses with what it printed when it fails. */
 export async function runAs({ account, file, args }: Run): Promise<string> {
@@ -34,7 +34,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Ourselves, unless we are root: then `postgres` where the system has it, else `pasar`, else `nobody`. */
-export async function unprivilegedAccount(log: (line: string) => void): Promise<Account> {
+export async function unprivilegedAccount(log: (line: string) => void): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return {};
   const known = (await accountNamed('postgres')) ?? (await accountNamed('pasar'));
   if (known) return known;
@@ -50,7 +50,7 @@ export async function unprivilegedAccount(log: (line: string) => void): Promise<
   return added;
 }
 
-async function accountNamed(name: string): Promise<Account | undefined> {
+async function accountNamed(name: string): Promise<SystemAccount | undefined> {
   const ask = (flag: string) => runAs({ account: {}, file: 'id', args: [flag, name] });
   return Promise.all([ask('-u'), ask('-g')]).then(
     ([uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }),

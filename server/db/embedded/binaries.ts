@@ -2,13 +2,13 @@
 import { chmod, cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 import { commonPlace } from './common-place.ts';
 import { newerInstalled } from './installed.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
-type Wanted = { account: Account; log: (line: string) => void };
+type Wanted = { account: SystemAccount; log: (line: string) => void };
 
 export async function reachableBinaries({ account, log }: Wanted): Promise<Binaries> {
   const packaged = packageFolder();
@@ -54,7 +54,7 @@ async function makeExecutable(file: string): Promise<void> {
   if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
 }
 
-function runs(account: Account, { postgres }: Binaries): Promise<boolean> {
+function runs(account: SystemAccount, { postgres }: Binaries): Promise<boolean> {
   return runAs({ account, file: postgres, args: ['--version'] }).then(
     () => true,
     () => false,

@@ -12,15 +12,15 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-export type Place = { account: Account; binaries: Binaries; home: string };
+export type ClusterPlace = { account: SystemAccount; binaries: Binaries; home: string };
 
-export const clusterOf = ({ home }: Place): string => join(home, 'cluster');
+export const clusterOf = ({ home }: ClusterPlace): string => join(home, 'cluster');
 
 /** Returns the password of the cluster, which is made first when there is none. */
-export async function readyCluster(place: Place, fast: boolean): Promise<string> {
+export async function readyCluster(place: ClusterPlace, fast: boolean): Promise<string> {
   const isThere = await access(clusterOf(place)).then(
     () => true,
     () => false,
@@ -30,7 +30,7 @@ export async function readyCluster(place: Place, fast: boolean): Promise<string>
 }
 
 /** Made beside its place and moved there at the end: a crash or a second process never meets half a cluster. */
-async function makeCluster(place: Place, fast: boolean): Promise<void> {
+async function makeCluster(place: ClusterPlace, fast: boolean): Promise<void> {
   const draft = { ...place, home: await mkdtemp(`${place.home}.new-`) };
   await chmod(draft.home, 0o711);
   const password = randomBytes(24).toString('hex');
@@ -39,7 +39,7 @@ async function makeCluster(place: Place, fast: boolean): Promise<void> {
   await rename(draft.home, place.home).catch(() => rm(draft.home, { recursive: true }));
 }
 
-async function initialise(place: Place, password: string, fast: boolean): Promise<void> {
+async function initialise(place: ClusterPlace, password: string, fast: boolean): Promise<void> {
   const cluster = clusterOf(place);
   const passwordFile = join(place.home, 'first-password');
   await mkdir(cluster, { mode: 0o700 });
@@ -58,6 +58,6 @@ async function initialise(place: Place, password: string, fast: boolean): Promis
   await rm(passwordFile);
 }
 
-async function give(path: string, { uid, gid }: Account): Promise<void> {
+async function give(path: string, { uid, gid }: SystemAccount): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }

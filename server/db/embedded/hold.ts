@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const lock = 7_271_727;
 
-export type Hold = {
+export type ServerHold = {
   port: number;
   /** Settles when the server goes away without us having let go. */
   lost: Promise<void>;
@@ -21,7 +21,7 @@ export async function takeHold({
 }: {
   port: number;
   password: string;
-}): Promise<Hold> {
+}): Promise<ServerHold> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 import { commonPlace } from './common-place.ts';
 
-type Wanted = { dataDir: string; account: Account; log: (line: string) => void };
+type Wanted = { dataDir: string; account: SystemAccount; log: (line: string) => void };
 
 /** `<dataDir>/postgres`, unless the account that runs PostgreSQL cannot enter there: then a folder that it can. */
 export async function reachableHome({ dataDir, account, log }: Wanted): Promise<string> {
@@ -28,7 +28,7 @@ export async function reachableHome({ dataDir, account, log }: Wanted): Promise<
   return elsewhere;
 }
 
-function canEnter(account: Account, folder: string): Promise<boolean> {
+function canEnter(account: SystemAccount, folder: string): Promise<boolean> {
   if (account.uid === undefined) return Promise.resolve(true);
   return runAs({ account, file: '/bin/sh', args: ['-c', 'cd "$0"', folder] }).then(
     () => true,

@@ -2,11 +2,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOlder } from '../version.ts';
-import { runAs, type Account } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 
 export type Installed = { folder: string; version: string };
 
-type Wanted = { account: Account; packaged: string; folders?: readonly string[] };
+type Wanted = { account: SystemAccount; packaged: string; folders?: readonly string[] };
 
 /** The newest of the same major version that is newer than the packaged one; `folders` are for tests. */
 export async function newerInstalled({
@@ -33,7 +33,7 @@ function foldersOf(version: string): string[] {
 
 const majorOf = (version: string) => version.split('.')[0];
 
-async function installedIn(folder: string, account: Account): Promise<Installed | undefined> {
+async function installedIn(folder: string, account: SystemAccount): Promise<Installed | undefined> {
   const postgres = join(folder, 'bin', 'postgres');
   const programs = [postgres, ...['initdb', 'pg_ctl'].map((name) => join(folder, 'bin', name))];
   try {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quietEnvironment, runAs } from './account.ts';
-import { clusterOf, type Place } from './cluster.ts';
+import { clusterOf, type ClusterPlace } from './cluster.ts';
 
 type Postmaster = { pid: number; port: number };
 
@@ -29,7 +29,7 @@ const settings = {
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** The postmaster that serves this cluster now, ours or one left by a process that was killed. */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function findPostmaster(place: ClusterPlace): Promise<Postmaster | undefined> {
   const file = join(clusterOf(place), 'postmaster.pid');
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number);
   // PostgreSQL itself replaces the file of a process that is gone.
@@ -44,7 +44,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
 type Starting = { fast: boolean; port?: number; settings?: Record<string, string> };
 
 /** Starts a postmaster and waits until it accepts connections; refuses with its last words when it ends instead. */
-export async function startPostmaster(place: Place, options: Starting): Promise<Postmaster> {
+export async function startPostmaster(place: ClusterPlace, options: Starting): Promise<Postmaster> {
   const port = options.port ?? (await freePort());
   const child = await spawnPostmaster(place, {
     ...settings,
@@ -61,13 +61,13 @@ export async function startPostmaster(place: Place, options: Starting): Promise<
 }
 
 /** Ends the postmaster in good order: open transactions are rolled back, everything committed is on disk. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: ClusterPlace): Promise<void> {
   const args = ['stop', '--mode=fast', `--pgdata=${clusterOf(place)}`, '--silent', '--timeout=60'];
   await runAs({ account: place.account, file: place.binaries.pgCtl, args });
 }
 
 async function spawnPostmaster(
-  { home, ...place }: Place,
+  { home, ...place }: ClusterPlace,
   given: Record<string, string>,
 ): Promise<ChildProcess> {
   const log = await open(join(home, 'log'), 'w', 0o600);
@@ -86,7 +86,7 @@ async function spawnPostmaster(
   return child;
 }
 
-async function isReady(place: Place, pid: number | undefined): Promise<boolean> {
+async function isReady(place: ClusterPlace, pid: number | undefined): Promise<boolean> {
   const lines = (
     await readFile(join(clusterOf(place), 'postmaster.pid'), 'utf8').catch(() => '')
   ).split('\n');
@@ -97,7 +97,7 @@ async function isReady(place: Place, pid: number | undefined): Promise<boolean> 
  * A living process is not enough: it may have ended and wait for its parent as a zombie, or be another program, or
  * another PostgreSQL. A postmaster works in the folder of its cluster; where Linux does not say, its name has to do.
  */
-async function isPostmasterOf(place: Place, pid: number): Promise<boolean> {
+async function isPostmasterOf(place: ClusterPlace, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   if (!/^Name:\tpostgres$/m.test(status) || /^State:\tZ/m.test(status)) return false;
@@ -116,7 +116,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function lastWords({ home }: Place): Promise<string> {
+async function lastWords({ home }: ClusterPlace): Promise<string> {
   return (await readFile(join(home, 'log'), 'utf8')).trim().split('\n').slice(-3).join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ApprovalStatus } from '#contract/accounts/rules.ts';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<ApprovalStatus, BadgeTone> = {
@@ -9,7 +9,7 @@ const tones: Record<ApprovalStatus, BadgeTone> = {
   rejected: 'danger',
 };
 
-type BadgedPerson = Pick<Person, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
+type BadgedPerson = Pick<PersonReply, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
 
 /** The status of an account: its approval, and what an admin took away. */
 export function PersonBadges({

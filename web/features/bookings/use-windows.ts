@@ -5,7 +5,7 @@ import { bookingsApi, cartVisitsApi } from '#web/api/bookings.ts';
 import { daysShown } from './days.ts';
 
 /** What decides which windows are long enough, and near enough to other visits. */
-export type VisitNeed = {
+export type WindowsNeed = {
   serviceType: ServiceType;
   units: number;
   packageId: number | null;
@@ -22,7 +22,7 @@ export type WindowSource = {
 };
 
 /** What a shop offers for a new visit; null until it is known what that is for. */
-export function offeredBy(shopId: number, need: VisitNeed | null): WindowSource | null {
+export function offeredBy(shopId: number, need: WindowsNeed | null): WindowSource | null {
   if (need === null) return null;
   const { serviceType, units, packageId, postalCode } = need;
   return {

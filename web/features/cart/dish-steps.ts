@@ -9,10 +9,10 @@ import { plainLineOf } from './plain-line.ts';
 import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 /** How many more of a dish, or fewer. Counted from what is there when it is taken: presses may come faster than they show. */
-export type DishStep = { shop: Kitchen; dish: MenuDish; by: number };
+export type DishStep = { shop: CartKitchen; dish: MenuDish; by: number };
 
 /** What a cart says of a dish's kitchen. */
-export type Kitchen = Pick<
+export type CartKitchen = Pick<
   ShopDetail,
   'id' | 'name' | 'logoUrl' | 'colours' | 'kind' | 'pickup' | 'delivery'
 >;
@@ -94,7 +94,7 @@ function show(
 /** A line that the server has not answered for: its id is negative until then. */
 function newLine(
   lines: CartItem[],
-  { delivery, ...shop }: Kitchen,
+  { delivery, ...shop }: CartKitchen,
   dish: MenuDish,
   quantity: number,
 ): CartItem {

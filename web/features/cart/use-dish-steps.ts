@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '#web/ui/when-idle.ts';
-import type { Kitchen } from './dish-steps.ts';
+import type { CartKitchen } from './dish-steps.ts';
 import { plainLineOf } from './plain-line.ts';
 import { useCart } from './use-cart-lines.ts';
 import { useFailure } from './use-failure.ts';
@@ -14,7 +14,7 @@ const stepper = () => import('./dish-stepper.tsx');
  * Dishes without options in the visitor's cart: how many of each there are, 0 before the cart was read once, and the
  * step to more or fewer.
  */
-export function useDishSteps(shop: Kitchen) {
+export function useDishSteps(shop: CartKitchen) {
   const queries = useQueryClient();
   const { data: lines } = useCart();
   const fail = useFailure();

@@ -9,11 +9,11 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageBubble, PendingBubble } from './message-bubble.tsx';
 import { pane } from './pane.ts';
 import { UnlessEnded } from './unless-ended.tsx';
-import { type MessagePage, useConversation, useReadMarks } from './use-conversation.ts';
+import { type LoadedMessages, useConversation, useReadMarks } from './use-conversation.ts';
 
 type ConversationProps = {
   thread: Thread;
-  latest: MessagePage;
+  latest: LoadedMessages;
   /** Back to the list, below 1024 px. */
   back: string;
   saved?: { replies: readonly SavedReply[]; path: string };

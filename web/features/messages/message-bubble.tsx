@@ -2,7 +2,7 @@ import { Check, CheckCheck, Clock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Message } from '#contract/messages/schemas.ts';
-import type { Side } from '#contract/messages/rules.ts';
+import type { ThreadSide } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Pending } from './use-conversation.ts';
@@ -15,7 +15,7 @@ const Photos = lazy(() =>
 
 type BubbleProps = {
   message: Message;
-  viewerSide: Side;
+  viewerSide: ThreadSide;
   /** What can be done with what the other side wrote. */ action?: ReactNode;
 };
 

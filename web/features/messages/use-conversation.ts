@@ -8,7 +8,7 @@ import { randomKey } from '#web/api/idempotency-key.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 /** Newest first, as the API gives them. */
-export type MessagePage = { rows: Message[]; next: string | null };
+export type LoadedMessages = { rows: Message[]; next: string | null };
 
 /** A message that is on its way, or did not get there. */
 export type Pending = { key: string; text: string; pictures: string[]; error: string | null };
@@ -17,10 +17,10 @@ export type Pending = { key: string; text: string; pictures: string[]; error: st
  * The messages of an open conversation, oldest first, and those on their way. `latest` is the page that the loader read and
  * reads again when something is new; give the component the thread's id as its key.
  */
-export function useConversation(thread: Thread, latest: MessagePage) {
+export function useConversation(thread: Thread, latest: LoadedMessages) {
   const { revalidate } = useRevalidator();
   const said = useFailure();
-  const [older, setOlder] = useState<MessagePage>({ rows: [], next: latest.next });
+  const [older, setOlder] = useState<LoadedMessages>({ rows: [], next: latest.next });
   const [seen, setSeen] = useState<readonly Message[]>(latest.rows);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   if (latest.rows.some((row) => !seen.includes(row))) setSeen(merged(latest.rows, seen));

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type AdminReportDetail,
-  type Decision,
+  type ReportDecision,
   decisionBody,
 } from '#contract/moderation/schemas.ts';
 import { moderationApi } from '#web/api/moderation.ts';
@@ -21,7 +21,7 @@ import { ReportDate, ReportStateBadge } from './report-words.tsx';
 /** Where an admin decides: upheld with what follows, or dismissed, and why. */
 export function DecisionPanel({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin.decide');
-  const [outcome, setOutcome] = useState<Decision['outcome']>();
+  const [outcome, setOutcome] = useState<ReportDecision['outcome']>();
   const decide = useDecide(report.id);
   const { form, errors } = useForm({
     rules: decisionBody,
@@ -72,7 +72,7 @@ function useDecide(id: number) {
   const t = useTranslations('reports.admin.decide');
   const { revalidate } = useRevalidator();
   return useMutation({
-    mutationFn: (body: Decision) => moderationApi.decide({ params: { id }, body }),
+    mutationFn: (body: ReportDecision) => moderationApi.decide({ params: { id }, body }),
     onSuccess: () => {
       showToast({ title: t('done'), text: t('doneText') });
       return revalidate();

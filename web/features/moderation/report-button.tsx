@@ -6,11 +6,11 @@ import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ReportDialogProps, Subject } from './report-dialog.tsx';
+import type { ReportDialogProps, ReportedSubject } from './report-dialog.tsx';
 
 const ReportDialog = arrivesOnUse<ReportDialogProps>(() => import('./report-dialog.tsx'));
 
-type ReportButtonProps = Subject & {
+type ReportButtonProps = ReportedSubject & {
   isSignedIn: boolean;
   /** Where many stand in a list: one word, or the flag alone. */
   as?: 'word' | 'icon';

@@ -18,8 +18,8 @@ import { useForm } from '#web/ui/use-form.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 
-export type Subject = { subject: ReportSubject; subjectId: number };
-export type ReportDialogProps = Subject & { open: boolean; onClose: () => void };
+export type ReportedSubject = { subject: ReportSubject; subjectId: number };
+export type ReportDialogProps = ReportedSubject & { open: boolean; onClose: () => void };
 
 /** What is wrong with a shop, a product, a review or a message, sent to the admins. Load the words `report` and `upload`. */
 export default function ReportDialog({ subject, subjectId, open, onClose }: ReportDialogProps) {
@@ -36,7 +36,7 @@ type ReportText = z.output<typeof reportText>;
 
 const uploadEvidence = uploadTo('reports');
 
-function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => void }) {
+function ReportForm({ subject, subjectId, onDone }: ReportedSubject & { onDone: () => void }) {
   const t = useTranslations('report');
   const [evidence, setEvidence] = useState<string[]>([]);
   const report = useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import {
   type CancelReason,
-  type DeclineReason,
+  type OrderDeclineReason,
   nextOrderStatuses,
   type OrderActor,
   type OrderStatus,
@@ -21,7 +21,7 @@ export type StatusChange = {
   to: OrderStatus;
   shopId?: number;
   /** Why a shop gives its shop order up, or the shopper cancels, with a code, or why an admin does. */
-  why?: { code?: DeclineReason | CancelReason; reason?: string };
+  why?: { code?: OrderDeclineReason | CancelReason; reason?: string };
   /** What the shopper was shown that cancelling takes for the delivery of the rest. */
   deliveryFee?: number;
   /** What they were shown that comes back. */

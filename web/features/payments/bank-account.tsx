@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
+import type { ShopBankAccount } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -24,7 +24,7 @@ export function BankAccount({ shopId }: { shopId: number }) {
   );
 }
 
-function Shown({ account }: { account: PayoutAccount }) {
+function Shown({ account }: { account: ShopBankAccount }) {
   const t = useTranslations('money.payouts.account');
   const facts = (['bankName', 'accountHolder', 'accountNumber'] as const).map((name) => ({
     name,

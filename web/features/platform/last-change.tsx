@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 
 /** Who touched something last, in a line: “by Ada Tan, 2 min ago”. Nothing where no admin did. */
@@ -7,7 +7,7 @@ export function LastChange({
   change,
   now,
 }: {
-  change: Pick<NonNullable<Person['lastChange']>, 'by' | 'at'> | null;
+  change: Pick<NonNullable<PersonReply['lastChange']>, 'by' | 'at'> | null;
   now: string;
 }) {
   const t = useTranslations('admin.lastChange');

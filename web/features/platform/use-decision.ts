@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { useAdminAction } from './use-admin-action.ts';
 
@@ -11,7 +11,7 @@ export function useDecision({
   role,
   fullName,
   approvalStatus,
-}: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>) {
+}: Pick<PersonReply, 'id' | 'fullName' | 'role' | 'approvalStatus'>) {
   const t = useTranslations('admin.queue');
   return useAdminAction({
     name: `approval-${id}`,

@@ -5,11 +5,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { ReviewForm, type Subject } from './review-form.tsx';
+import { ReviewForm, type ReviewSubject } from './review-form.tsx';
 import { Day, ShopReply } from './review-item.tsx';
 
 /** The own review of something, to be changed; the form to write it while there is none. */
-export function OwnReview({ subject }: { subject: Subject }) {
+export function OwnReview({ subject }: { subject: ReviewSubject }) {
   const [isChanging, setChanging] = useState(false);
   if (!subject.review || isChanging)
     return <ReviewForm subject={subject} onDone={() => setChanging(false)} />;

@@ -18,7 +18,7 @@ import { uploadTo } from '#web/api/upload-image.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 /** What is reviewed: a line of an order, or a visit. */
-export type Subject = {
+export type ReviewSubject = {
   /** Names what is typed in this window. */
   key: string;
   name: string;
@@ -29,7 +29,7 @@ export type Subject = {
 };
 
 type ReviewFormProps = {
-  subject: Subject;
+  subject: ReviewSubject;
   /** After it is saved, or given up. */ onDone?: () => void;
 };
 
@@ -118,7 +118,7 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
   );
 }
 
-function useSaveReview({ review, save: send }: Subject, onSaved: () => void) {
+function useSaveReview({ review, save: send }: ReviewSubject, onSaved: () => void) {
   const t = useTranslations('reviews.form');
   const { revalidate } = useRevalidator();
   const save = useMutation({

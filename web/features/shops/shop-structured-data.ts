@@ -3,7 +3,7 @@ import { withoutMarks } from '#web/ui/marks.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
-import { type Place, starsOf } from '#web/loading/seo.ts';
+import { type PageAddress, starsOf } from '#web/loading/seo.ts';
 
 type Listed = {
   id: number;
@@ -26,7 +26,7 @@ export const businessTypes: Record<ShopKind, 'Store' | 'Restaurant'> = {
 /** A store, or a restaurant with its menu, with the stars that people gave it. */
 export function shopStructuredData(
   shop: Shop,
-  { origin, path, currency }: Place,
+  { origin, path, currency }: PageAddress,
   menu: readonly Listed[] = [],
 ): object[] {
   const url = `${origin}${path}`;
@@ -54,7 +54,7 @@ export function shopStructuredData(
 
 function menuOf(
   menu: readonly Listed[],
-  { currency, origin }: Pick<Place, 'currency' | 'origin'>,
+  { currency, origin }: Pick<PageAddress, 'currency' | 'origin'>,
 ): object {
   const sections = Map.groupBy(menu, ({ menuSection }) => menuSection ?? '');
   return {

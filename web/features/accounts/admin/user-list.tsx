@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { PeopleColumn } from '#contract/accounts/rules.ts';
 import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { LastChange } from '#web/features/platform/last-change.tsx';
 import { PersonBadges } from '../person-badges.tsx';
 
 type UserListProps = {
-  users: Person[];
+  users: PersonReply[];
   sort: Sort<PeopleColumn>;
   now: string;
   /** Leads back to everybody where a search found nobody. */ all: string;
@@ -23,9 +23,9 @@ type UserListProps = {
 export function UserList({ users, sort, now, all }: UserListProps) {
   const t = useTranslations('admin.users');
   const format = useFormatter();
-  const [edited, setEdited] = useState<Person>();
+  const [edited, setEdited] = useState<PersonReply>();
   const [isEditing, setIsEditing] = useState(false);
-  const edit = (user: Person) => {
+  const edit = (user: PersonReply) => {
     setEdited(user);
     setIsEditing(true);
   };
@@ -103,7 +103,7 @@ export function UserList({ users, sort, now, all }: UserListProps) {
   );
 }
 
-function Name({ user }: { user: Person }) {
+function Name({ user }: { user: PersonReply }) {
   return (
     <span className="flex min-w-0 flex-col">
       <RowLink to={`/admin/users/${user.id}`}>{user.fullName}</RowLink>
@@ -112,7 +112,7 @@ function Name({ user }: { user: Person }) {
   );
 }
 
-function AccountStatus({ user, now }: { user: Person; now: string }) {
+function AccountStatus({ user, now }: { user: PersonReply; now: string }) {
   return (
     <span className="flex flex-col items-start gap-1 max-md:items-end">
       <span className="flex flex-wrap gap-1">

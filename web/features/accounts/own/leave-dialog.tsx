@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
+import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
 import { forgetPerson } from '../drafts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -52,7 +52,7 @@ export default function LeaveDialog({ open, onClose }: LeaveDialogProps) {
   );
 }
 
-function Hindrances({ of: { hindrances } }: { of: Leaving }) {
+function Hindrances({ of: { hindrances } }: { of: AccountDeletion }) {
   const t = useTranslations('account.leave');
   return (
     <Alert tone="warning" title={t('notYet')}>
@@ -70,7 +70,7 @@ function Hindrances({ of: { hindrances } }: { of: Leaving }) {
 function Farewell({
   underWay: { orders, bookings },
   onCancel,
-}: Leaving & { onCancel: () => void }) {
+}: AccountDeletion & { onCancel: () => void }) {
   const t = useTranslations('account.leave');
   const leave = useLeave();
   return (

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { fieldNames } from './booking-fields.ts';
-import { type StepName, stepNames } from './steps.ts';
+import { type BookingStep, stepNames } from './steps.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -74,7 +74,7 @@ function StepButtons({
   isBusy,
   isLive,
 }: {
-  step: StepName;
+  step: BookingStep;
   isBusy: boolean;
   isLive: boolean;
 }) {

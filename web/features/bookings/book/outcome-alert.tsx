@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import type { Outcome } from './outcome.ts';
+import type { BookingOutcome } from './outcome.ts';
 
 type OutcomeAlertProps = {
-  outcome: Outcome;
+  outcome: BookingOutcome;
   phone: string;
   isBusy: boolean;
   onTake: (window: WindowOffer) => void;

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/kernel/refusals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { alternativesIn } from '../alternatives.ts';
 
-export type Outcome =
+export type BookingOutcome =
   /** Somebody was quicker; these are free nearby. */
   | { kind: 'slot-taken'; message: string; alternatives: WindowOffer[] }
   | { kind: 'fields'; errors: FieldError[] }
@@ -14,7 +14,7 @@ export type Outcome =
   /** Nobody knows whether it arrived; sending again is safe. */
   | { kind: 'failed' };
 
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): BookingOutcome {
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
   if (error.is('slot-taken'))

@@ -9,7 +9,7 @@ import { useJoined } from '#web/ui/joined.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { addressWith } from './booking-fields.ts';
 import { PromiseNote } from './promise-note.tsx';
-import type { StepName } from './steps.ts';
+import type { BookingStep } from './steps.ts';
 import { type BookServiceState, pathOf } from './use-book-service.ts';
 
 /** Everything once more before it is sent, each part with the way back to it. */
@@ -77,7 +77,15 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   );
 }
 
-function Part({ title, step, children }: { title: string; step: StepName; children: ReactNode }) {
+function Part({
+  title,
+  step,
+  children,
+}: {
+  title: string;
+  step: BookingStep;
+  children: ReactNode;
+}) {
   const t = useTranslations('bookService');
   return (
     <section className="flex items-start justify-between gap-4 px-5 py-4">

@@ -2,9 +2,9 @@ import type { BookingField, BookingFields } from './booking-fields.ts';
 
 /** The steps of booking in order, each with the fields that it asks for; the last one shows them all. */
 export const stepNames = ['service', 'time', 'contact', 'review'] as const;
-export type StepName = (typeof stepNames)[number];
+export type BookingStep = (typeof stepNames)[number];
 
-export const fieldsOf: Record<StepName, readonly BookingField[]> = {
+export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
   service: ['serviceType', 'packageId', 'units'],
   time: ['postalCode', 'preferredDate', 'timeSlot', 'urgency'],
   contact: ['customerName', 'customerPhone', 'customerEmail', 'address', 'description', 'photos'],
@@ -12,17 +12,17 @@ export const fieldsOf: Record<StepName, readonly BookingField[]> = {
 };
 
 /** The step of an address; the first for anything else. */
-export function stepIn(value: string | null): StepName {
+export function stepIn(value: string | null): BookingStep {
   return stepNames.find((name) => name === value) ?? 'service';
 }
 
 /** The first step that asks for one of these fields; undefined when none does. */
-export function stepOf(fields: readonly string[]): StepName | undefined {
+export function stepOf(fields: readonly string[]): BookingStep | undefined {
   return stepNames.find((name) => fieldsOf[name].some((field) => fields.includes(field)));
 }
 
 /** What no step can do without. */
-const neededOf: Record<StepName, readonly BookingField[]> = {
+const neededOf: Record<BookingStep, readonly BookingField[]> = {
   service: ['serviceType'],
   time: ['preferredDate', 'timeSlot'],
   contact: ['customerName', 'customerPhone', 'address'],
@@ -30,7 +30,7 @@ const neededOf: Record<StepName, readonly BookingField[]> = {
 };
 
 /** The step to be at: the one asked for, or an earlier one that still lacks something. */
-export function stepToShow(asked: StepName, fields: BookingFields): StepName {
+export function stepToShow(asked: BookingStep, fields: BookingFields): BookingStep {
   const before = stepNames.slice(0, stepNames.indexOf(asked));
   return before.find((name) => neededOf[name].some((field) => fields[field] === '')) ?? asked;
 }

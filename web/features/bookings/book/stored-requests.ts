@@ -5,7 +5,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type RequestBody = BookingDetails & { shopId: number };
 /** Sent under a key, and maybe arrived. */
-export type Attempt = { key: string; body: RequestBody };
+export type BookingAttempt = { key: string; body: RequestBody };
 /** A request that stands, with the path of its private link. */
 export type MadeRequest = {
   reference: string;
@@ -18,11 +18,15 @@ export type MadeRequest = {
 const attemptKey = (shopId: number) => `pasar.visit.attempt.${shopId}`;
 const madeKey = (shopId: number) => `pasar.visit.made.${shopId}`;
 
-export function storedAttempt(shopId: number, storage: Storage): Attempt | null {
-  return read<Attempt>(attemptKey(shopId), ['key', 'body'], storage);
+export function storedAttempt(shopId: number, storage: Storage): BookingAttempt | null {
+  return read<BookingAttempt>(attemptKey(shopId), ['key', 'body'], storage);
 }
 
-export function storeAttempt(shopId: number, attempt: Attempt, storage: Storage): Attempt {
+export function storeAttempt(
+  shopId: number,
+  attempt: BookingAttempt,
+  storage: Storage,
+): BookingAttempt {
   write(attemptKey(shopId), attempt, storage);
   return attempt;
 }

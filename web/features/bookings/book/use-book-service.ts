@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { useSizeWords } from '../use-size-words.ts';
-import { offeredBy, useWindows, type VisitNeed, windowsKey } from '../use-windows.ts';
+import { offeredBy, useWindows, type WindowsNeed, windowsKey } from '../use-windows.ts';
 import { readDraft } from '#web/features/accounts/drafts.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
@@ -20,8 +20,8 @@ import {
   postalDigits,
 } from './booking-fields.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
-import { fieldsOf, type StepName, stepNames, stepOf, stepToShow } from './steps.ts';
+import { type BookingOutcome, outcomeOf } from './outcome.ts';
+import { fieldsOf, type BookingStep, stepNames, stepOf, stepToShow } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
 
@@ -29,7 +29,7 @@ export type BookService = {
   offer: ServiceOffer;
   /** 0 for somebody without an account. */
   viewerId: number;
-  step: StepName;
+  step: BookingStep;
   /** What an account knows already. */
   known: Partial<BookingFields>;
   /** What the address has chosen; it wins over what was typed before. */
@@ -44,7 +44,7 @@ type Way = 'request' | 'cart';
 
 export type BookServiceState = ReturnType<typeof useBookService>;
 
-export const pathOf = (step: StepName) => (step === 'service' ? '?' : `?step=${step}`);
+export const pathOf = (step: BookingStep) => (step === 'service' ? '?' : `?step=${step}`);
 
 /** One request from its fields to its reference, with everything that may come between. */
 export function useBookService({
@@ -59,7 +59,7 @@ export function useBookService({
   const t = useTranslations('bookService');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<BookingOutcome>();
   const turn = useTurn();
   const fields = useForm({
     rules: {
@@ -86,7 +86,7 @@ export function useBookService({
   const need = needOf(fields.values);
   const time = useChosenWindow(offer, need, fields.values);
   const tooMuch = useTooMuch(offer, need);
-  const goTo = (next: StepName) => void navigate(pathOf(next));
+  const goTo = (next: BookingStep) => void navigate(pathOf(next));
   const firstStep = tooMuch ? 'service' : stepToShow(step, fields.values);
   const shownStep = draft.isLive ? firstStep : step;
   const leadBack = useEffectEvent(() => void navigate(pathOf(shownStep), { replace: true }));
@@ -94,7 +94,7 @@ export function useBookService({
     if (shownStep !== step) leadBack();
   }, [shownStep, step]);
 
-  function act(next: Outcome): void {
+  function act(next: BookingOutcome): void {
     setOutcome(next);
     // Everything else is said by the form itself.
     if (next.kind === 'window-closed')
@@ -227,7 +227,7 @@ function remember({ booking }: SentRequest): void {
 }
 
 /** Why no day has room for so many units; undefined where one has. */
-function useTooMuch(offer: ServiceOffer, need: VisitNeed | null): string | undefined {
+function useTooMuch(offer: ServiceOffer, need: WindowsNeed | null): string | undefined {
   const said = useSizeWords();
   const size = need ? said(offer, need) : undefined;
   return size?.isTooMuch ? size.text : undefined;
@@ -236,7 +236,7 @@ function useTooMuch(offer: ServiceOffer, need: VisitNeed | null): string | undef
 /** The chosen window; of one that a draft brought, what the shop says of that day, or until then of all like it. */
 function useChosenWindow(
   { shopId, windows }: ServiceOffer,
-  need: VisitNeed | null,
+  need: WindowsNeed | null,
   { preferredDate: date, timeSlot: slot }: BookingFields,
 ) {
   const [chosen, set] = useState<WindowOffer>();
@@ -251,14 +251,14 @@ function useChosenWindow(
 }
 
 /** What decides which windows are offered; null until it is known what is to be done. */
-function needOf({ serviceType, units, packageId, postalCode }: BookingFields): VisitNeed | null {
+function needOf({ serviceType, units, packageId, postalCode }: BookingFields): WindowsNeed | null {
   return serviceType === ''
     ? null
     : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
 }
 
 /** The fields that the server has refused; undefined where it was about something else. */
-function wrongFieldsIn(outcome: Outcome): FormErrors | undefined {
+function wrongFieldsIn(outcome: BookingOutcome): FormErrors | undefined {
   if (outcome.kind === 'window-closed') return { timeSlot: outcome.message };
   if (outcome.kind !== 'fields') return undefined;
   return Object.fromEntries(outcome.errors.map(({ path, message }) => [fieldOf(path), message]));

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import {
-  type Attempt,
+  type BookingAttempt,
   forgetAttempt,
   type RequestBody,
   storeAttempt,
@@ -41,6 +41,6 @@ export function useRequest() {
   });
 }
 
-function sent({ key, body }: Attempt) {
+function sent({ key, body }: BookingAttempt) {
   return bookingsApi.request({ body, headers: { 'idempotency-key': key } });
 }

@@ -2,7 +2,7 @@ import { CalendarCheck, Inbox, PackageOpen, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Place } from '#web/api/client.ts';
+import type { PagePosition } from '#web/api/client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -21,7 +21,7 @@ type BookingListProps = {
   bookings: readonly Booking[];
   /** Instead of the tab's own words where it has none. */
   empty: ReactNode;
-  place: Place;
+  place: PagePosition;
   now: string;
   busyId: number | undefined;
   actions: DeskActions;

@@ -22,7 +22,7 @@ import { useWhen } from '../use-when.ts';
 import { UnitsField } from '../units-field.tsx';
 import { offeredBy } from '../use-windows.ts';
 import { type ChosenTime, VisitTime } from '../visit-time.tsx';
-import type { Question } from './desk-actions.ts';
+import type { DeskDialog } from './desk-actions.ts';
 import { reasonOf } from './use-booking-change.ts';
 import { deskKey } from './use-desk.ts';
 import { useOffer } from './use-windows-of.ts';
@@ -30,7 +30,7 @@ import { firstWork, type Work, WorkField } from './work-field.tsx';
 
 type CallDialogProps = {
   shopId: number;
-  at: (Question & { kind: 'call' })['at'];
+  at: (DeskDialog & { kind: 'call' })['at'];
   open: boolean;
   onClose: () => void;
 };

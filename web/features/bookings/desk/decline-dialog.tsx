@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type DeclineReason, declineReasons } from '#contract/bookings/rules.ts';
+import { type BookingDeclineReason, declineReasons } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -11,7 +11,7 @@ import { useNotice } from './use-notice.ts';
 import { useNearWindows } from './use-near-windows.ts';
 
 type Answer = {
-  reason: DeclineReason | undefined;
+  reason: BookingDeclineReason | undefined;
   words: string;
   /** Undefined until somebody chooses: the nearest one is offered. */
   offered: WindowOffer[] | undefined;
@@ -25,7 +25,7 @@ export default function DeclineDialog({
 }: AboutBooking & { today: string }) {
   const t = useTranslations('bookingDesk.decline');
   const { booking } = about;
-  const { form, values, errors, text, change } = useForm<{ reason: DeclineReason }, Answer>({
+  const { form, values, errors, text, change } = useForm<{ reason: BookingDeclineReason }, Answer>({
     initial: { reason: undefined, words: '', offered: undefined },
     rules: (answer) => {
       if (!answer.reason) return wrong('reason', t('reasonMissing'));
@@ -84,7 +84,7 @@ const wrong = (name: keyof Answer, message: string) => ({ errors: { [name]: mess
 
 /** The decline in words: the reason's own sentence, and what somebody adds. */
 function useNote(
-  reason: DeclineReason | undefined,
+  reason: BookingDeclineReason | undefined,
   words: string,
   { preferredDate, windowFrom, windowTo }: AboutBooking['booking'],
 ) {

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { DeskChange } from './use-booking-change.ts';
 
 /** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */
-export type Question =
+export type DeskDialog =
   | {
       kind:
         | 'panel'
@@ -22,7 +22,7 @@ export type Question =
 
 /** What can be done from a card; the functions stay the same, so that only cards that changed are drawn again. */
 export type DeskActions = {
-  ask: (question: Question) => void;
+  ask: (question: DeskDialog) => void;
   change: (change: DeskChange) => void;
   whatsApp: (booking: Booking) => void;
 };

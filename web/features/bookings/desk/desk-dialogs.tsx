@@ -5,7 +5,7 @@ import AssignDialog from './assign-dialog.tsx';
 import BookingPanel from './booking-panel.tsx';
 import ConfirmDialog from './confirm-dialog.tsx';
 import DeclineDialog from './decline-dialog.tsx';
-import type { DeskActions, Question } from './desk-actions.ts';
+import type { DeskActions, DeskDialog } from './desk-actions.ts';
 import EarlyDialog from './early-dialog.tsx';
 import MoveDialog from './move-dialog.tsx';
 import PriceDialog from './price-dialog.tsx';
@@ -20,7 +20,7 @@ const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 type DeskDialogsProps = {
   shopId: number;
   desk: BookingDesk;
-  question: Question;
+  question: DeskDialog;
   open: boolean;
   isBusy: boolean;
   error: Error | null;
@@ -48,7 +48,7 @@ export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
 }
 
 type AboutOneProps = Omit<DeskDialogsProps, 'question'> & {
-  kind: Exclude<Question['kind'], 'call'>;
+  kind: Exclude<DeskDialog['kind'], 'call'>;
   asked: Booking;
 };
 

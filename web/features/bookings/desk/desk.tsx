@@ -10,7 +10,7 @@ import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { BookingList } from './booking-list.tsx';
 import { Calendar } from './calendar/calendar.tsx';
-import { type Question, useActions } from './desk-actions.ts';
+import { type DeskDialog, useActions } from './desk-actions.ts';
 import { DeskTabs, ViewBar } from './desk-bar.tsx';
 import type { DeskPlace } from './desk-place.ts';
 import { type DeskChange, useBookingChange } from './use-booking-change.ts';
@@ -119,12 +119,12 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
 
 /** What is open over the desk. It stays in place while it closes; why the last answer was refused is forgotten with the next. */
 function useQuestion(asked: Booking | null, forget: () => void) {
-  const [question, setQuestion] = useState<Question | undefined>(
+  const [question, setQuestion] = useState<DeskDialog | undefined>(
     asked ? { kind: 'panel', booking: asked } : undefined,
   );
   const [isAsking, setIsAsking] = useState(asked !== null);
   const ask = useCallback(
-    (next: Question) => {
+    (next: DeskDialog) => {
       forget();
       setQuestion(next);
       setIsAsking(true);

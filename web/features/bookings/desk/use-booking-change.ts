@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/bookings/rules.ts';
+import {
+  type BookingStatus,
+  type BookingDeclineReason,
+  type TimeSlot,
+} from '#contract/bookings/rules.ts';
 import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
@@ -22,7 +26,7 @@ type Move = { date: string; slot: TimeSlot };
 /** What can be done with a booking at the desk. */
 export type DeskChange = { booking: Booking } & (
   | { kind: 'confirmed'; technicianId?: number; notes: string }
-  | { kind: 'cancelled'; reason: DeclineReason; notes: string; alternatives: Move[] }
+  | { kind: 'cancelled'; reason: BookingDeclineReason; notes: string; alternatives: Move[] }
   | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' | 'priceWithdrawn' | 'undone' }
   | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
   | ({ kind: 'price' } & QuotedPrice)

@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { allPages } from '#web/api/all-pages.ts';
-import type { Api, Place } from '#web/api/client.ts';
+import type { Api, PagePosition } from '#web/api/client.ts';
 
 /** Bookings as one reading brings them, and where they stand among all. */
-export type BookingPage = { bookings: Booking[]; place: Place };
+export type BookingPage = { bookings: Booking[]; place: PagePosition };
 
 /** Of a hundred visits each: more than a shop's people make in a week. */
 const mostPages = 6;

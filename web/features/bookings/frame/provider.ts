@@ -1,7 +1,7 @@
 import type { Language } from '#contract/kernel/languages.ts';
 
 /** What the frame says of the service provider, and where its pages are on this host. */
-export type Provider = {
+export type ProviderFrame = {
   shopId: number;
   name: string;
   slogan: string;

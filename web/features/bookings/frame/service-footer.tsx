@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { dialled } from '#web/ui/dialled.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import type { Provider } from './provider.ts';
+import type { ProviderFrame } from './provider.ts';
 
 /** How to reach the provider, its pages once more, and the doors that are not for customers. */
-export default function ServiceFooter({ provider }: { provider: Provider }) {
+export default function ServiceFooter({ provider }: { provider: ProviderFrame }) {
   const t = useTranslations('serviceFrame');
   return (
     <footer className="mt-20 border-t border-line bg-card print:hidden">

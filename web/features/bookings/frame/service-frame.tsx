@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { mainId } from '#web/ui/skip-link.tsx';
-import type { Provider } from './provider.ts';
+import type { ProviderFrame } from './provider.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -8,7 +8,13 @@ import { lazy } from '#web/ui/lazy.ts';
 const ServiceFooter = lazy(() => import('./service-footer.tsx'));
 
 /** The frame of the service site: the provider's header and footer, and none of the market's. */
-export function ServiceFrame({ provider, children }: { provider: Provider; children: ReactNode }) {
+export function ServiceFrame({
+  provider,
+  children,
+}: {
+  provider: ProviderFrame;
+  children: ReactNode;
+}) {
   return (
     <div data-site="service" className="flex min-h-dvh flex-col">
       <ServiceHeader provider={provider} />

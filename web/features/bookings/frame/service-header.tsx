@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { Provider } from './provider.ts';
+import type { ProviderFrame } from './provider.ts';
 
 /** Who this is, the way to its pages, its phone and the booking; the first row stays in view. */
-export function ServiceHeader({ provider }: { provider: Provider }) {
+export function ServiceHeader({ provider }: { provider: ProviderFrame }) {
   const t = useTranslations('serviceFrame');
   return (
     <header className="contents print:hidden">
@@ -37,7 +37,7 @@ export function ServiceHeader({ provider }: { provider: Provider }) {
   );
 }
 
-function ProviderName({ provider }: { provider: Provider }) {
+function ProviderName({ provider }: { provider: ProviderFrame }) {
   const t = useTranslations('serviceFrame');
   return (
     <Link
@@ -64,7 +64,7 @@ function ProviderName({ provider }: { provider: Provider }) {
 
 const pages = ['why-service', 'pricing', 'chemical-process', 'video-demo'] as const;
 
-function ServiceNav({ provider, className }: { provider: Provider; className: string }) {
+function ServiceNav({ provider, className }: { provider: ProviderFrame; className: string }) {
   const t = useTranslations('serviceFrame');
   return (
     <nav

@@ -10,7 +10,7 @@ import { randomKey } from '#web/api/idempotency-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { FreeTimes } from '../free-times.tsx';
-import type { Wish } from './booking-actions.ts';
+import type { NewVisitTime } from './booking-actions.ts';
 
 type AnotherTimeProps = {
   booking: Booking;
@@ -40,7 +40,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   const navigate = useNavigate();
   const attempt = useRef<{ key: string; wish: string }>(undefined);
   return useMutation({
-    mutationFn: (wish: Wish) => {
+    mutationFn: (wish: NewVisitTime) => {
       const wanted = `${wish.date} ${wish.slot}`;
       if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };
       return bookingsApi.request({
@@ -64,7 +64,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
 }
 
 /** The server copies the photos, also those uploaded by others or in another browser. */
-function sameAt(booking: Booking, { date, slot }: Wish) {
+function sameAt(booking: Booking, { date, slot }: NewVisitTime) {
   const {
     shopId,
     serviceType,

@@ -7,13 +7,13 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
 
-export type Wish = { date: string; slot: TimeSlot };
+export type NewVisitTime = { date: string; slot: TimeSlot };
 
 /** What a customer may do with a booking, from the own list or by the private link. */
 export type BookingActions = {
   /** Where the visit can be moved to; its own place counts as free. */
   windows: WindowSource;
-  move(wish: Wish): Promise<unknown>;
+  move(wish: NewVisitTime): Promise<unknown>;
   cancel(notes?: string): Promise<unknown>;
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
 };

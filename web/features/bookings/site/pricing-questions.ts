@@ -1,5 +1,5 @@
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
-import type { Question } from './questions.tsx';
+import type { QuestionAndAnswer } from './questions.tsx';
 
 const questions = ['surcharge', 'estimate', 'pay'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
@@ -10,7 +10,7 @@ export function pricingQuestions(
   t: TranslateQuestion,
   offer: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
   money: (amount: number) => string,
-): Question[] {
+): QuestionAndAnswer[] {
   const values = depositOf(offer, money);
   return questions.map((name) => ({
     question: t(`faq.${name}.question`, values),

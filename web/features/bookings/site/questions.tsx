@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { Accordion, Disclosure } from '#web/ui/accordion.tsx';
 import { Section } from './section.tsx';
 
-export type Question = { question: string; answer: string };
+export type QuestionAndAnswer = { question: string; answer: string };
 
 /** Questions and answers; the page's structured data (`faqOf`) has the same ones. */
 export function Questions({
   questions,
   tinted,
 }: {
-  questions: readonly Question[];
+  questions: readonly QuestionAndAnswer[];
   tinted?: boolean;
 }) {
   const t = useTranslations('serviceSite');

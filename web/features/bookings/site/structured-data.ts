@@ -3,7 +3,7 @@ import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.sche
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { bookingAddress } from './booking-address.ts';
-import type { Question } from './questions.tsx';
+import type { QuestionAndAnswer } from './questions.tsx';
 
 /** Who sells, as services refer to it. */
 export type Seller = {
@@ -97,7 +97,7 @@ export function serviceOf({ origin, home, offer, currency }: Seller, pack: Servi
 }
 
 /** The questions of a page; `Questions` shows the same ones. */
-export function faqOf(questions: readonly Question[]): object {
+export function faqOf(questions: readonly QuestionAndAnswer[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

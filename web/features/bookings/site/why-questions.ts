@@ -1,4 +1,4 @@
-import type { Question } from './questions.tsx';
+import type { QuestionAndAnswer } from './questions.tsx';
 
 const questions = ['how-long', 'mess', 'move'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
@@ -7,7 +7,7 @@ type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
 export function whyQuestions(
   t: (key: Key, values: { hours: number }) => string,
   hours: number,
-): Question[] {
+): QuestionAndAnswer[] {
   return questions.map((name) => ({
     question: t(`faq.${name}.question`, { hours }),
     answer: t(`faq.${name}.answer`, { hours }),

@@ -3,13 +3,13 @@ import { businessTypes } from '#web/features/shops/shop-structured-data.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
-import { type Place, starsOf } from '#web/loading/seo.ts';
+import { type PageAddress, starsOf } from '#web/loading/seo.ts';
 import { withoutMarks } from '#web/ui/marks.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
 export function productStructuredData(
   product: ProductDetail,
-  { origin, path, currency }: Place,
+  { origin, path, currency }: PageAddress,
 ): object[] {
   const { name, description, images, shop, rating, reviewCount, categoryName, stock } = product;
   const shopUrl = `${origin}${shopPath({ id: product.shopId, kind: product.kind })}`;

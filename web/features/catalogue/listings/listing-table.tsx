@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
+import type { Listing, ListingPlace } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction, ListingSortColumn } from '#contract/catalogue/rules.ts';
 import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
@@ -25,7 +25,7 @@ type ListingTableProps = {
   onChange: (ids: number[], action: ListingAction) => void;
   onCopy: (listing: Listing) => void;
   /** Given where the whole shop is shown in its own order, which can then be changed. */
-  onPlace?: (listing: Listing, place: Place) => void;
+  onPlace?: (listing: Listing, place: ListingPlace) => void;
 };
 
 /** A shop's listings. Drawn again only when they change: ticking one is the browser's business. */

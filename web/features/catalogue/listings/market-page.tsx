@@ -10,7 +10,7 @@ import { ListingTabs } from './listing-filters.tsx';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketListings } from './market-listings.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
-import { requireAdmin, type Visit } from '#web/loading/guards.ts';
+import { requireAdmin, type PageRequest } from '#web/loading/guards.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
@@ -18,7 +18,7 @@ import { Pager } from '#web/ui/pagination.tsx';
 const perPage = 48;
 
 /** A page of all shops' listings as the address asks for them; for the loaders of both views. */
-export async function loadMarket(visit: Visit) {
+export async function loadMarket(visit: PageRequest) {
   await requireAdmin(visit);
   const query = visit.url.searchParams;
   const state = {

@@ -8,10 +8,10 @@ import TrackingDialog from './tracking-dialog.tsx';
 import { useShopOrderChange } from './use-shop-order-change.ts';
 import type { StageMove } from './use-stage-move.ts';
 
-export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
+export type BoardDialog = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
 
 type BoardDialogsProps = {
-  question: Question;
+  question: BoardDialog;
   open: boolean;
   shop: { id: number; kind: ShopKind };
   boardNow: string;

@@ -21,7 +21,7 @@ import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import type { CardActions } from './board-card.tsx';
-import type { Question } from './board-dialogs.tsx';
+import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardFilterChips } from './board-days.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
@@ -55,7 +55,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
   );
   const alarm = useAlarm(Math.max(fresh.length, unanswered));
   const change = useStageMove(shop);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<BoardDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => setIsAsking(false);
@@ -176,7 +176,7 @@ type Means = {
   shopId: number;
   move: (move: StageMove) => void;
   slipPath: (id: number) => string;
-  setQuestion: (question: Question) => void;
+  setQuestion: (question: BoardDialog) => void;
   setIsAsking: (isAsking: boolean) => void;
   setChosen: (change: (chosen: ReadonlySet<number>) => ReadonlySet<number>) => void;
 };
@@ -191,7 +191,7 @@ function useActions({
   setChosen,
 }: Means): CardActions {
   return useMemo(() => {
-    const ask = (question: Question) => {
+    const ask = (question: BoardDialog) => {
       setQuestion(question);
       setIsAsking(true);
     };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { type DeclineReason, declineReasons } from '#contract/orders/rules.ts';
+import { type OrderDeclineReason, declineReasons } from '#contract/orders/rules.ts';
 import { statusBody } from '#contract/orders/schemas.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +15,7 @@ type DeclineDialogProps = {
   open: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onDecline: (why: { code: DeclineReason; reason?: string }) => void;
+  onDecline: (why: { code: OrderDeclineReason; reason?: string }) => void;
 };
 
 /** Asks why an order is given up; the shopper reads it, and what was paid goes back. */
@@ -27,7 +27,7 @@ export default function DeclineDialog({
   onDecline,
 }: DeclineDialogProps) {
   const t = useTranslations('board.decline');
-  const [code, setCode] = useState<DeclineReason>('sold_out');
+  const [code, setCode] = useState<OrderDeclineReason>('sold_out');
   const isNew = order.status === 'pending';
   const { form, errors } = useForm({
     rules: statusBody,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import {
-  type DeclineReason,
+  type OrderDeclineReason,
   type OrderStage,
   stageOf,
   statusOfStage,
@@ -27,7 +27,7 @@ export type StageMove = {
   to: OrderStage;
   promisedMinutes?: number;
   tracking?: Tracking;
-  code?: DeclineReason;
+  code?: OrderDeclineReason;
   reason?: string;
 };
 

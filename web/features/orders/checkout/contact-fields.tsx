@@ -12,14 +12,14 @@ const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
 const KeepChoice = lazy(() => import('./keep-choice.tsx'));
 
 /** Whether nothing but visits is paid for, or goods and dishes too. */
-export type Kind = 'visits' | 'goods';
+export type ContactKind = 'visits' | 'goods';
 
 export function ContactFields({
   fields: { text },
   only,
 }: {
   fields: CheckoutFieldsState;
-  only: Kind;
+  only: ContactKind;
 }) {
   const t = useTranslations('checkout');
   return (

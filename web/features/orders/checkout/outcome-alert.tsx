@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
-import type { Outcome } from './outcome.ts';
+import type { CheckoutOutcome } from './outcome.ts';
 
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
 export default function OutcomeAlert({
@@ -12,7 +12,7 @@ export default function OutcomeAlert({
   lines,
   total,
 }: {
-  outcome: Outcome;
+  outcome: CheckoutOutcome;
   lines: CheckoutLine[];
   total: number;
 }) {

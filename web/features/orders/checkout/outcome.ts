@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 
 export type LapsedVisit = { id: number; shopName: string; alternatives: WindowOffer[] };
 
-export type Outcome =
+export type CheckoutOutcome =
   | { kind: 'declined'; message: string }
   | { kind: 'second-step' }
   /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
@@ -27,7 +27,7 @@ export class Declined extends Error {
 }
 
 /** `was` is the total in major units that the shopper had agreed to. */
-export function outcomeOf(error: unknown, was: number): Outcome {
+export function outcomeOf(error: unknown, was: number): CheckoutOutcome {
   if (error instanceof Declined) return { kind: 'declined', message: error.message };
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;

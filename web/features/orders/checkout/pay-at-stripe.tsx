@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type CheckoutOutcome, outcomeOf } from './outcome.ts';
 import type { PayProps } from './payable.ts';
 import { isStale, useFailureWords } from './pay-failure.ts';
 import StripeFields from './stripe-fields.tsx';
@@ -68,7 +68,7 @@ function usePaying({ payable, onPaid, onStale }: PayProps, till: RefObject<Till 
     onError: (error) => refuse(outcomeOf(error, payable.amount)),
   });
 
-  function refuse(outcome: Outcome): void {
+  function refuse(outcome: CheckoutOutcome): void {
     if (outcome.kind === 'declined') return setRefused(outcome.message);
     showToast({ tone: 'error', ...failureWords(outcome) });
     if (isStale(outcome)) onStale();

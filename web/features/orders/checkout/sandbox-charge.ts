@@ -2,7 +2,7 @@
 import { sandboxTokenFor, sandboxTokens } from '#contract/payments/rules.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
+export type SandboxCharge = { token: string | undefined } | { refused: 'unknown-card' };
 
 /** Whether the sandbox is left without a payment, so that the order waits for it. */
 export function isPaidLater(fields: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): boolean {
@@ -17,7 +17,7 @@ export function isPaidLater(fields: Pick<CheckoutFields, 'paymentMethod' | 'card
 export function sandboxCharge({
   paymentMethod,
   cardNumber,
-}: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): Charge {
+}: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): SandboxCharge {
   if (paymentMethod !== 'creditCard') return { token: sandboxTokens.approved };
   if (cardNumber.trim() === '') return { token: undefined };
   const token = sandboxTokenFor(cardNumber);

@@ -36,7 +36,7 @@ import {
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { draftFrom, draftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
-import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
+import { type LapsedVisit, type CheckoutOutcome, outcomeOf } from './outcome.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -85,7 +85,7 @@ export function useCheckout({
   onStale,
 }: Checkout) {
   const t = useTranslations('checkout');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<CheckoutOutcome>();
   const fields = useCheckoutFields(known, { needsAddress: isDelivered(lines) });
   const draft = useDraft(fields, {
     name: 'checkout',
@@ -102,7 +102,7 @@ export function useCheckout({
 
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
 
-  function act(next: Outcome): void {
+  function act(next: CheckoutOutcome): void {
     setOutcome(next);
     if (next.kind === 'declined') refuseCard(next.message);
     if (next.kind === 'fields')
@@ -177,7 +177,7 @@ export function useCheckout({
   };
 }
 
-function withoutVisit(visits: LapsedVisit[], id: number): Outcome | undefined {
+function withoutVisit(visits: LapsedVisit[], id: number): CheckoutOutcome | undefined {
   const left = visits.filter((visit) => visit.id !== id);
   return left.length > 0 ? { kind: 'visit-lapsed', visits: left } : undefined;
 }

@@ -3,10 +3,13 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 
 export type Fact = string | number | boolean | null;
-export type Change = { field: string; from: Fact | undefined; to: Fact | undefined };
+export type FactChange = { field: string; from: Fact | undefined; to: Fact | undefined };
 
 /** The fields that differ, in the order of what is so since; a field that only one side has counts. */
-export function changesBetween(before: AuditEntry['before'], after: AuditEntry['after']): Change[] {
+export function changesBetween(
+  before: AuditEntry['before'],
+  after: AuditEntry['after'],
+): FactChange[] {
   const [from, to] = [flat(before ?? {}), flat(after ?? {})];
   return [...new Set([...to.keys(), ...from.keys()])]
     .filter((field) => from.get(field) !== to.get(field))

@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Person } from '#contract/accounts/schemas.ts';
+import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useDecision } from '#web/features/platform/use-decision.ts';
 
 type ApprovalQueueProps = {
-  waiting: Person[];
+  waiting: PersonReply[];
   /** How many sellers wait altogether. */ sellers: number;
   now: string;
 };
@@ -44,7 +44,7 @@ export function ApprovalQueue({ waiting, sellers, now }: ApprovalQueueProps) {
   );
 }
 
-function Waiting({ person, now }: { person: Person; now: string }) {
+function Waiting({ person, now }: { person: PersonReply; now: string }) {
   const t = useTranslations('admin.queue');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
@@ -72,7 +72,7 @@ function Waiting({ person, now }: { person: Person; now: string }) {
 export function Answers({
   person,
 }: {
-  person: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>;
+  person: Pick<PersonReply, 'id' | 'fullName' | 'role' | 'approvalStatus'>;
 }) {
   const t = useTranslations('admin.queue');
   const [asking, setAsking] = useState<'approved' | 'rejected'>();

@@ -14,13 +14,13 @@ import { LookStep } from './look-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { emptyShopForm, type ShopFields, type ShopForm, shopForm } from './shop-form-rules.ts';
 import { ShopFront } from './shop-front.tsx';
-import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
+import { fieldsOf, type OpeningStep, stepNames, stepOf } from './steps.ts';
 import { StoreStep } from './store-step.tsx';
 import { useOpenShop } from './use-open-shop.ts';
 
-type OpenShopFormProps = { userId: number; step: StepName; onOpened: (shop: Shop) => void };
+type OpenShopFormProps = { userId: number; step: OpeningStep; onOpened: (shop: Shop) => void };
 
-const pathOf = (step: StepName) => (step === 'store' ? '?' : `?step=${step}`);
+const pathOf = (step: OpeningStep) => (step === 'store' ? '?' : `?step=${step}`);
 
 /** 'Create Your Shop' in four short steps; what is typed is stored on this device until the shop exists. */
 export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
@@ -34,7 +34,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
     // The rules judge what stands in them.
     valuesIn: (stored) => stored as Partial<ShopForm>,
   });
-  const goTo = (next: StepName) => void navigate(pathOf(next));
+  const goTo = (next: OpeningStep) => void navigate(pathOf(next));
   const shop = useOpenShop({
     atFields: (wrong) => {
       fields.refuse(wrong);
@@ -101,7 +101,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   );
 }
 
-function StepButtons({ step, isBusy }: { step: StepName; isBusy: boolean }) {
+function StepButtons({ step, isBusy }: { step: OpeningStep; isBusy: boolean }) {
   const t = useTranslations('openShop');
   const before = stepNames[stepNames.indexOf(step) - 1];
   return (

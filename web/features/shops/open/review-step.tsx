@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
 import type { ShopFields } from './shop-form-rules.ts';
-import { fieldsOf, type StepName } from './steps.ts';
+import { fieldsOf, type OpeningStep } from './steps.ts';
 
-const parts = ['store', 'contact', 'look'] as const satisfies StepName[];
+const parts = ['store', 'contact', 'look'] as const satisfies OpeningStep[];
 type Part = (typeof parts)[number];
 
 /** Everything that was said, with a way back to each part; what is wrong is shown beside it. */
@@ -14,7 +14,7 @@ export function ReviewStep({
   pathOf,
 }: {
   fields: ShopFields;
-  pathOf: (step: StepName) => string;
+  pathOf: (step: OpeningStep) => string;
 }) {
   return (
     <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5">

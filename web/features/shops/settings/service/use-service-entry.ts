@@ -5,7 +5,7 @@ import type { Rules } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { SavedSectionLook } from '#web/ui/use-merging.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
-import { hitOf, type Sent } from './use-service-section.ts';
+import { hitOf, type SentSection } from './use-service-section.ts';
 
 /** What the dialog of an entry is given. */
 export type EntryDialog = {
@@ -25,7 +25,7 @@ type Parts<Values, Body> = EntryDialog &
   };
 
 /** One technician or package, saved by itself in a dialog that closes then. */
-export function useServiceEntry<Values extends { version: number }, Body extends Sent>({
+export function useServiceEntry<Values extends { version: number }, Body extends SentSection>({
   open,
   onSaved,
   onClose,

@@ -8,21 +8,21 @@ import { showToast } from '#web/ui/toast.ts';
 import type { SavedSectionLook } from '#web/ui/use-merging.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 
-export type ServiceSection = 'hours' | 'windows' | 'terms' | 'messages';
+export type SavedServiceSection = 'hours' | 'windows' | 'terms' | 'messages';
 
 /** What each section is given: the settings as they are, and who hears of what was saved and what was not. */
 export type ServiceSectionProps = {
   settings: ServiceSettings;
   onSaved: (settings: ServiceSettings) => void;
-  onDirty: (section: ServiceSection, isDirty: boolean) => void;
+  onDirty: (section: SavedServiceSection, isDirty: boolean) => void;
 };
 
 /** `hit` are the visits that the section's people have seen and decided about. */
-export type Sent = { version: number; hit?: number[] | undefined };
+export type SentSection = { version: number; hit?: number[] | undefined };
 
 type Parts<Values, Body> = ServiceSectionProps &
   SavedSectionLook<Values> & {
-    name: ServiceSection;
+    name: SavedServiceSection;
     /** The section's fields among the settings. */
     read: (settings: ServiceSettings) => Values;
     rules: Rules<Body>;
@@ -33,7 +33,7 @@ type Parts<Values, Body> = ServiceSectionProps &
  * One section of a service shop's settings, saved by itself. Where agreed visits would be left without their place, `hit`
  * names them first.
  */
-export function useServiceSection<Values extends { version: number }, Body extends Sent>({
+export function useServiceSection<Values extends { version: number }, Body extends SentSection>({
   name,
   settings,
   onSaved,
@@ -68,7 +68,7 @@ type Saving<Body> = {
 };
 
 /** What `HitVisits` is given of a save that would leave agreed visits without their place. */
-export function hitOf<Body extends Sent>({ error, send, dismiss, isSaving }: Saving<Body>) {
+export function hitOf<Body extends SentSection>({ error, send, dismiss, isSaving }: Saving<Body>) {
   const visits = hitVisitsIn(error);
   return {
     visits,
