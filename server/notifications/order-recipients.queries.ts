@@ -12,31 +12,34 @@ import {
 } from './recipients.ts';
 
 export const orderRecipients = {
-  'order.unpaid': ({ orderId }, money) => orderForShopper('order.unpaid', orderId, money),
+  'order.unpaid': ({ orderId }, money) =>
+    sql`${withBought(orderId)} ${orderForShopper('order.unpaid', orderId, money)}`,
   'order.paid': ({ orderId }, money) =>
-    together(
+    sql`${withBought(orderId)} ${together(
       orderForShopper('order.placed', orderId, money),
       recipients('order.received', {
         who: sql`people.user_id`,
         facts: {
           number: sql`o.number`,
-          shop: sql`s.name`,
+          shop: sql`part.shop`,
           total: sql`case when people.sees_money then ${money(sql`part.subtotal + part.shipping_fee`)} else '"none"' end`,
-          count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
-          lines: sql`case when people.sees_money then ${linesOf(sql`bought.shop_order_id = part.id`, money)} end`,
-          shipping: sql`case when people.sees_money then ${shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money)} end`,
+          count: sql`basket.count`,
+          lines: sql`case when people.sees_money then basket.lines end`,
+          shipping: sql`case when people.sees_money then ${shippingOf(isSent, sql`part.shipping_fee`, money)} end`,
           pickup: sql`coalesce(part.pickup_address, 'none')`,
-          arrival: arrivalOf(sql`part.id = mine.id`),
+          arrival: arrivalOf(
+            sql`case when part.arrival is not null then ${arrivals(sql`part.today`, sql`json_build_array(part.arrival)`)} end`,
+          ),
         },
-        mails: shopMails('orders'),
+        mails: sql`part.mails`,
         path: sql`'/order/' || o.id`,
-        from: sql`from orders o join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join shops s on s.id = part.shop_id
-          cross join lateral (select part.id) mine
-          cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+        from: sql`from orders o join parts part on part.status <> 'cancelled'
+          cross join lateral ${basketOf(sql`bought.shop_order_id = part.id`, money)} basket
+          cross join lateral ${peopleOf(sql`part.shop_id`, 'orders')} people where o.id = ${orderId}`,
       }),
-    ),
+    )}`,
   'order.moved': ({ orderId, shopOrderIds, status, actorId, code, reason }, money) =>
-    together(
+    sql`with ${partsOf(isPart(shopOrderIds))} ${together(
       recipients('order.moved', {
         who: sql`o.user_id`,
         facts: {
@@ -48,13 +51,13 @@ export const orderRecipients = {
           status: statusFor(shopOrderIds, status),
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
-          shops: shopsOf(isPart(shopOrderIds)),
+          shops: sql`of_parts.shops`,
           payment: paymentOf,
-          pickup: fetchedAt(isPart(shopOrderIds)),
-          arrival: arrivalOf(isPart(shopOrderIds)),
+          pickup: sql`coalesce(of_parts.pickup, 'none')`,
+          arrival: arrivalOf(sql`of_parts.arrival`),
         },
         path: sql`'/order/' || o.id`,
-        from: sql`from orders o left join lateral (${visitAmong(shopOrderIds)}) visit on true
+        from: sql`from orders o cross join lateral ${ofParts} of_parts left join lateral (${visitAmong(shopOrderIds)}) visit on true
           where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
       }),
       // What a shop cancels itself is no news to it.
@@ -73,20 +76,20 @@ export const orderRecipients = {
           where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::bigint is null or o.user_id = ${actorId}::bigint)
             and people.user_id is distinct from ${actorId}::bigint`,
       }),
-    ),
+    )}`,
   'order.declined': ({ orderId, shopOrderIds, code, reason }) =>
-    recipients('order.declined', {
+    sql`with ${partsOf(isPart(shopOrderIds))} ${recipients('order.declined', {
       who: sql`o.user_id`,
       facts: {
         code: sql`${code ?? 'other'}::text`,
         number: sql`o.number`,
         reason: sql`${reason}::text`,
-        shops: shopsOf(isPart(shopOrderIds)),
+        shops: sql`of_parts.shops`,
         payment: paymentOf,
       },
       path: sql`'/order/' || o.id`,
-      from: sql`from orders o where o.id = ${orderId}`,
-    }),
+      from: sql`from orders o cross join lateral ${ofParts} of_parts where o.id = ${orderId}`,
+    })}`,
   'order.refunded': ({ orderId, amount, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
@@ -130,7 +133,7 @@ export const orderRecipients = {
     }),
 } satisfies Partial<RecipientsOf>;
 
-/** An order in full, for its shopper. */
+/** An order in full, for its shopper; after `withBought`. */
 function orderForShopper(
   kind: 'order.placed' | 'order.unpaid',
   orderId: number,
@@ -141,17 +144,14 @@ function orderForShopper(
     facts: {
       number: sql`o.number`,
       total: money(sql`o.total`),
-      shops: shopsOf(sql`part.order_id = o.id`),
-      lines: sql`${linesOf(
-        sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
-        money,
-      )} || ${feesOf(sql`part.order_id = o.id`, money)}`,
-      shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
-      pickup: fetchedAt(sql`part.order_id = o.id`),
-      arrival: arrivalOf(sql`part.order_id = o.id`),
+      shops: sql`of_parts.shops`,
+      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${feesOf(money)}`,
+      shipping: shippingOf(sql`of_parts.is_sent`, sql`o.shipping_fee`, money),
+      pickup: sql`coalesce(of_parts.pickup, 'none')`,
+      arrival: arrivalOf(sql`of_parts.arrival`),
     },
     path: sql`'/order/' || o.id`,
-    from: sql`from orders o where o.id = ${orderId}`,
+    from: sql`from orders o cross join lateral ${ofParts} of_parts where o.id = ${orderId}`,
   });
 }
 
@@ -180,62 +180,79 @@ function statusFor(shopOrderIds: readonly number[], status: string): Sql {
   return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(shopOrderIds)}) then ${fetched} else ${status} end`;
 }
 
-/** Where the shopper fetches what these shops have, or `none`. */
-function fetchedAt(parts: Sql): Sql {
-  return sql`coalesce((
-    select string_agg(s.name || ', ' || part.pickup_address, E'\\n' order by part.id)
-    from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
-}
-
-/** What delivery costs; `free`, or `none` where nothing is sent: what is fetched, and visits. */
-function shippingOf(parts: Sql, fee: Sql, money: Money): Sql {
-  return sql`case
-    when not exists (select from shop_orders part where ${parts} and part.pickup_address is null
-      and not exists (select from service_bookings b where b.shop_order_id = part.id)) then '"none"'::jsonb
-    when ${fee} = 0 then '"free"'::jsonb else ${money(fee)} end`;
-}
-
-/** What is still to come and when, as text of the contract's `ArrivalPart`s with the day they are written on; `none` too while nobody has paid. Read by `arrivalIn`. */
-function arrivalOf(parts: Sql): Sql {
-  return sql`case when o.payment_status <> 'paid' then 'none' else coalesce((
-    select json_build_object('today', min(to_char(now() at time zone s.time_zone, 'YYYY-MM-DD')), 'parts', json_agg(json_build_object(
-      'shop', s.name,
-      'items', case when visit.id is not null then to_json(array_remove(array[visit.package_title], null))
-        else (select json_agg(l.product_name order by l.id) from order_lines l where l.shop_order_id = part.id) end,
-      'kind', case when visit.id is not null then 'visit' when part.pickup_address is not null then 'ready' when part.promised_at is not null then 'brought'
-        when part.arrives_to < (now() at time zone s.time_zone)::date then 'late' else 'sent' end,
-      'by', to_char(part.promised_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI'),
-      'date', visit.preferred_date, 'from', coalesce(visit.window_from, part.arrives_from::text), 'to', coalesce(visit.window_to, part.arrives_to::text)) order by part.id))::text
+/**
+ * The shop orders of an event with their shops and visits, in order, as an expression `parts`: all that is said of them is
+ * made of these rows. `arrival` is one of the contract's `ArrivalPart`s where something is still to come.
+ */
+function partsOf(which: Sql): Sql {
+  return sql`parts as (
+    select part.id, part.status, part.subtotal, part.shipping_fee, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
+      ${shopMails('orders')} as mails, visit.id is not null as is_visit, visit.package_title, visit.deposit, to_char(now() at time zone s.time_zone, 'YYYY-MM-DD') as today,
+      case when part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
+        and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null
+      then json_build_object(
+        'shop', s.name,
+        'items', case when visit.id is not null then to_json(array_remove(array[visit.package_title], null))
+          else (select json_agg(l.product_name order by l.id) from order_lines l where l.shop_order_id = part.id) end,
+        'kind', case when visit.id is not null then 'visit' when part.pickup_address is not null then 'ready' when part.promised_at is not null then 'brought'
+          when part.arrives_to < (now() at time zone s.time_zone)::date then 'late' else 'sent' end,
+        'by', to_char(part.promised_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI'),
+        'date', visit.preferred_date, 'from', coalesce(visit.window_from, part.arrives_from::text), 'to', coalesce(visit.window_to, part.arrives_to::text))
+      end as arrival
     from shop_orders part join shops s on s.id = part.shop_id left join service_bookings visit on visit.shop_order_id = part.id
-    where ${parts} and part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
-      and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null having count(*) > 0), 'none') end`;
+    where ${which} order by part.id)`;
 }
 
-function shopsOf(parts: Sql): Sql {
-  return sql`(select string_agg(s.name, E'\\n' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
+/** `parts` of a whole order, and what was bought: line items and visits, each with what is paid for one of it now. */
+function withBought(orderId: number): Sql {
+  return sql`with ${partsOf(sql`part.order_id = ${orderId}`)},
+    bought as (
+      select shop_order_id, id, quantity, product_name as name, unit_price as price from order_lines where order_id = ${orderId}
+      union all select id, 0, 1, package_title, deposit from parts where is_visit)`;
 }
 
-/** Line items and visits of orders, each with what is paid for one of it now. */
-const bought: Sql = sql`(
-  select shop_order_id, id, quantity, product_name as name, unit_price as price from order_lines
-  union all
-  select shop_order_id, 0, 1, package_title, deposit from service_bookings) as bought`;
+/** Of one of `parts`: it travels; what is fetched and visits do not. */
+const isSent: Sql = sql`(part.pickup_address is null and not part.is_visit)`;
+
+/** What is said of all `parts` together: their shops, whether any is sent, where what is fetched is, and what is to come. */
+const ofParts: Sql = sql`(
+  select string_agg(part.shop, E'\n') as shops, bool_or(${isSent}) as is_sent, string_agg(part.shop || ', ' || part.pickup_address, E'\n') as pickup,
+    case when count(part.arrival) > 0 then ${arrivals(
+      sql`min(part.today) filter (where part.arrival is not null)`,
+      sql`json_agg(part.arrival) filter (where part.arrival is not null)`,
+    )} end as arrival
+  from parts part)`;
+
+/** With the day on which it is written. Read by `arrivalIn`. */
+function arrivals(today: Sql, parts: Sql): Sql {
+  return sql`json_build_object('today', ${today}, 'parts', ${parts})::text`;
+}
+
+/** What is still to come and when; `none` too while nobody has paid. */
+function arrivalOf(written: Sql): Sql {
+  return sql`case when o.payment_status <> 'paid' then 'none' else coalesce(${written}, 'none') end`;
+}
+
+/** What delivery costs; `free`, or `none` where nothing is sent. */
+function shippingOf(sent: Sql, fee: Sql, money: Money): Sql {
+  return sql`case when not ${sent} then '"none"'::jsonb when ${fee} = 0 then '"free"'::jsonb else ${money(fee)} end`;
+}
 
 /** What delivery costs line by line, for the mail: of goods of all shops together, then of each kitchen. */
-function feesOf(parts: Sql, money: Money): Sql {
+function feesOf(money: Money): Sql {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('label', coalesce(fee.kitchen, ''), 'fee', case when fee.kitchen is null then 'goods' else 'kitchen' end,
       'amount', ${money(sql`fee.amount`)}) order by fee.kitchen is not null, fee.id), '[]')
     from (
-      select case when ${isKitchen(sql`s.kind`)} then s.name end as kitchen, min(part.id) as id, sum(part.shipping_fee) as amount
-      from shop_orders part join shops s on s.id = part.shop_id where ${parts} group by case when ${isKitchen(sql`s.kind`)} then s.id end, 1 having sum(part.shipping_fee) > 0
+      select case when is_kitchen then shop end as kitchen, min(id) as id, sum(shipping_fee) as amount
+      from parts group by case when is_kitchen then shop_id end, 1 having sum(shipping_fee) > 0
     ) fee)`;
 }
 
-/** What was bought, for the mail: label and amount of each line. */
-function linesOf(which: Sql, money: Money): Sql {
+/** Of what was bought, how much, and for the mail the label and amount of each line. */
+function basketOf(which: Sql, money: Money): Sql {
   return sql`(
-    select jsonb_agg(jsonb_build_object(
-      'label', bought.quantity || ' × ' || bought.name, 'amount', ${money(sql`bought.quantity * bought.price`)}) order by bought.id, bought.shop_order_id)
-    from ${bought} where ${which})`;
+    select sum(bought.quantity) as count, jsonb_agg(jsonb_build_object(
+      'label', bought.quantity || ' × ' || bought.name, 'amount', ${money(sql`bought.quantity * bought.price`)}) order by bought.id, bought.shop_order_id) as lines
+    from bought where ${which})`;
 }

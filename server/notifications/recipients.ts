@@ -1,6 +1,6 @@
 /** The recipients of an event: a select of who is notified, of which kind, with the facts that the words need. */
 import type { Currency } from '#contract/kernel/currency.ts';
-import type { NotificationKind } from '#contract/notifications/rules.ts';
+import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
 import type { ShopNotice } from '#contract/shops/rules.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
@@ -34,7 +34,10 @@ type Notified = {
   from?: Sql;
 };
 
-/** One select of recipients: `(user_id, address, phone, kind, facts, path, secret, booking_id, mails)`. */
+/**
+ * One select of recipients: `(user_id, address, phone, kind, facts, path, secret, booking_id, mails)`, with the rule of
+ * the kind: `(rule_in_app, rule_mail, is_fixed)`.
+ */
 export function recipients(
   kind: NotificationKind,
   { who, facts, path, mails = sql`true`, from = sql``, ...more }: Notified,
@@ -45,11 +48,18 @@ export function recipients(
     secret = sql`null`,
     bookingId = sql`null`,
   } = more;
+  const rule = notificationRules[kind];
   return sql`
     select (${who})::bigint as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
       ${factsOf(facts)} as facts,
-      (${path})::text as path, (${secret})::text as secret, (${bookingId})::bigint as booking_id, ${mails} as mails
+      (${path})::text as path, (${secret})::text as secret, (${bookingId})::bigint as booking_id, ${mails} as mails,
+      ${yes(rule.inApp)} as rule_in_app, ${yes(rule.mail)} as rule_mail, ${yes(rule.group === 'account')} as is_fixed
     ${from}`;
+}
+
+/** As a part of the text: it is the same whenever a kind is notified of. */
+function yes(is: boolean): Sql {
+  return raw(String(is));
 }
 
 /** Names of facts are ours, so they stand in the text of the statement; those that are null are left out. */

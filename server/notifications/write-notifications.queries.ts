@@ -1,5 +1,4 @@
 /** SQL that writes notifications. */
-import { notificationKinds, notificationRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holdsEmail } from '../accounts/accounts.ts';
 import { eventSql } from '../events/events.ts';
@@ -10,11 +9,6 @@ export type Cause = { key: string; at: string; secret: string | null };
 
 /** Whether mails, and messages by WhatsApp, can be sent at once; otherwise they are prepared. */
 type Sending = { isSending: { mail: boolean; whatsapp: boolean } };
-
-const rules = notificationKinds.map((kind) => {
-  const { group, ...channels } = notificationRules[kind];
-  return { kind, ...channels, isFixed: group === 'account' };
-});
 
 /**
  * Writes a notification for each of the selected `recipients` who wants one and has none of this cause yet, with its
@@ -31,11 +25,10 @@ export async function insertNotifications(
       select distinct on (recipient, kind) coalesce('user:' || selected.user_id, 'mail:' || lower(selected.address), 'phone:' || selected.phone) as recipient,
         selected.user_id, selected.kind, selected.facts, selected.path, selected.secret, selected.booking_id, coalesce(selected.address, case when ${holdsEmail(sql`u`)} then u.email end) as address,
         case when selected.user_id is null and selected.address is null then selected.phone end as phone,
-        rule."inApp" and selected.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and selected.mails as by_mail
+        selected.rule_in_app and selected.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, selected.rule_mail) and selected.mails as by_mail
       from selected
-        join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule (kind text, "inApp" boolean, mail boolean, "isFixed" boolean) on rule.kind = selected.kind
         left join users u on u.id = selected.user_id
-        left join notification_choices choice on choice.user_id = selected.user_id and choice.kind = selected.kind and not rule."isFixed"
+        left join notification_choices choice on choice.user_id = selected.user_id and choice.kind = selected.kind and not selected.is_fixed
       -- A guest may have left nothing to reach them by.
       where (selected.user_id is null or u.disabled_at is null) and num_nonnulls(selected.user_id, selected.address, selected.phone) > 0
       order by recipient, kind

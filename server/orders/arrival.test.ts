@@ -188,7 +188,8 @@ describe('what comes when', () => {
   });
 
   test('is said by the notice of an order and by the seller’s, with the kitchen in it', async () => {
-    const kitchen = await aShop(app, { ownerId: seller.id, kind: 'food' });
+    const cook = await signedIn(app, { role: 'seller' });
+    const kitchen = await aShop(app, { ownerId: cook.id, kind: 'food' });
     const dish = await aProduct(app, { shopId: kitchen.id, isFood: true, name: 'Ramen' });
     await fillCart(buyer, [
       { productId, quantity: 1 },
@@ -199,6 +200,6 @@ describe('what comes when', () => {
     const read = async (who: SignedIn) =>
       (await who.get<Notification[]>('/api/notifications')).body.map(({ text }) => text).join('\n');
     expect(await read(buyer)).toMatch(/What comes when: Ramen by \d+.* · .* \d+ /);
-    expect(await read(seller)).toMatch(/Promised: Ramen by \d+/);
+    expect(await read(cook)).toMatch(/Promised: Ramen by \d+/);
   });
 });
