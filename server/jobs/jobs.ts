@@ -46,9 +46,7 @@ export type Tasks = {
  */
 export function jobSql<N extends Name>(name: N, payload: JobMap[N] | Sql, runAt?: Sql): Sql {
   const json = isSql(payload) ? payload : sql`${JSON.stringify(payload)}::json`;
-  return runAt
-    ? sql`graphile_worker.add_job(${name}, ${json}, run_at => ${runAt})`
-    : sql`graphile_worker.add_job(${name}, ${json})`;
+  return runAt ? sql`queue_job(${name}, ${json}, ${runAt})` : sql`queue_job(${name}, ${json})`;
 }
 
 function isSql(value: unknown): value is Sql {

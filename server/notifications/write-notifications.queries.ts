@@ -68,5 +68,5 @@ export function notificationKey(eventKey: Sql): Sql {
 
 /** The job that sends a delivery of a table with `id` and `channel`, at once or from an instant on. */
 export function deliveryJob(runAt: Sql = sql`null`): Sql {
-  return sql`graphile_worker.add_job('notifications.' || channel, json_build_object('deliveryId', id), run_at => ${runAt})`;
+  return sql`queue_job('notifications.' || channel, json_build_object('deliveryId', id), ${runAt})`;
 }

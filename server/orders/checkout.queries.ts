@@ -10,6 +10,7 @@ import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import { stockHeld, stockTaken, translationsSold, unitsLeft } from '../catalogue/catalogue.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -23,7 +24,6 @@ import {
   sellsItems,
 } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
-import type { OrderLineRow } from './order-reply.ts';
 import { salesNoted } from './sales.queries.ts';
 
 export type CheckoutRequest = {
@@ -62,6 +62,7 @@ export async function readBasket(
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
+        'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language,
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
@@ -107,29 +108,28 @@ export type WrittenOrder = {
   payBy: Date | null;
   taken: number;
   shopOrders: WrittenShopOrder[];
-  lines: OrderLineRow[];
+  /** In the order of the priced lines. */
+  lineIds: number[];
 };
 
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
   const { priced, payment, userId } = order;
+  const clocks = priced.shopOrders.some(({ kind }) => capabilitiesOf(kind).isCookedToOrder)
+    ? sql`, (select count(${declineLater}) from suborders where accept_by is not null) as clocks`
+    : sql``;
   return tx.row(sql`
     with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment, sql`suborders`)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
-      (select coalesce(json_agg(json_build_object(
-        'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', 0, 'unitPrice', l.unit_price, 'options', l.options,
-        'translations', l.translations, 'language', h.language
-      ) order by l.id), '[]') from lines l join products p on p.id = l.product_id join shops h on h.id = l.shop_id) as lines,
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)},
-      (select count(${declineLater}) from suborders where accept_by is not null) as clocks
+      array(select id from lines order by id) as "lineIds",
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)}${clocks}
     from placed`);
 }
 
 function taken(lines: BasketLine[]): Sql {
   const wanted = sql`
-    select * from jsonb_to_recordset(${JSON.stringify(stockToTake(lines))}::jsonb) as t (product_id bigint, stock_key text, quantity integer)`;
+    select * from json_to_recordset(${JSON.stringify(stockToTake(lines))}::json) as t (product_id bigint, stock_key text, quantity integer)`;
   return sql`taken as (${stockTaken(wanted)})`;
 }
 
@@ -162,9 +162,9 @@ function orderWritten({
         coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
         (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}
-      from placed, jsonb_to_recordset(${JSON.stringify(priced.shopOrders)}::jsonb)
+      from placed, json_to_recordset(${JSON.stringify(priced.shopOrders)}::json)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
-          later jsonb, arrival jsonb, note text, pickup jsonb)
+          later json, arrival json, note text, pickup json)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (
@@ -173,15 +173,32 @@ function orderWritten({
     )`,
     sql`lines as (
       insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, ${translationsSold(sql`p`)},
-        case when line."left" is not null then line."stockKey" end
-      from suborders join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = suborders.shop_id
-        join products p on p.id = line."productId"
-      returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey"
+      from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
+        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text) on line."shopId" = suborders.shop_id
+      order by line.place
+      returning id, shop_id, product_id, quantity
     )`,
     ...(isPaid ? [salesNoted(sql`select product_id, shop_id, quantity as units from lines`)] : []),
   ];
+}
+
+/** What of a line the database has to be told; what was made to order was taken from no stock. */
+function lineToWrite(line: BasketLine, place: number) {
+  const { shopId, productId, name, image, quantity, unitPrice, options, translations } = line;
+  const stockKey = line.left === null ? null : line.stockKey;
+  return {
+    place,
+    shopId,
+    productId,
+    name,
+    image,
+    quantity,
+    unitPrice,
+    options,
+    translations,
+    stockKey,
+  };
 }
 
 /** For an expression with the columns `id, order_id, accept_by` of shop orders whose kitchen has to accept. */

@@ -1,4 +1,6 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
+import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
 import {
   type CartTotals,
@@ -31,6 +33,11 @@ export type BasketLine = {
   quantity: number;
   name: string;
   image: string | null;
+  mockup: string | null;
+  artworkUrl: string | null;
+  translations: ProductTranslations;
+  /** What the shop writes in. */
+  language: Language;
   unitPrice: Minor;
   isListed: boolean;
   /** Units on hand; null is made to order. */

@@ -19,7 +19,7 @@ import {
   type WrittenShopOrder,
   writeOrder,
 } from './checkout.queries.ts';
-import type { OrderRow, ShopOrderRow } from './order-reply.ts';
+import type { OrderLineRow, OrderRow, ShopOrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
@@ -189,7 +189,7 @@ export function orderNumber(now: Date): string {
 
 function rowOf(
   { input, userId, number, contact, priced, payment }: NewOrder,
-  { id, createdAt, payBy, shopOrders, lines }: WrittenOrder,
+  { id, createdAt, payBy, shopOrders, lineIds }: WrittenOrder,
 ): OrderRow {
   return {
     id,
@@ -208,7 +208,27 @@ function rowOf(
     ...priced.rule,
     isUnassigned: false,
     shopOrders: shopOrders.map((shopOrder) => shopOrderRow(priced, shopOrder, createdAt)),
-    lines,
+    lines: priced.lines.map((line, place) => lineRow(line, lineIds[place] ?? 0)),
+  };
+}
+
+function lineRow(line: BasketLine, id: number): OrderLineRow {
+  const { shopId, productId, mockup, artworkUrl, quantity, unitPrice, translations, language } =
+    line;
+  return {
+    id,
+    shopId,
+    productId,
+    productName: line.name,
+    productImage: line.image,
+    mockup,
+    artworkUrl,
+    quantity,
+    refundedQuantity: 0,
+    unitPrice,
+    options: line.options ?? {},
+    translations,
+    language,
   };
 }
 

@@ -7,8 +7,8 @@ import { wasPaid } from './paid.queries.ts';
 /** Parts of a `with` that note units for the figures of products and shops. `sold` is a query `(product_id, shop_id, units)`. */
 export function salesNoted(sold: Sql): Sql {
   return sql`
-    of_products as (${sellProducts(sql`select product_id, sum(units) from (${sold}) sold group by product_id`)}),
-    of_shops as (${sellFromShops(sql`select shop_id, sum(units) from (${sold}) sold group by shop_id`)})`;
+    of_products as (${sellProducts(sql`select product_id, units from (${sold}) sold`)}),
+    of_shops as (${sellFromShops(sql`select shop_id, units from (${sold}) sold`)})`;
 }
 
 /**

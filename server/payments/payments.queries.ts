@@ -10,7 +10,7 @@ export function insertPayment(
   return sql`
     payment as (
       insert into payments (order_id, provider, reference, method, status, amount)
-      select distinct order_id, ${payment.provider}, ${payment.reference}, ${payment.method}, 'authorised', ${payment.amount}::integer from ${paid}
+      select order_id, ${payment.provider}, ${payment.reference}, ${payment.method}, 'authorised', ${payment.amount}::integer from ${paid} limit 1
       returning id, order_id, amount
     ), sale as (
       insert into ledger_transactions (kind, order_id) select 'payment', order_id from payment returning id

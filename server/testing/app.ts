@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createEvents, type Events } from '../events/events.ts';
 import { type PageRenderer, servePages } from '../http/site.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { orphans } from './orphans.ts';
 import { type Answered, type Call, createVisitor, type TestVisitor } from './visitor.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,9 @@ export async function appOn(
     close: async () => {
       await app.http.close();
       await events.close();
+      const lost = database.pool.ended ? [] : await orphans(app.db);
       await database.close();
+      if (lost.length > 0) throw new Error(`Rows that belong to nothing: ${JSON.stringify(lost)}`);
     },
   };
 }
