@@ -45,6 +45,7 @@ if (only.includes('paint')) {
 }
 mkdirSync(results, { recursive: true });
 const dataDir = values.data || mkdtempSync(join(tmpdir(), 'pasar-bench-'));
+mkdirSync(dataDir, { recursive: true });
 // Where PostgreSQL runs as another account than root, that account has to get in.
 chmodSync(dataDir, 0o755);
 const database = await openDatabase({ dataDir, log: console.error });
