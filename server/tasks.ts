@@ -13,6 +13,7 @@ import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
+import { notifyRecipients } from './notifications/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { countShopSales } from './shops/figures.ts';
@@ -49,7 +50,10 @@ export function tasks(
     ...reminderTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
-    ...orderTasks(parts),
+    ...orderTasks({
+      ...parts,
+      tell: (event) => notifyRecipients({ db, config: parts.configNow() }, event),
+    }),
     ...figureTasks(parts),
     ...notificationTasks(parts),
     ...messageTasks(parts),

@@ -25,6 +25,7 @@ export {
   endWithOrder,
   shopOrderOfBooking,
   type VisitToBook,
+  hasVisits,
   visitsToBook,
 } from './cart-visits.ts';
 import { linkOf } from './booking-link.ts';

@@ -181,9 +181,15 @@ export function dueNow({
 
 export type VisitToBook = queries.CartVisitRow;
 
-/** For placing an order, as a subquery: the owner's visits as a JSON list of `VisitToBook`. */
-export function visitsToBook(owner: string, at: Date): Sql {
-  return queries.visitsWhere(at, sql`where v.owner = ${owner}`);
+/** For placing an order, as a subquery: whether the owner has any visit in the cart, held or not. */
+export function hasVisits(owner: string): Sql {
+  return sql`exists (select from cart_visits where owner = ${owner})`;
+}
+
+/** For placing an order: the owner's visits. */
+export async function visitsToBook(tx: Database, owner: string, at: Date): Promise<VisitToBook[]> {
+  const visits = queries.visitsWhere(at, sql`where v.owner = ${owner}`);
+  return (await tx.row<{ visits: VisitToBook[] }>(sql`select (${visits}) as visits`))?.visits ?? [];
 }
 
 /**

@@ -6,7 +6,7 @@
  * Decision 26 lists who waits for which, and what follows an order.
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
+import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import { stockHeld, stockTaken, translationsSold, unitsLeft } from '../catalogue/catalogue.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
@@ -52,7 +52,8 @@ export async function readBasket(
     ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
         as item (product_id bigint, options jsonb, stock_key text, quantity integer)`
     : heldCart(`user:${userId}`);
-  return tx.row(sql`
+  const owner = `user:${userId}`;
+  const basket = await tx.row<Omit<Basket, 'visits'> & { hasVisits: boolean }>(sql`
     with earlier as materialized (${earlierOrder(userId, key, hash)}),
     wanted as materialized (${wanted}),
     held as materialized (${stockHeld(sql`select product_id, stock_key from wanted where not exists (select from earlier)`)})
@@ -75,7 +76,10 @@ export async function readBasket(
         join shops s on s.id = p.shop_id and ${sellsItems(sql`s.kind`)}
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
       ) as lines,
-      ${input.order.buyNow ? sql`'[]'::json` : sql`(${visitsToBook(`user:${userId}`, at)})`} as visits`);
+      ${input.order.buyNow ? sql`false` : hasVisits(owner)} as "hasVisits"`);
+  // Few carts have any, and the question is a long one.
+  const visits = basket?.hasVisits ? await visitsToBook(tx, owner, at) : [];
+  return basket && { ...basket, visits };
 }
 
 /** By the key that the client sent; without one, the same body within ten seconds is a retry. */

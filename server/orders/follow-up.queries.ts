@@ -6,29 +6,30 @@ import { type HeldRow, heldPayments } from '../payments/payments.ts';
 import { wasPaid } from './paid.queries.ts';
 import { salesCounted } from './sales.queries.ts';
 
-/** Notifies its shopper and its shops, and the open pages of both. */
+/** What is to do after an order: the money that is held for it, and whether it was paid. */
+export type Placed = { held: HeldRow[]; isPaid: boolean; at: Date };
+
+/** Notifies the open pages of its shopper and its shops. */
 export function followPlaced(
   db: Database,
   { orderId, userId }: { orderId: number; userId: number },
-): Promise<HeldRow[]> {
+): Promise<Placed | undefined> {
   const change = sql`json_build_object('orderId', o.id, 'userId', ${userId}::bigint,
     'shopIds', (select json_agg(shop_id) from shop_orders where order_id = o.id))`;
-  return heldAfter(
-    db,
-    sql`
-      select ${heldPayments(sql`o.id`)} as held, ${eventSql('orders.changed', change)},
-        case when ${wasPaid(sql`o`)} then ${notified('order.paid')} else ${notified('order.unpaid')} end
-      from orders o where o.id = ${orderId}`,
-  );
+  return db.row(sql`
+    select ${heldPayments(sql`o.id`)} as held, ${wasPaid(sql`o`)} as "isPaid", now() as at, ${eventSql('orders.changed', change)}
+    from orders o where o.id = ${orderId}`);
 }
 
 /** Notifies its shopper and its shops, and counts what was sold. */
 export function followPaid(db: Database, orderId: number): Promise<HeldRow[]> {
+  // The job may run again, so the order is the key.
+  const paid = notifySql('order.paid', sql`json_build_object('orderId', o.id)`, sql`o.id`);
   return heldAfter(
     db,
     sql`
       with ${salesCounted(orderId)}
-      select ${heldPayments(sql`o.id`)} as held, ${notified('order.paid')} from orders o where o.id = ${orderId}`,
+      select ${heldPayments(sql`o.id`)} as held, ${paid} from orders o where o.id = ${orderId}`,
   );
 }
 
@@ -38,9 +39,4 @@ export function heldFor(db: Database, orderId: number): Promise<HeldRow[]> {
 
 async function heldAfter(db: Database, statement: Sql): Promise<HeldRow[]> {
   return (await db.row<{ held: HeldRow[] }>(statement))?.held ?? [];
-}
-
-/** The job may run again, so the order is the key. */
-function notified(event: 'order.paid' | 'order.unpaid'): Sql {
-  return notifySql(event, sql`json_build_object('orderId', o.id)`, sql`o.id`);
 }

@@ -1,7 +1,7 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { enqueue, type Tasks } from '../jobs/jobs.ts';
+import { enqueue, type JobMap, type Tasks } from '../jobs/jobs.ts';
 import { capturePayments, type HeldRow } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
 import { followPaid, followPlaced, heldFor } from './follow-up.queries.ts';
@@ -28,13 +28,35 @@ declare module '../jobs/jobs.ts' {
 }
 
 export function orderTasks(
-  shopOrders: Pick<Ctx, 'db' | 'events'> & { configNow(): Config },
+  shopOrders: Pick<Ctx, 'db' | 'events'> & {
+    configNow(): Config;
+    /** Notifies the recipients of an event at once, once however often it is called. */
+    tell(event: JobMap['notifications.notify']): Promise<void>;
+  },
 ): Tasks {
   const { db, events } = shopOrders;
   const capture = (held: HeldRow[]) =>
     capturePayments({ db, config: shopOrders.configNow() }, held);
   return {
-    'orders.placed': { run: async (placed) => capture(await followPlaced(db, placed)) },
+    'orders.placed': {
+      run: async (order) => {
+        const placed = await followPlaced(db, order);
+        if (!placed) return;
+        const { orderId } = order;
+        const event = placed.isPaid ? 'order.paid' : 'order.unpaid';
+        try {
+          // Of a job of its own nobody would have more: this one runs again until all of it is done.
+          await shopOrders.tell({
+            event,
+            key: `${event}:${orderId}`,
+            at: placed.at.toISOString(),
+            facts: { orderId },
+          });
+        } finally {
+          await capture(placed.held);
+        }
+      },
+    },
     'orders.paid': { run: async ({ orderId }) => capture(await followPaid(db, orderId)) },
     'orders.settle_payment': {
       run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived),
