@@ -94,18 +94,18 @@ export type AddedLine = {
 /** Adds to a line or makes one, if it may; no row when nobody sells that product to carts. */
 export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefined> {
   return db.row(sql`
-    with product as (
+    with product as materialized (
       select p.id, p.unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
-        join shops s on s.id = p.shop_id
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
-      where p.id = ${line.productId} and p.is_listed and ${sellsItems(sql`s.kind`)}
+      where p.id = ${line.productId} and p.is_listed and (select ${sellsItems(sql`s.kind`)} from shops s where s.id = p.shop_id)
     ), facts as (
-      select product.*, ${line.quantity}::integer as quantity,
-        coalesce((select c.quantity from cart_lines c where c.owner = ${line.owner} and c.product_id = product.id and c.options = product.options), 0) as already,
-        (select count(*)::integer from cart_lines c where c.owner = ${line.owner}) as lines
-      from product
+      select product.*, ${line.quantity}::integer as quantity, there.already, there.lines
+      from product cross join lateral (
+        select count(*)::integer as lines, coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)::integer as already
+        from cart_lines c where c.owner = ${line.owner}
+      ) there
     ), added as (
       insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)
       select ${line.owner}, id, options, ${line.stockKey}, quantity, unit_price from facts
