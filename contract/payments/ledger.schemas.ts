@@ -13,6 +13,7 @@ import {
   payoutColumns,
   payoutStatuses,
   payoutWays,
+  statementColumns,
 } from './rules.ts';
 
 export const balance = z.object({
@@ -122,7 +123,7 @@ export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const ofShop = z.object({ id: idInPath });
 const statementQuery = z.object({
   ...pageQuery,
-  sort: sortInQuery(['at']),
+  sort: sortInQuery(statementColumns),
   month: z.optional(month),
 });
 const payoutsQuery = z.object({ ...pageQuery, sort: sortInQuery(payoutColumns) });
@@ -137,7 +138,7 @@ export const ledgerRoutes = {
     params: ofShop,
     query: statementQuery,
     reply: z.array(statementEntry),
-    summary: "A shop's bookings, the latest first",
+    summary: "A shop's bookings, the latest first unless asked otherwise",
   }),
   statementFile: endpoint(ledgerPaths.statementFile, 'signed-in', {
     params: ofShop,

@@ -130,6 +130,16 @@ export const earningColumns = [
   'net',
   'due',
 ] as const;
+export const statementColumns = [
+  'what',
+  'at',
+  'gross',
+  'commission',
+  'refund',
+  'net',
+  'balance',
+] as const;
 export type DueColumn = (typeof dueColumns)[number];
 export type PayoutColumn = (typeof payoutColumns)[number];
 export type EarningColumn = (typeof earningColumns)[number];
+export type StatementColumn = (typeof statementColumns)[number];

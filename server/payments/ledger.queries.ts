@@ -4,6 +4,7 @@ import type {
   EarningColumn,
   entryKinds,
   PayoutAccountStatus,
+  StatementColumn,
 } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
@@ -95,60 +96,72 @@ export type EntryRow = {
   net: Minor;
   balance: Minor;
 };
-/**
- * A page of a shop's account. The balance after its oldest entry is summed up from the account's
- * beginning by the index alone; from there on the page adds up.
- */
+/** A page of a shop's account. The balances are summed up from the account's beginning, by its index alone. */
 export function statementOf(
   db: Database,
   shopId: number,
   month: string | undefined,
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<EntryRow & KeysetRow>> {
+  // What an entry is about. Joins that a sort does not ask for cost nothing: PostgreSQL leaves them out.
+  const joined = sql`
+    left join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
+    left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}`;
   return db.rows(sql`
-    with page as materialized (
-      select e.id, e.transaction_id, e.booked_at, e.amount from ledger_entries e
+    with entries as (
+      select e.id, e.transaction_id, e.booked_at, e.amount, -sum(e.amount) over (order by e.booked_at, e.id) as balance
+      from ledger_entries e where ${ofShop(shopId)}
+    ), page as materialized (
+      select e.*, ${position} as position from entries e ${joined}
       where ${allOf([...ofMonth(shopId, month), ...beyond])} order by ${order} limit ${limit}
-    ), oldest as (
-      select booked_at, id from page order by booked_at, id limit 1
-    ), opening as (
-      select coalesce(-sum(e.amount), 0) as balance from ledger_entries e, oldest
-      where e.account = 'seller' and e.shop_id = ${shopId} and (e.booked_at, e.id) < (oldest.booked_at, oldest.id)
     )
-    select e.id, e.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber", ${position} as position,
+    select e.id, e.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber", e.position,
       case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
-      case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end as gross, case t.kind when 'payment' then s.commission end as commission,
-      (select sum(c.amount) from ledger_entries c where t.kind in ('refund', 'dispute', 'dispute_reversal') and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
-      -e.amount as net, opening.balance - sum(e.amount) over (order by e.booked_at, e.id) as balance
-    from page e join opening on true join ledger_transactions t on t.id = e.transaction_id
-      left join orders o on o.id = t.order_id left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}
-      left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
+      ${gross} as gross, ${commission} as commission, ${commissionBack} as "commissionBack", -e.amount as net, e.balance
+    from page e ${joined} left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
     order by ${order}`);
 }
+
+const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end`;
+const commission = sql`case t.kind when 'payment' then s.commission end`;
+const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
+const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account = 'commission')`;
+
+export const statementSorts: SortColumns<StatementColumn> = {
+  what: { value: sql`t.kind || ' ' || coalesce(o.number, '')`, type: 'text' },
+  at: { value: sql`e.booked_at`, type: 'timestamptz' },
+  gross: { value: sql`coalesce(${gross}, 0)::bigint`, type: 'bigint' },
+  commission: {
+    value: sql`(coalesce(${commissionBack}, 0) - coalesce(${commission}, 0))::bigint`,
+    type: 'bigint',
+  },
+  refund: {
+    value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) else 0 end)::bigint`,
+    type: 'bigint',
+  },
+  net: { value: sql`-e.amount`, type: 'bigint' },
+  balance: { value: sql`e.balance::bigint`, type: 'bigint' },
+};
 
 export function countStatement(
   db: Database,
   shopId: number,
   month: string | undefined,
 ): Promise<number> {
-  return counted(db, sql`from ledger_entries e where ${allOf(ofMonth(shopId, month))}`);
+  return counted(
+    db,
+    sql`from ledger_entries e where ${allOf([ofShop(shopId), ...ofMonth(shopId, month)])}`,
+  );
 }
 
-export const statementSorts: SortColumns<'at'> = {
-  at: { value: sql`e.booked_at`, type: 'timestamptz' },
-};
+function ofShop(shopId: number): Sql {
+  return sql`e.account = 'seller' and e.shop_id = ${shopId}`;
+}
 
 function ofMonth(shopId: number, month: string | undefined): Sql[] {
-  return [
-    sql`e.account = 'seller'`,
-    sql`e.shop_id = ${shopId}`,
-    ...(month
-      ? [
-          sql`e.booked_at >= ${startOf(month, shopId)}`,
-          sql`e.booked_at < ${startOf(month, shopId)} + interval '1 month'`,
-        ]
-      : []),
-  ];
+  if (!month) return [];
+  const start = startOf(month, shopId);
+  return [sql`e.booked_at >= ${start}`, sql`e.booked_at < ${start} + interval '1 month'`];
 }
 
 /** The instant at which a month `YYYY-MM` begins where the shop is. */

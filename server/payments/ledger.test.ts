@@ -6,6 +6,7 @@ import type {
   ShopBalance,
   StatementEntry,
 } from '#contract/payments/ledger.schemas.ts';
+import type { StatementColumn } from '#contract/payments/rules.ts';
 import { nextPage } from '#contract/kernel/list-pages.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
@@ -174,6 +175,12 @@ describe('a shop that sells', () => {
 });
 
 describe('the statement', () => {
+  async function everyPage(url: string): Promise<StatementEntry[]> {
+    const { body, headers } = await seller.get<StatementEntry[]>(url);
+    const next = nextPage(String(headers.link ?? ''));
+    return next ? [...body, ...(await everyPage(next))] : body;
+  }
+
   test('has every booking with the balance after it, the latest first', async () => {
     const rows = (await seller.get<StatementEntry[]>(path('statement'))).body;
     expect(
@@ -195,13 +202,25 @@ describe('the statement', () => {
 
   test('reads the same by pages of one', async () => {
     const whole = (await seller.get<StatementEntry[]>(path('statement'))).body;
-    const pages: StatementEntry[] = [];
-    for (let next: string | null = `${path('statement')}?limit=1`; next;) {
-      const answer = await seller.get<StatementEntry[]>(next);
-      pages.push(...answer.body);
-      next = nextPage(String(answer.headers.link ?? ''));
-    }
-    expect(pages).toEqual(whole);
+    expect(await everyPage(`${path('statement')}?limit=1`)).toEqual(whole);
+  });
+
+  test.each<[StatementColumn, (entry: StatementEntry) => string | number]>([
+    ['what', ({ kind, orderNumber }) => `${kind} ${orderNumber}`],
+    ['gross', ({ gross }) => gross],
+    ['commission', ({ commission }) => commission],
+    ['refund', ({ refund }) => refund],
+    ['net', ({ net }) => net],
+    ['balance', ({ balance, id }) => balance * 1_000_000 + id],
+  ])('is sorted by %s, page by page, each with the balance after it', async (column, by) => {
+    const whole = (await seller.get<StatementEntry[]>(path('statement'))).body;
+    const up = await everyPage(`${path('statement')}?sort=${column}&limit=1`);
+    const down = await everyPage(`${path('statement')}?sort=-${column}&limit=2`);
+    expect(up.map(by)).toEqual(
+      whole.map(by).toSorted((a, b) => (typeof a === 'number' ? a - Number(b) : a < b ? -1 : 1)),
+    );
+    expect(down).toEqual(up.toReversed());
+    expect(up.toSorted((a, b) => b.id - a.id)).toEqual(whole);
   });
 
   test('of a month has what was booked in it where the shop is', async () => {

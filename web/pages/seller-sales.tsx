@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Api } from '#web/api/client.ts';
-import { earningColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { earningColumns, payoutColumns, statementColumns } from '#contract/payments/rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -66,7 +66,7 @@ async function openedSection(
     return { section, balance: await balance, payouts: rows, place, sort };
   }
   const month = monthIn(query.get('month'));
-  const asked = pageIn(query, ['at']);
+  const asked = pageIn(query, statementColumns);
   const { rows, ...place } = await api.ledger.statement.page({
     params,
     query: { ...asked, month },

@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { StatementColumn } from '#contract/payments/rules.ts';
 import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,13 +10,13 @@ import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { MoneyDate } from './money-date.tsx';
 
-/** The bookings of a shop's account. Each has the balance after it, so that they are in the order of time, either way. */
+/** The bookings of a shop's account, each with the balance after it. */
 export function StatementTable({
   entries,
   sort,
 }: {
   entries: readonly StatementEntry[];
-  sort: Sort<'at'>;
+  sort: Sort<StatementColumn>;
 }) {
   const t = useTranslations('money.statement');
   const money = useMoney();
@@ -28,13 +29,33 @@ export function StatementTable({
       rowKey={({ id }) => id}
       empty={<EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />}
       columns={[
-        { heading: t('what'), cell: (entry) => <Booking entry={entry} /> },
+        { heading: t('what'), sort: 'what', cell: (entry) => <Booking entry={entry} /> },
         { heading: t('when'), sort: '-at', cell: ({ at }) => <MoneyDate at={at} /> },
-        { heading: t('gross'), figures: true, cell: ({ gross }) => unless(gross) },
-        { heading: t('commission'), figures: true, cell: ({ commission }) => unless(commission) },
-        { heading: t('refund'), figures: true, cell: ({ refund }) => unless(refund) },
-        { heading: t('net'), figures: true, cell: ({ net }) => <Price amount={net} /> },
-        { heading: t('balance'), figures: true, cell: ({ balance }) => money(balance) },
+        { heading: t('gross'), sort: '-gross', figures: true, cell: ({ gross }) => unless(gross) },
+        {
+          heading: t('commission'),
+          sort: '-commission',
+          figures: true,
+          cell: ({ commission }) => unless(commission),
+        },
+        {
+          heading: t('refund'),
+          sort: 'refund',
+          figures: true,
+          cell: ({ refund }) => unless(refund),
+        },
+        {
+          heading: t('net'),
+          sort: '-net',
+          figures: true,
+          cell: ({ net }) => <Price amount={net} />,
+        },
+        {
+          heading: t('balance'),
+          sort: '-balance',
+          figures: true,
+          cell: ({ balance }) => money(balance),
+        },
       ]}
     />
   );

@@ -16,9 +16,14 @@ export function ColumnGuide() {
         rows={listingColumns}
         rowKey={(column) => column}
         columns={[
-          { heading: t('column'), cell: (column) => <code>{column}</code> },
+          {
+            heading: t('column'),
+            value: (column) => column,
+            cell: (column) => <code>{column}</code>,
+          },
           {
             heading: t('meaning'),
+            value: (column) => t(`columns.${column}`),
             cell: (column) => <span className="break-words">{t(`columns.${column}`)}</span>,
           },
         ]}
