@@ -130,7 +130,7 @@ async function searchFor(q: string): Promise<string> {
     price: major(hit.price),
     salePrice: major(hit.salePrice),
   }));
-  return JSON.stringify({ hits: priced, ...found, didYouMean: null });
+  return JSON.stringify({ hits: priced, ...found, didYouMean: null, near: [] });
 }
 
 type FoundHit = {

@@ -1944,6 +1944,7 @@ create trigger holds_pictures after insert or delete or update of evidence_url o
 
 create table search_words (word text primary key);
 comment on table search_words is 'A word that the name of a product or a shop is made of, for those who mistype it.';
+create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 
 create function words_of(plain_name text) returns setof text language sql immutable as $$
   select word from string_to_table(plain_name, ' ') as word where length(word) between 3 and 40

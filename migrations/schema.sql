@@ -1755,6 +1755,7 @@ create table search_words (
   word text not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
+CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 
 -- What one recipient is notified of, about one event. Only grows, until it is old.
 create table notifications (

@@ -56,6 +56,8 @@ export const searchResult = z.object({
   categories: z.array(z.object({ name: z.string(), count: z.number() })),
   /** The spelling that these hits are of, when nothing has the words as they were typed. */
   didYouMean: z.nullable(z.string()),
+  /** Where there are no hits: things whose names have words like those that were typed. */
+  near: z.array(searchHit),
 });
 
 /** `name` is the reader's; of a category `category` is what its shops go by. */

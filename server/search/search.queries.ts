@@ -145,13 +145,19 @@ function hitColumns(reader: Language): Sql {
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 
-/** For each word the one that stands for it: itself where any text has it, else the likeliest within two typing mistakes in names, or null. */
+/**
+ * For each word the one that stands for it: itself where any text has it, else the likeliest within two typing mistakes in
+ * names, or null. Those that nothing stands for have the words of names that share the most with them.
+ */
 export function spellings(
   db: Database,
   words: readonly string[],
-): Promise<Array<{ word: string | null }>> {
+): Promise<Array<{ word: string | null; near: string[] }>> {
   return db.rows(sql`
-    select case
+    select known.word, case when known.word is null then array(
+        select k.word from search_words k where k.word % given.word order by similarity(k.word, given.word) desc, k.word limit 3
+      ) else '{}' end as near
+    from unnest(${[...words]}::text[]) with ordinality as given (word, place), lateral (select case
       when length(given.word) < 3 or exists (select from search_words k where k.word = given.word)
         or exists (select from products p where is_listed and not ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word))
         or exists (select from products p where is_listed and ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word)) then given.word
@@ -159,6 +165,5 @@ export function spellings(
         select k.word from search_words k
         where levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end
         order by levenshtein(k.word, given.word), similarity(k.word, given.word) desc, k.word limit 1
-      ) end as word
-    from unnest(${[...words]}::text[]) with ordinality as given (word, place) order by place`);
+      ) end as word) known order by place`);
 }

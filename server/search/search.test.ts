@@ -176,6 +176,7 @@ describe('finding', () => {
         counts: { products: 0, dishes: 0, shops: 0 },
         categories: [],
         didYouMean: null,
+        near: [],
       });
     },
   );
@@ -204,7 +205,22 @@ describe('typing mistakes', () => {
   });
 
   test('what is nothing stays nothing', async () => {
-    expect(await find('q=xylophone')).toMatchObject({ hits: [], didYouMean: null });
+    expect(await find('q=xylophone')).toMatchObject({ hits: [], didYouMean: null, near: [] });
+  });
+
+  test('words that nothing has come with what is near them, as the search is narrowed', async () => {
+    const found = await find('q=hoodiejackets');
+    expect(found).toMatchObject({ hits: [], didYouMean: null });
+    expect(found.near.map(({ name }) => name).toSorted()).toEqual([
+      'Monsoon Cloud Hoodie',
+      'Otter Hoodie',
+      'Otter Plush',
+    ]);
+    expect((await find('q=hoodiejackets&onSale=true')).near).toMatchObject([
+      { name: 'Otter Hoodie', price: 68, salePrice: 59 },
+    ]);
+    expect((await find('q=hoodie')).near).toEqual([]);
+    expect((await find('q=hoodie&priceTo=1')).near).toEqual([]);
   });
 
   test('a renamed product is known by its new words', async () => {

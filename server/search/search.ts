@@ -34,7 +34,7 @@ const lastOffset = 3_000;
 /**
  * A page of hits, unless asked otherwise those with the words in their name first, then by units sold. What nothing has all words of is
  * searched once more as names spell it (`didYouMean` says how), and then for any of the words. What a language but English
- * calls a category finds what is in it. No words find nothing.
+ * calls a category finds what is in it. What is not found that way comes with what is near. No words find nothing.
  */
 export async function search(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function search(
     narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
     page: { offset, limit, sort, at: ctx.now, language: ctx.language },
   };
-  const { row, spelling } = await foundSomehow(ctx, asked);
+  const { row, spelling, near } = await foundSomehow(ctx, asked);
   const next =
     row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
   return {
@@ -59,6 +59,7 @@ export async function search(
       ...row,
       hits: row.hits.slice(0, limit).map((hit) => hitReply(hit, ctx.now)),
       didYouMean: spelling,
+      near: near.slice(0, mostNear).map((hit) => hitReply(hit, ctx.now)),
     },
     next,
   };
@@ -73,24 +74,37 @@ const nothing = {
   counts: { products: 0, dishes: 0, shops: 0 },
   categories: [],
   didYouMean: null,
+  near: [],
 } satisfies Found;
 
-/** The first of the ways to read the words that finds something. */
-async function foundSomehow(
-  ctx: Ctx,
-  asked: Search,
-): Promise<{ row: FoundRow; spelling: string | null }> {
+type FoundSomehow = { row: FoundRow; spelling: string | null; near: FoundHit[] };
+
+/** The first of the ways to read the words that finds something; if none does, what is near. */
+async function foundSomehow(ctx: Ctx, asked: Search): Promise<FoundSomehow> {
   const exact = await found(ctx, asked);
-  if (!isEmpty(exact)) return { row: exact, spelling: null };
-  const known = (await spellings(ctx.db, asked.words.words)).flatMap(({ word }) => word ?? []);
-  if (known.length === 0) return { row: exact, spelling: null };
+  if (!isEmpty(exact)) return { row: exact, spelling: null, near: [] };
+  const spelled = await spellings(ctx.db, asked.words.words);
+  const known = spelled.flatMap(({ word }) => word ?? []);
   const isRespelled = known.join(' ') !== asked.words.words.join(' ');
-  const readings: SearchWords['joint'][] = known.length > 1 ? ['&', '|'] : ['&'];
+  const readings: SearchWords['joint'][] =
+    known.length === 0 ? [] : known.length === 1 ? ['&'] : ['&', '|'];
   for (const joint of isRespelled ? readings : readings.slice(1)) {
     const row = await found(ctx, { ...asked, words: { words: known, joint } });
-    if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null };
+    if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null, near: [] };
   }
-  return { row: exact, spelling: null };
+  const like = spelled.flatMap(({ near }) => near);
+  return {
+    row: exact,
+    spelling: null,
+    near: like.length > 0 ? await nearHits(ctx, asked, like) : [],
+  };
+}
+
+const mostNear = 8;
+
+async function nearHits(ctx: Ctx, asked: Search, words: string[]): Promise<FoundHit[]> {
+  const page: SearchPage = { ...asked.page, offset: 0, limit: mostNear, sort: 'best' };
+  return (await found(ctx, { ...asked, words: { words, joint: '|' }, page })).hits;
 }
 
 async function found(ctx: Ctx, { words, narrowing, page }: Search): Promise<FoundRow> {

@@ -68,6 +68,16 @@ test('a search that finds nothing says so and leads on', async ({ page }) => {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 });
 
+test('a search that finds nothing says it once, and shows what is near', async ({ page }) => {
+  await visit(page, '/search?q=ramenburgers');
+  await page
+    .getByRole('region', { name: 'Close matches' })
+    .getByRole('link', { name: /ramen/i })
+    .first()
+    .waitFor();
+  expect(await page.getByText(/no results|nothing/i).count()).toBe(1);
+});
+
 test('a search is narrowed and sorted, keeps what is liked, and says when a filter is too much', async ({
   page,
 }) => {
@@ -82,7 +92,7 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
   expect(new URL(page.url()).searchParams.get('sort')).toBe('price-asc');
   await page.getByLabel('From', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Nothing that matches fits all of these filters.').waitFor();
+  await page.getByText('Fewer filters may show more').waitFor();
   await page.getByRole('link', { name: 'Remove the filters' }).click();
   await page.waitForURL('**/search?q=ramne');
   await page.getByText('for “ramen”. Nothing matches “ramne”.').waitFor();

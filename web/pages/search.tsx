@@ -78,10 +78,10 @@ type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
 function Found({ q, kind, category, found, elsewhere }: FoundProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
-  const called = useCategoryName();
   const { counts } = found;
   const all = counts.products + counts.dishes + counts.shops;
   const shown = kind ? counts[kind] : all;
+  const isNarrowed = searchFilters.some((name) => query.has(name));
   return (
     <>
       <p role="status" className="figures font-semibold">
@@ -91,6 +91,51 @@ function Found({ q, kind, category, found, elsewhere }: FoundProps) {
             ? t('many', { count: 1000, q })
             : t('results', { count: shown, q })}
       </p>
+      {(all > 0 || isNarrowed) && <Narrowing {...{ kind, category, found, all }} />}
+      {found.hits.length > 0 ? (
+        <Hits hits={found.hits} />
+      ) : (
+        <>
+          {found.near.length > 0 && (
+            <section aria-labelledby="near" className="flex flex-col gap-4">
+              <h2 id="near" className="text-xl">
+                {t('none.near')}
+              </h2>
+              <Hits hits={found.near} />
+            </section>
+          )}
+          <NothingFound {...{ q, elsewhere, isNarrowed }} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Hits({ hits }: Pick<FoundProps['found'], 'hits'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+      {hits.map((hit, index) => (
+        <HitCard
+          key={`${hit.kind}-${hit.id}`}
+          hit={hit}
+          priority={index < 2}
+          closed={
+            hit.open && hit.open.state !== 'open' && <OpenBadge delivery={{ open: hit.open }} />
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+type NarrowingProps = Pick<FoundProps, 'kind' | 'category' | 'found'> & { all: number };
+
+function Narrowing({ kind, category, found: { counts, categories }, all }: NarrowingProps) {
+  const t = useTranslations('search');
+  const [query] = useSearchParams();
+  const called = useCategoryName();
+  return (
+    <>
       <Chips label={t('kinds.label')} scroll>
         <ChipLink
           to={withQuery(query, { kind: undefined })}
@@ -118,9 +163,9 @@ function Found({ q, kind, category, found, elsewhere }: FoundProps) {
           <RemovableChip label={called(category)} to={withQuery(query, { category: undefined })} />
         </Chips>
       ) : (
-        found.categories.length > 1 && (
+        categories.length > 1 && (
           <Chips label={t('category')} scroll>
-            {found.categories.map(({ name, count }) => (
+            {categories.map(({ name, count }) => (
               <ChipLink
                 key={name}
                 to={withQuery(query, { category: name })}
@@ -133,37 +178,18 @@ function Found({ q, kind, category, found, elsewhere }: FoundProps) {
           </Chips>
         )
       )}
-      {found.hits.length === 0 ? (
-        <NothingFound q={q} elsewhere={elsewhere} />
-      ) : (
-        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
-          {found.hits.map((hit, index) => (
-            <HitCard
-              key={`${hit.kind}-${hit.id}`}
-              hit={hit}
-              priority={index < 2}
-              closed={
-                hit.open && hit.open.state !== 'open' && <OpenBadge delivery={{ open: hit.open }} />
-              }
-            />
-          ))}
-        </ul>
-      )}
     </>
   );
 }
 
-function NothingFound({ q, elsewhere }: { q: string; elsewhere: Loaded['elsewhere'] }) {
+type NothingFoundProps = { q: string; elsewhere: Loaded['elsewhere']; isNarrowed: boolean };
+
+/** What to do now; that nothing was found is said above. */
+function NothingFound({ q, elsewhere, isNarrowed }: NothingFoundProps) {
   const t = useTranslations('search.none');
-  const [query] = useSearchParams();
   const called = useCategoryName();
-  const isNarrowed = searchFilters.some((name) => query.has(name));
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('title', { q })}
-      text={t(isNarrowed ? 'narrowed' : 'text')}
-    >
+    <EmptyState icon={<SearchX />} title={t(isNarrowed ? 'narrowed' : 'text')}>
       {isNarrowed && (
         <ButtonLink to={`?q=${encodeURIComponent(q)}`} look="secondary">
           {t('widen')}
