@@ -316,6 +316,8 @@ create table shops (
   contact_phone text,
   business_registration text,
   policy text not null default '',
+  -- By language, as `translations`: saved with the policy, and so not among them.
+  policy_translations jsonb not null default '{}' check (jsonb_typeof(policy_translations) = 'object'),
 
   -- Anything but 'approved' hides a shop and all that it lists. Whether it is suspended follows from the shop and its
   -- owner; see settleShopsOf() of the shops.

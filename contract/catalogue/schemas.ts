@@ -119,6 +119,7 @@ export const productDetail = z.object({
     reviewCount: z.number(),
     kind: z.enum(shopKinds),
     policy: z.string(),
+    writtenIn,
     deliveryFee: z.number(),
     pickup: z.nullable(pickupOffer),
     /** Whether a kitchen takes orders now; null elsewhere. */

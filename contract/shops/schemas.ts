@@ -58,7 +58,7 @@ export const shop = z.object({
   name: z.string(),
   description: z.string(),
   slogan: z.string(),
-  /** What it writes in; slogan and description are in the reader's language where it has translated them. */
+  /** What it writes in; slogan, description and policy are in the reader's language where it has translated them. */
   language: z.enum(languages),
   writtenIn,
   bannerUrl: z.nullable(z.string()),
@@ -157,6 +157,7 @@ export const listShopsQuery = z.object({
 });
 
 const [longestSlogan, longestDescription] = [120, 5000];
+export const policyText = text({ max: 5000 });
 
 /** What a shop says of itself in other languages. */
 export const shopTranslations = translationsOf({
@@ -164,6 +165,9 @@ export const shopTranslations = translationsOf({
   description: text({ max: longestDescription }),
 });
 export type ShopTranslations = z.output<typeof shopTranslations>;
+
+export const policyTranslations = translationsOf({ policy: policyText });
+export type PolicyTranslations = z.output<typeof policyTranslations>;
 
 export const createShopBody = z.object({
   name: line({ min: 2, max: 80, message: 'shops.name' }),

@@ -8,7 +8,14 @@ import { isCivilDate } from '../kernel/time.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
-import { awningColours, createShopBody, shop, shopTranslations } from './schemas.ts';
+import {
+  awningColours,
+  createShopBody,
+  policyText,
+  policyTranslations,
+  shop,
+  shopTranslations,
+} from './schemas.ts';
 
 const minutes = (most: number) =>
   z
@@ -141,7 +148,12 @@ export const changePickupBody = z.object({ version, ...pickup }).check(
     path: ['address'],
   }),
 );
-export const changePoliciesBody = z.object({ version, policy: text({ max: 5000 }) });
+export const changePoliciesBody = z.object({
+  version,
+  policy: policyText,
+  /** What is left out stays. */
+  translations: z.optional(policyTranslations),
+});
 
 /** Without an account number the one that is stored stays. */
 export const changePayoutBody = z.object({
@@ -209,7 +221,7 @@ export const shopSettings = z.object({
   sending: z.nullable(z.object({ version, ...sendingTimes })),
   /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
-  policies: z.object({ version, policy: z.string() }),
+  policies: z.object({ version, policy: z.string(), translations: policyTranslations }),
   /** For those who may see the shop's money. */
   payout: z.nullable(
     z.object({

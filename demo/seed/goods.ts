@@ -10,6 +10,7 @@ import {
 import { asWritten } from '#server/words/as-read.ts';
 import { diceOf } from '../content/dice.ts';
 import { inChinese } from '../content/in-chinese/in-chinese.ts';
+import { policiesInChinese } from '../content/in-chinese/policies.ts';
 import { shopsInChinese } from '../content/in-chinese/shops.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import {
@@ -46,6 +47,9 @@ export function shopRow(
     description: shop.description,
     slogan: shop.slogan,
     translations: shopsInChinese[shop.slug] ? { 'zh-Hans': shopsInChinese[shop.slug] } : {},
+    policy_translations: policiesInChinese[shop.slug]
+      ? { 'zh-Hans': { policy: policiesInChinese[shop.slug] } }
+      : {},
     banner_url: bannerPicture(shop.slug),
     logo_url: logoPicture(shop.slug),
     colour_one: shop.look.colours[0],

@@ -3,17 +3,21 @@ import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import type { PolicyTranslations } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
+import { asRead } from '../words/as-read.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
 type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood' | 'writtenIn' | 'optionWords'> &
   TranslatedRow & { createdAt: Date };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
-  shop: Omit<ProductDetail['shop'], 'arrival' | 'open'>;
+  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn'> & {
+    policyTranslations: PolicyTranslations;
+  };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
 };
@@ -50,9 +54,11 @@ export async function productDetailReply(
   { goodsDays, kitchenHours, ...row }: ProductDetailRow,
   { now: at, language }: Pick<Ctx, 'now' | 'language'>,
 ): Promise<ProductDetail> {
+  const { policy, policyTranslations, ...ofShop } = row.shop;
   const shop = {
-    ...row.shop,
-    deliveryFee: toMajor(row.shop.deliveryFee),
+    ...ofShop,
+    ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
+    deliveryFee: toMajor(ofShop.deliveryFee),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
-import type { Shop, ShopTranslations } from '#contract/shops/schemas.ts';
+import type { PolicyTranslations, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { sectionSaved } from './section-versions.ts';
@@ -26,6 +26,7 @@ export type ShopSettingsRow = Pick<
   timeZone: string;
   language: Language;
   translations: ShopTranslations;
+  policyTranslations: PolicyTranslations;
   hasProducts: boolean;
   versions: Partial<Record<SettingSection, number>>;
   colourOne: string;
@@ -64,7 +65,7 @@ export function settingsOf(
 ): Promise<ShopSettingsRow | undefined> {
   return db.row(sql`
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
-      s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.kind,
+      s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.policy_translations as "policyTranslations", s.kind,
       s.time_zone as "timeZone", s.language, s.translations, exists (select from products where shop_id = s.id) as "hasProducts", s.section_versions as versions,
       s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration",
       s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",

@@ -203,7 +203,7 @@ describe('who may', () => {
     expect(entries).toEqual([
       expect.objectContaining({
         action: 'shop.settings_changed',
-        after: { version: 1, policy: 'As agreed with support.' },
+        after: { version: 1, policy: 'As agreed with support.', translations: {} },
       }),
       expect.objectContaining({
         action: 'shop.payout_account_changed',
@@ -231,6 +231,7 @@ test('of two people who save the same section one is refused, and nothing is los
   expect((await settingsOf(owner, mine.id)).policies).toEqual({
     version: 1,
     policy: `Policy ${winner}`,
+    translations: {},
   });
 });
 

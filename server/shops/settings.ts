@@ -153,9 +153,12 @@ export function changePickup(
 
 export function changePolicies(
   ctx: Ctx,
-  { id, version, policy }: Body<'changePolicies'>,
+  { id, version, policy, translations }: Body<'changePolicies'>,
 ): Promise<ShopSettings> {
-  return save(ctx, { shopId: id, section: 'policies', version }, () => [sql`policy = ${policy}`]);
+  return save(ctx, { shopId: id, section: 'policies', version }, (shop) => [
+    sql`policy = ${policy}`,
+    sql`policy_translations = ${JSON.stringify(asWritten(translations ?? shop.policyTranslations, shop.language))}::jsonb`,
+  ]);
 }
 
 /** Changes what the shop's people are mailed about. */
@@ -337,7 +340,11 @@ async function settingsReply(
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
-    policies: { ...version('policies'), policy: row.policy },
+    policies: {
+      ...version('policies'),
+      policy: row.policy,
+      translations: row.policyTranslations,
+    },
     payout: row.seesMoney
       ? {
           ...version('payout'),

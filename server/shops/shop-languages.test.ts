@@ -1,9 +1,10 @@
 /** What a shop says of itself in other languages, and who reads which. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { aMember, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { aMember, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,53 @@ test('what is not translated is as the shop wrote it, and says in which language
     description: own.description,
     writtenIn: { description: 'en' },
   });
+});
+
+test('a policy is read in the language of who asks, on the shop and beside what it sells; a missing one says so', async () => {
+  const { id, owner } = await aShopInBoth();
+  const product = await aProduct(app, { shopId: id });
+  const written = { policy: 'Back within 30 days.' };
+  const toChinese = { policy: '三十天内可退。' };
+  const save = (version: number, translations?: object) =>
+    owner.put<ShopSettings>(`/api/shops/${id}/policies`, { version, ...written, translations });
+  const everywhere = async (headers: Record<string, string>) => [
+    await readBy(headers, id),
+    (await app.visitor().get<ProductDetail>(`/api/products/${product.id}`, headers)).body.shop,
+  ];
+
+  await save(0);
+  const untranslated = { ...written, writtenIn: { policy: 'en' } };
+  expect(await everywhere(chinese)).toMatchObject([untranslated, untranslated]);
+  await save(1, { 'zh-Hans': toChinese });
+  // Strangers read what is cached until the change has been told.
+  await expect
+    .poll(() => everywhere(chinese))
+    .toMatchObject([{ ...inChinese, ...toChinese }, toChinese]);
+  expect(await everywhere(english)).toMatchObject([{ ...own, ...written }, written]);
+  for (const read of [...(await everywhere(chinese)), ...(await everywhere(english))])
+    expect(read).not.toHaveProperty('writtenIn');
+  // What the front says in other languages is its own section, and stays as it is.
+  expect((await save(2)).body).toMatchObject({
+    profile: { translations: { 'zh-Hans': inChinese } },
+    policies: { ...written, translations: { 'zh-Hans': toChinese } },
+  });
+});
+
+test('a policy in another language has its limits, and is written by those who set the shop up', async () => {
+  const { id, owner } = await aShopInBoth();
+  const change = (by: TestVisitor, policy: string) =>
+    by.put(`/api/shops/${id}/policies`, {
+      version: 0,
+      policy: '',
+      translations: { 'zh-Hans': { policy } },
+    });
+  const refused = await change(owner, '退'.repeat(5001));
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { errors: [{ path: 'translations.zh-Hans.policy' }] },
+  ]);
+  for (const visitor of [await signedIn(app), await aMember(app, id, 'staff')])
+    expect((await change(visitor, '不退')).status).toBe(403);
 });
 
 test('the settings have both, and what is left out stays', async () => {

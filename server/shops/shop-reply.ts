@@ -3,7 +3,12 @@ import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, unsaidLocation } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import type { ListedShop, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
+import type {
+  ListedShop,
+  PolicyTranslations,
+  Shop,
+  ShopTranslations,
+} from '#contract/shops/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -15,6 +20,7 @@ export type ShopRow = Omit<
   'writtenIn' | 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService'
 > & {
   translations: ShopTranslations;
+  policyTranslations: PolicyTranslations;
   colourOne: string;
   colourTwo: string;
   createdAt: Date;
@@ -66,7 +72,7 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
     ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
-    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location, ${shop}.policy,
+    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location, ${shop}.policy, ${shop}.policy_translations as "policyTranslations",
     ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)}, ${pickupColumn(shop)} as pickup`;
 }
 
@@ -98,10 +104,15 @@ export function shopReply(
   row: ShopRow,
   { now: at, language }: Pick<Ctx, 'now' | 'language'>,
 ): Shop {
-  const { colourOne, colourTwo, createdAt, slogan, description, ...shop } = row;
+  const { colourOne, colourTwo, createdAt, slogan, description, policy, ...shop } = row;
+  const said = { ...row.translations[language], ...row.policyTranslations[language] };
   return {
     ...shop,
-    ...asRead({ slogan, description }, row, language),
+    ...asRead(
+      { slogan, description, policy },
+      { language: row.language, translations: { [language]: said } },
+      language,
+    ),
     ...flagsOf(row.kind),
     colours: [colourOne, colourTwo],
     createdAt: createdAt.toISOString(),

@@ -221,7 +221,10 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
                 <h3 id="policy" className="text-lg">
                   {t('policy')}
                 </h3>
-                <Prose text={shop.policy} />
+                <WrittenIn language={shop.writtenIn?.policy} />
+                <div lang={shop.writtenIn?.policy}>
+                  <Prose text={shop.policy} />
+                </div>
               </section>
             )}
           </div>

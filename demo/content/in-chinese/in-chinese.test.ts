@@ -5,6 +5,7 @@ import { dishesOne } from './dishes-one.ts';
 import { dishesTwo } from './dishes-two.ts';
 import { goodsInChinese } from './goods.ts';
 import { inChinese } from './in-chinese.ts';
+import { policiesInChinese } from './policies.ts';
 import { shopsInChinese } from './shops.ts';
 import { menuSectionsInChinese, optionWordsInChinese } from './words.ts';
 
@@ -16,7 +17,8 @@ describe('in Chinese', () => {
     const shown = items.filter(({ kind, featured, salePrice }) => kind === 'food' || featured || salePrice);
     const missing = shown.filter(({ slug, variants }) => !inChinese(slug, { variants })['zh-Hans']?.name);
     expect(missing.map(({ slug }) => slug)).toEqual([]);
-    expect(Object.keys(shopsInChinese).toSorted()).toEqual(demoShops.map(({ slug }) => slug).toSorted());
+    const slugs = demoShops.map(({ slug }) => slug).toSorted();
+    expect([shopsInChinese, policiesInChinese].map((said) => Object.keys(said).toSorted())).toEqual([slugs, slugs]);
     for (const { translations, scope } of demoPackages) expect(translations['zh-Hans']?.scope).toHaveLength(scope.length);
   });
 

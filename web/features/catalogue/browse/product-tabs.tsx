@@ -81,7 +81,10 @@ function Shipping({ product }: { product: ShownProduct }) {
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{t('policy')}</h2>
-          <Prose text={product.shop.policy} className="text-muted" />
+          <WrittenIn language={product.shop.writtenIn?.policy} />
+          <div lang={product.shop.writtenIn?.policy}>
+            <Prose text={product.shop.policy} className="text-muted" />
+          </div>
         </section>
       )}
     </div>

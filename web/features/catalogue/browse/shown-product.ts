@@ -41,6 +41,7 @@ const shownOfShop = [
   'reviewCount',
   'kind',
   'policy',
+  'writtenIn',
   'deliveryFee',
   'open',
   'arrival',

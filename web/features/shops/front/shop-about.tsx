@@ -36,7 +36,10 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
             <h2 id="policy" className="text-xl">
               {t('policy')}
             </h2>
-            <Prose text={shop.policy} className="text-sm text-muted" />
+            <WrittenIn language={shop.writtenIn?.policy} />
+            <div lang={shop.writtenIn?.policy}>
+              <Prose text={shop.policy} className="text-sm text-muted" />
+            </div>
           </section>
         )}
       </div>

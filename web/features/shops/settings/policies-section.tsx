@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { changePoliciesBody } from '#contract/shops/settings.schemas.ts';
+import { changePoliciesBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
+import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -12,7 +13,7 @@ export default function PoliciesSection(props: SectionProps) {
     ...props,
     name: 'policies',
     rules: changePoliciesBody,
-    read: ({ policies }) => policies,
+    read: policiesOf,
     save: (id, body) => shopSettingsApi.changePolicies({ params: { id }, body }),
   });
   return (
@@ -24,6 +25,24 @@ export default function PoliciesSection(props: SectionProps) {
         rows={6}
         {...fields.text('policy')}
       />
+      <div className="border-y border-line">
+        <OtherLanguages
+          own={props.settings.profile.language}
+          value={fields.values.translations}
+          errorAt={fields.errorAt}
+          onChange={(translations) => fields.change({ translations })}
+        >
+          {(translated) => (
+            <TextAreaField {...translated('policy', t('policy'))} rows={6} maxLength={5000} />
+          )}
+        </OtherLanguages>
+      </div>
     </SectionFrame>
   );
+}
+
+type PolicyFields = { version: number; policy: string; translations: TranslatedFields };
+
+function policiesOf({ policies }: ShopSettings): PolicyFields {
+  return policies;
 }
