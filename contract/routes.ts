@@ -10,8 +10,10 @@ import {
   approvalRefusals,
   ownAccountRefusals,
   passkeyRefusals,
+  savedViewRefusals,
   secondFactorRefusals,
 } from './accounts/refusals.ts';
+import { savedViewRoutes } from './accounts/saved-views.schemas.ts';
 import { accountRoutes } from './accounts/schemas.ts';
 import { secondFactorRoutes } from './accounts/second-factor.schemas.ts';
 import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
@@ -109,6 +111,7 @@ export const routes = {
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
   addresses: addressRoutes,
+  savedViews: savedViewRoutes,
   files: fileRoutes,
   uploads: uploadRoutes,
   pages: pageRoutes,
@@ -158,6 +161,7 @@ export const refusals = {
   ...generalRefusals,
   ...platformRefusals,
   ...addressRefusals,
+  ...savedViewRefusals,
   ...approvalRefusals,
   ...ownAccountRefusals,
   ...passkeyRefusals,

@@ -224,6 +224,18 @@ create index saved_addresses_of_user on saved_addresses (user_id, id);
 -- A person has one default address.
 create unique index saved_addresses_default on saved_addresses (user_id) where is_default;
 
+create table saved_views (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  of_table text not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null
+);
+comment on table saved_views is 'A view of one of the lists of the rooms, with its filters, sort and columns, that somebody keeps under a name.';
+-- Which views of this list does this person have? No two have one name.
+create unique index saved_views_of_user on saved_views (user_id, of_table, lower(name));
+
 
 -- Files ----------------------------------------------------------------------------------------------------------------
 
@@ -1524,6 +1536,13 @@ create index orders_of_user on orders (user_id, id desc);
 create index orders_by_status on orders (status, id desc);
 -- Which were placed in this period, the newest first? (admins)
 create index orders_by_time on orders (created_at desc, id desc);
+-- Which are paid so, the newest first? (admins)
+create index orders_by_payment on orders (payment_status, created_at desc, id desc);
+-- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/order-sorts.ts)
+create index orders_by_shopper on orders (lower(full_name), id);
+create index orders_by_total on orders (total, id);
+create index orders_by_rank on orders (array_position('{pending,processing,shipped,delivered,cancelled}'::text[], status), id);
+create index orders_by_payment_rank on orders (array_position('{pending,paid,failed,refunded}'::text[], payment_status), id);
 -- Which have not been paid in time?
 create index orders_unpaid on orders (pay_by) where payment_status = 'pending' and status <> 'cancelled';
 -- What has this account let lapse lately?
@@ -1585,6 +1604,8 @@ create table shop_orders (
   constraint shop_orders_arrival_in_order check (arrives_to >= arrives_from)
 );
 comment on table shop_orders is 'What one shop has to do of an order: its status, its money, its promises.';
+-- What is still to come, of all shops?
+create index shop_orders_to_come on shop_orders (order_id) where status in ('pending', 'processing', 'shipped');
 -- What was ordered from this shop, the newest first; with this status?
 create index shop_orders_of_shop on shop_orders (shop_id, order_id desc);
 create index shop_orders_of_shop_by_status on shop_orders (shop_id, status, order_id desc);

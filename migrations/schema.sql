@@ -233,6 +233,20 @@ CREATE INDEX saved_addresses_of_user ON saved_addresses USING btree (user_id, id
 -- A person has one default address.
 CREATE UNIQUE INDEX saved_addresses_default ON saved_addresses USING btree (user_id) WHERE is_default;
 
+-- A view of one of the lists of the rooms, with its filters, sort and columns, that somebody keeps under a name.
+create table saved_views (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  of_table text not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- Which views of this list does this person have? No two have one name.
+CREATE UNIQUE INDEX saved_views_of_user ON saved_views USING btree (user_id, of_table, lower(name));
+
 -- An uploaded picture, of a person or of a guest who books a visit.
 create table files (
   name text not null,
@@ -1340,6 +1354,13 @@ CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC);
 CREATE INDEX orders_by_status ON orders USING btree (status, id DESC);
 -- Which were placed in this period, the newest first? (admins)
 CREATE INDEX orders_by_time ON orders USING btree (created_at DESC, id DESC);
+-- Which are paid so, the newest first? (admins)
+CREATE INDEX orders_by_payment ON orders USING btree (payment_status, created_at DESC, id DESC);
+-- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/order-sorts.ts)
+CREATE INDEX orders_by_shopper ON orders USING btree (lower(full_name), id);
+CREATE INDEX orders_by_total ON orders USING btree (total, id);
+CREATE INDEX orders_by_rank ON orders USING btree (array_position('{pending,processing,shipped,delivered,cancelled}'::text[], status), id);
+CREATE INDEX orders_by_payment_rank ON orders USING btree (array_position('{pending,paid,failed,refunded}'::text[], payment_status), id);
 -- Which have not been paid in time?
 CREATE INDEX orders_unpaid ON orders USING btree (pay_by) WHERE payment_status::text = 'pending'::text AND status::text <> 'cancelled'::text;
 -- What has this account let lapse lately?
@@ -1391,6 +1412,8 @@ create table shop_orders (
   constraint shop_orders_wanted_have_a_time_to_accept CHECK ((wanted_at IS NULL) = (accept_from IS NULL)),
   constraint shop_orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+-- What is still to come, of all shops?
+CREATE INDEX shop_orders_to_come ON shop_orders USING btree (order_id) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text]);
 -- What was ordered from this shop, the newest first; with this status?
 CREATE INDEX shop_orders_of_shop ON shop_orders USING btree (shop_id, order_id DESC);
 CREATE INDEX shop_orders_of_shop_by_status ON shop_orders USING btree (shop_id, status, order_id DESC);

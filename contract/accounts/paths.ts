@@ -8,6 +8,12 @@ export const addressPaths = {
   remove: remove('/api/account/addresses/:id'),
 };
 
+export const savedViewPaths = {
+  list: get('/api/account/views/:table'),
+  save: post('/api/account/views/:table'),
+  remove: remove('/api/account/views/:table/:id'),
+};
+
 export const approvalPaths = {
   get: get('/api/approval'),
   askAgain: post('/api/approval/ask'),

@@ -6,6 +6,12 @@ export const addressRefusals = {
   'address.too_many': { type: 'state-conflict', status: 409, facts: ['most'] },
 } as const satisfies Record<string, RefusalRule>;
 
+export const savedViewRefusals = {
+  'view.not_found': { type: 'not-found', status: 404 },
+  'view.too_many': { type: 'state-conflict', status: 409, facts: ['most'] },
+  'view.name_taken': { type: 'state-conflict', status: 409 },
+} as const satisfies Record<string, RefusalRule>;
+
 export const approvalRefusals = {
   'approval.not_rejected': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;

@@ -23,6 +23,11 @@ export const pageQuery = {
 /** `?fields=card` of a list: of each row only what its card shows (the endpoint's `card`). */
 export const fieldsInQuery = z.optional(z.enum(['card']));
 
+/** `?columns` of a list's file: those that are shown, by their ids; all of them unless said. */
+export const columnsInQuery = z.optional(
+  z.string().check(z.regex(/^[\w-]{1,30}(\.[\w-]{1,30}){0,29}$/)),
+);
+
 /** `?sort` of a list by one of these columns. */
 export function sortInQuery<const Name extends string>(columns: readonly Name[]) {
   return z.optional(z.enum(sortsBy(columns)));

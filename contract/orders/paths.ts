@@ -13,6 +13,7 @@ export const orderBoardPaths = {
 export const refundPaths = {
   history: get('/api/orders/history'),
   historyFile: get('/api/orders/history.csv'),
+  historyTotals: get('/api/orders/history/totals'),
   inHistory: get('/api/orders/history/:id'),
   refund: post('/api/orders/:id/refunds'),
   assign: post('/api/orders/:id/gateway-refunds/:refundId/parts'),

@@ -12,10 +12,11 @@ import {
   quantity,
   text,
 } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { disputeReasons, disputeStatuses, paymentFilters } from '../payments/rules.ts';
 import { refundPaths } from './paths.ts';
-import { orderColumns, orderStatuses } from './rules.ts';
+import { statusFilters } from './history.rules.ts';
+import { orderColumns } from './rules.ts';
 import { order, shopOrderRefund, workedOrder } from './schemas.ts';
 
 /** Either some units of its lines, or an amount. */
@@ -95,7 +96,7 @@ export type OrderInHistory = z.output<typeof orderInHistory>;
 
 /** Filters of the history. `q` is part of the number, or of the shopper's name or e-mail. */
 export const historyFilter = {
-  status: z.optional(z.enum(orderStatuses)),
+  status: z.optional(z.enum(statusFilters)),
   payment: z.optional(z.enum(paymentFilters)),
   shopId: z.optional(idInPath),
   /** Part of the name of one of its shops. */
@@ -110,6 +111,20 @@ export const historyFilter = {
   q: z.optional(text({ max: 100 })),
 };
 
+/** Of orders together, in major units; null where there are more of them than are summed up. */
+export const orderTotals = z.object({
+  totals: z.nullable(
+    z.object({
+      orders: z.number(),
+      due: z.number(),
+      paid: z.number(),
+      refunded: z.number(),
+      remaining: z.number(),
+    }),
+  ),
+});
+export type OrderTotals = z.output<typeof orderTotals>;
+
 const byId = z.object({ id: idInPath });
 
 export const refundRoutes = {
@@ -119,9 +134,19 @@ export const refundRoutes = {
     summary: 'Every order with its parts, by what it has in common',
   }),
   historyFile: endpoint(refundPaths.historyFile, 'admin', {
-    query: z.object(historyFilter),
+    query: z.object({
+      sort: sortInQuery(orderColumns),
+      columns: columnsInQuery,
+      ...historyFilter,
+    }),
     file: 'text/csv',
-    summary: 'The parts of all these orders as a file',
+    summary:
+      'The parts of all these orders as a file, in the order of the list and with its columns',
+  }),
+  historyTotals: endpoint(refundPaths.historyTotals, 'admin', {
+    query: z.object(historyFilter),
+    reply: orderTotals,
+    summary: 'What all these orders come to together',
   }),
   inHistory: endpoint(refundPaths.inHistory, 'admin', {
     params: byId,

@@ -43,6 +43,7 @@ export async function forgetBelongings(tx: Database, userId: number): Promise<vo
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
   await tx.run(sql`delete from passkeys where user_id = ${userId}`);
   await tx.run(sql`delete from saved_addresses where user_id = ${userId}`);
+  await tx.run(sql`delete from saved_views where user_id = ${userId}`);
   await tx.run(sql`delete from approval_requests where user_id = ${userId}`);
   await tx.run(sql`update approval_decisions set reason = null where user_id = ${userId}`);
 }
@@ -61,6 +62,8 @@ export async function collectAccount(
   const addresses = await db.rows(sql`
     select label, full_name as "fullName", phone, address, city, zip_code as "zipCode", is_default as "isDefault", created_at as "createdAt"
     from saved_addresses where user_id = ${userId} order by id`);
+  const savedViews = await db.rows(sql`
+    select of_table as "list", name, query, created_at as "createdAt" from saved_views where user_id = ${userId} order by id`);
   const sessions = await db.rows(sql`
     select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions where user_id = ${userId} order by id`);
   const passkeys = await db.rows(sql`
@@ -76,5 +79,5 @@ export async function collectAccount(
     decisionsAboutThem: decisions,
     changesByAdmins: await auditOfPerson(db, userId),
   };
-  return { account, addresses, sessions, browsers, passkeys, ...requestsAndAnswers };
+  return { account, addresses, savedViews, sessions, browsers, passkeys, ...requestsAndAnswers };
 }

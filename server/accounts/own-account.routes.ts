@@ -1,6 +1,7 @@
 import { addressRoutes as addresses } from '#contract/accounts/addresses.schemas.ts';
 import { ownAccountRoutes as own } from '#contract/accounts/own-account.schemas.ts';
 import { passkeyRoutes as passkeys } from '#contract/accounts/passkeys.schemas.ts';
+import { savedViewRoutes as views } from '#contract/accounts/saved-views.schemas.ts';
 import { secondFactorRoutes as factor } from '#contract/accounts/second-factor.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
@@ -28,6 +29,7 @@ import {
   renamePasskey,
 } from './passkeys.ts';
 import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
+import { listViews, removeView, saveView } from './saved-views.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -66,6 +68,9 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
   serve(addresses.add, (ctx, { body }) => addAddress(ctx, body));
   serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
   serve(addresses.remove, (ctx, { params }) => removeAddress(ctx, params));
+  serve(views.list, (ctx, { params }) => listViews(ctx, params));
+  serve(views.save, (ctx, { params, body }) => saveView(ctx, { ...body, ...params }));
+  serve(views.remove, (ctx, { params }) => removeView(ctx, params));
   serve(own.export, (ctx) => exportOwn(within(ctx)));
   serve(own.leaving, (ctx) => getLeaving(within(ctx)));
   serve(own.delete, async (ctx, { body }, exchange) => {

@@ -18,6 +18,27 @@ export function csvText(
   });
 }
 
+/** A column of a file; `of` is the list's column that it says something of. */
+export type CsvColumn<Row> = {
+  of: string;
+  heading: string;
+  cell: (row: Row) => string | number | null;
+};
+
+/** A list as a file, with the columns that are `shown` as `?columns` says it; all of them unless it does. */
+export function csvOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  shown: string | undefined,
+): string {
+  const ids = shown?.split('.');
+  const chosen = columns.filter(({ of }) => !ids || ids.includes(of));
+  return csvText(
+    chosen.map(({ heading }) => heading),
+    rows.map((row) => chosen.map(({ cell }) => cell(row))),
+  );
+}
+
 /** Numbers are digits, and a negative one is no formula. */
 function guarded(cell: string): string {
   if (/^-\d+(\.\d+)?$/.test(cell)) return cell;

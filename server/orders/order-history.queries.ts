@@ -1,4 +1,5 @@
 /** SQL of the admins' history of orders. */
+import type { StatusFilter } from '#contract/orders/history.rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import { isLate } from './arrival-of-shop-order.ts';
 
 export type HistoryFilter = {
-  status?: OrderStatus | undefined;
+  status?: StatusFilter | undefined;
   payment?: PaymentFilter | undefined;
   shopId?: number | undefined;
   /** Part of the name of one of its shops. */
@@ -40,11 +41,11 @@ export function inHistory({
   const withPart = (which: Sql) =>
     sql`exists (select from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id and ${which})`;
   return [
-    ...(status ? [sql`o.status = ${status}`] : []),
+    ...(status ? [stands(status)] : []),
     ...(payment ? [paidAs(payment)] : []),
     ...(shopId ? [withPart(sql`s.shop_id = ${shopId}`)] : []),
     ...(shop ? [withPart(sql`lower(h.name) like ${anywhere(shop)}`)] : []),
-    ...(late === undefined ? [] : [sql`${withPart(isLate(sql`s`))} = ${late}`]),
+    ...(late === undefined ? [] : [sql`o.id ${late ? sql`in` : sql`not in`} (${lateOnes})`]),
     ...(least === undefined ? [] : [sql`o.total >= ${least}`]),
     ...(most === undefined ? [] : [sql`o.total <= ${most}`]),
     ...(from ? [sql`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
@@ -53,6 +54,14 @@ export function inHistory({
       ? [sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${anywhere(q)}`]
       : []),
   ];
+}
+
+/** Of those that are still to come. */
+const lateOnes = sql`select s.order_id from shop_orders s where ${isLate(sql`s`)}`;
+
+function stands(status: StatusFilter): Sql {
+  if (status !== 'to_ship') return sql`o.status = ${status}`;
+  return sql`o.status in ('pending', 'processing') and o.payment_status = 'paid'`;
 }
 
 function paidAs(payment: PaymentFilter): Sql {
@@ -85,6 +94,7 @@ export type PartOfFile = {
 export function shopOrdersInHistory(
   db: Database,
   filter: HistoryFilter,
+  order: Sql,
   limit: number,
 ): Promise<PartOfFile[]> {
   return db.rows(sql`
@@ -93,5 +103,32 @@ export function shopOrdersInHistory(
       case when sale.counts then s.commission - s.commission_returned else 0 end as commission, case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end as net
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
       cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
-    where ${allOf(inHistory(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
+    where ${allOf(inHistory(filter))} order by ${order}, s.id limit ${limit}`);
+}
+
+export type HistorySums = {
+  orders: number;
+  due: number;
+  paid: number;
+  refunded: number;
+  remaining: number;
+};
+
+/** What orders come to together in minor units, in step with amountsOf() of the contract; undefined of more than `most`. */
+export async function totalsInHistory(
+  db: Database,
+  filter: HistoryFilter,
+  most: number,
+): Promise<HistorySums | undefined> {
+  const sums = await db.row<HistorySums>(sql`
+    with found as materialized (select o.id, o.payment_status from orders o where ${allOf(inHistory(filter))} limit ${most + 1})
+    select (select count(*) from found) as orders, coalesce(sum(a.total) filter (where a.waits and s.status <> 'cancelled'), 0)::bigint as due,
+      coalesce(sum(a.paid), 0)::bigint as paid, coalesce(sum(s.refunded) filter (where not a.waits), 0)::bigint as refunded,
+      coalesce(sum(a.paid - s.refunded - s.disputed) filter (where not a.waits), 0)::bigint as remaining
+    from found o join shop_orders s on s.order_id = o.id
+      cross join lateral (select o.payment_status in ('pending', 'failed') as waits, s.subtotal + s.shipping_fee as total) w
+      cross join lateral (select w.waits, w.total,
+        case when w.waits or (s.status = 'cancelled' and s.refunded + s.disputed = 0) then 0 else w.total end as paid) a
+    where (select count(*) from found) <= ${most}`);
+  return sums && sums.orders <= most ? sums : undefined;
 }

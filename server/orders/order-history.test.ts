@@ -64,6 +64,9 @@ test('by status, payment, shop, days and what somebody remembers', async () => {
   expect(await found('q=100%25')).toEqual([3, 2, 0]);
   expect(await found('q=_____%25')).toEqual([]);
   expect(await found(`status=pending&shopId=${shopId}&q=tan`)).toEqual([1]);
+  expect(await found('status=to_ship')).toEqual([1, 0]);
+  expect(await found('late=true')).toEqual([]);
+  expect(await found('late=false')).toEqual([3, 2, 1, 0]);
 });
 
 test('reads the same by pages of one, also where times are out of order', async () => {
@@ -110,8 +113,45 @@ test('as a file it has nothing for a shop of what nobody paid for', async () => 
   expect(unpaid).toMatch(/,pending,pending,20\.00,5\.99(,0\.00){6}$/);
 });
 
+test('as a file it has the order and the columns of the list', async () => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { body } = await app.http.inject({
+    url: '/api/orders/history.csv?sort=-total&columns=order.parts&payment=paid',
+    headers: { cookie },
+  });
+  const [header, ...lines] = body.trim().split('\r\n');
+  expect(header).toBe('Order,Shop,Status');
+  expect(lines.map((line) => numbers.findIndex((number) => line.startsWith(number)))).toEqual([
+    1, 1, 0,
+  ]);
+});
+
+test('sums up what the list says that its orders come to', async () => {
+  for (const query of ['', 'payment=paid', 'payment=refunded', `shopId=${shopId}`]) {
+    const { body } = await admin.get<Order[]>(`/api/orders/history?${query}`);
+    const sumOf = (amount: (order: Order) => number) =>
+      expect.closeTo(
+        body.reduce((sum, order) => sum + amount(order), 0),
+        2,
+      );
+    expect((await admin.get(`/api/orders/history/totals?${query}`)).body, query).toEqual({
+      totals: {
+        orders: body.length,
+        due: sumOf(({ amountDue }) => amountDue),
+        paid: sumOf(({ paid }) => paid),
+        refunded: sumOf(({ refunded }) => refunded),
+        remaining: sumOf(({ remaining }) => remaining),
+      },
+    });
+  }
+  expect((await admin.get('/api/orders/history/totals?q=nobody%20at%20all')).body).toEqual({
+    totals: { orders: 0, due: 0, paid: 0, refunded: 0, remaining: 0 },
+  });
+  expect((await admin.get('/api/orders/history/totals?payment=maybe')).status).toBe(400);
+});
+
 test('is for admins', async () => {
-  for (const path of ['/api/orders/history', '/api/orders/history.csv']) {
+  for (const path of ['', '.csv', '/totals'].map((end) => `/api/orders/history${end}`)) {
     for (const person of [seller, shopper]) expect((await person.get(path)).status).toBe(403);
     expect((await app.visitor().get(path)).status).toBe(401);
   }

@@ -2,17 +2,27 @@
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
+import { mostSummed } from '#contract/orders/history.rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
-import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
+import type {
+  OrderInHistory,
+  OrderTotals,
+  refundRoutes,
+} from '#contract/orders/refunds.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { csvText } from '../http/csv.ts';
+import { type CsvColumn, csvOf } from '../http/csv.ts';
 import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
-import { inHistory, shopOrdersInHistory } from './order-history.queries.ts';
+import {
+  inHistory,
+  type PartOfFile,
+  shopOrdersInHistory,
+  totalsInHistory,
+} from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
 import { orderSorts } from './order-sorts.ts';
 import { countOrders, listedOrders, orderSeenBy } from './orders.queries.ts';
@@ -37,7 +47,7 @@ export async function orderHistory(
   return { ...page, rows: page.rows.map(orderReply) };
 }
 
-type HistoryFilter = Received<typeof refundRoutes.historyFile>['query'];
+type HistoryFilter = Received<typeof refundRoutes.historyTotals>['query'];
 
 /** Days are the market's; amounts come in major units. */
 function filterOf({ config }: Ctx, { least, most, ...filter }: HistoryFilter) {
@@ -125,49 +135,60 @@ function unassignedReply({
   }));
 }
 
-const header = [
-  'Order',
-  'Placed (UTC)',
-  'Shopper',
-  'Email',
-  'Shop',
-  'Status',
-  'Payment',
-  'Goods',
-  'Delivery',
-  'Paid',
-  'Refunded',
-  'Disputed',
-  'After refunds',
-  'Commission',
-  'Net to shop',
+/** What all these orders come to, as far as so many are summed up. */
+export async function historyTotals(ctx: Ctx, filter: HistoryFilter): Promise<OrderTotals> {
+  requireAdmin(ctx);
+  const sums = await totalsInHistory(ctx.db, filterOf(ctx, filter), mostSummed);
+  if (!sums) return { totals: null };
+  const { orders, ...amounts } = sums;
+  return { totals: { orders, ...inMajor(amounts) } };
+}
+
+function inMajor<Name extends string>(amounts: Record<Name, number>): Record<Name, number> {
+  const entries = Object.entries<number>(amounts).map(([name, amount]) => [name, toMajor(amount)]);
+  // The names are those that came.
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
+
+const inFile = (amount: (row: PartOfFile) => number) => (row: PartOfFile) =>
+  toMajor(amount(row)).toFixed(2);
+
+const fileColumns: CsvColumn<PartOfFile>[] = [
+  { of: 'order', heading: 'Order', cell: ({ number }) => number },
+  {
+    of: 'placed',
+    heading: 'Placed (UTC)',
+    cell: ({ placedAt }) => placedAt.toISOString().slice(0, 19).replace('T', ' '),
+  },
+  { of: 'shopper', heading: 'Shopper', cell: ({ shopper }) => shopper },
+  { of: 'shopper', heading: 'Email', cell: ({ email }) => email },
+  { of: 'parts', heading: 'Shop', cell: ({ shop }) => shop },
+  { of: 'parts', heading: 'Status', cell: ({ status }) => status },
+  { of: 'payment', heading: 'Payment', cell: ({ payment }) => payment },
+  { of: 'total', heading: 'Goods', cell: inFile(({ goods }) => goods) },
+  { of: 'total', heading: 'Delivery', cell: inFile(({ delivery }) => delivery) },
+  { of: 'total', heading: 'Paid', cell: inFile(({ paid }) => paid) },
+  { of: 'total', heading: 'Refunded', cell: inFile(({ refunded }) => refunded) },
+  { of: 'total', heading: 'Disputed', cell: inFile(({ disputed }) => disputed) },
+  {
+    of: 'total',
+    heading: 'After refunds',
+    cell: inFile(({ paid, refunded, disputed }) => paid - refunded - disputed),
+  },
+  { of: 'total', heading: 'Commission', cell: inFile(({ commission }) => commission) },
+  { of: 'total', heading: 'Net to shop', cell: inFile(({ net }) => net) },
 ];
 
 /** More than spreadsheets hold. */
 const mostInFile = 1_000_000;
 
-/** The shop orders of these orders as a file, one row for each. */
-export async function historyFile(ctx: Ctx, filter: HistoryFilter): Promise<FileToSave> {
+/** The shop orders of these orders as a file, one row for each, in the order of the list. */
+export async function historyFile(
+  ctx: Ctx,
+  { sort = '-placed', columns, ...filter }: Received<typeof refundRoutes.historyFile>['query'],
+): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await shopOrdersInHistory(ctx.db, filterOf(ctx, filter), mostInFile);
-  const cells = rows.map((row) => [
-    row.number,
-    row.placedAt.toISOString().slice(0, 19).replace('T', ' '),
-    row.shopper,
-    row.email,
-    row.shop,
-    row.status,
-    row.payment,
-    ...[
-      row.goods,
-      row.delivery,
-      row.paid,
-      row.refunded,
-      row.disputed,
-      row.paid - row.refunded - row.disputed,
-      row.commission,
-      row.net,
-    ].map((amount) => toMajor(amount).toFixed(2)),
-  ]);
-  return { name: 'orders.csv', text: csvText(header, cells) };
+  const { order } = keysetOf(orderSorts, sql`o.id`, { sort, cursor: undefined, limit: mostInFile });
+  const rows = await shopOrdersInHistory(ctx.db, filterOf(ctx, filter), order, mostInFile);
+  return { name: 'orders.csv', text: csvOf(fileColumns, rows, columns) };
 }

@@ -1,12 +1,12 @@
 /** What lists of orders `o` are sorted by, in SQL. */
 import { type OrderColumn, orderStatuses } from '#contract/orders/rules.ts';
 import { paymentStatuses } from '#contract/payments/rules.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { raw, type Sql, sql } from '../db/database.ts';
 import type { SortColumns } from '../http/keyset.ts';
 
-/** As far as the words are along their list. */
+/** As far as the words are along their list, which is written out: so it is in the indices that lists are sorted by. */
 export function rankIn(words: readonly string[], word: Sql): Sql {
-  return sql`array_position(${words}::text[], ${word}::text)`;
+  return sql`array_position(${raw(`'{${words.join(',')}}'`)}::text[], ${word})`;
 }
 
 function unitsOf(isMeant: Sql): Sql {

@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts';
 import { assignRefund } from './assign-refund.ts';
 import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
-import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
+import { historyFile, historyTotals, orderHistory, orderInHistory } from './order-history.ts';
 import {
   allOrders,
   countMarket,
@@ -74,6 +74,7 @@ export function orderRoutes(serve: Serve): void {
     return page.rows;
   });
   serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
+  serve(refundRoutes.historyTotals, (ctx, { query }) => historyTotals(ctx, query));
   serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));
   serve(refundRoutes.refund, (ctx, { params, body }, { request }) =>
     refundOrder(ctx, { ...params, ...body }, requiredKey(request)),

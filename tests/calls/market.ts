@@ -94,6 +94,9 @@ async function begin(app: TestApp, as: (role: CallerRole) => Promise<TestVisitor
     zipCode: '520001',
   };
   done.push(await buyer.post('/api/account/addresses', home));
+  done.push(
+    await buyer.post('/api/account/views/orders', { name: 'Unpaid', query: 'payment=pending' }),
+  );
   done.push(await buyer.post('/api/shops/2/team/requests', { note: 'I am handy' }));
   done.push(
     await seller.post('/api/shops/1/saved-replies', { title: 'Thanks', text: 'Thank you!' }),
@@ -125,6 +128,7 @@ const written: Array<[RegExp, unknown[]]> = [
   [/passkey.* (rawId|id)$/, ['a-credential-of-nobody']],
   [/whatsapp.* status$/, ['pending', 'confirmed']],
   [/choices\/:kind kind$/, ['order.placed']],
+  [/account\/views.* table$/, ['orders', 'audit']],
   [/booking-claims.* token$/, ['a-token-of-no-claim'.padEnd(43, '0')]],
   [/ (email|customerEmail|account)$/, ['mei@example.com', 'buyer@example.com', 'MEI@example.com']],
   [/ (phone|customerPhone|contactPhone)$/, ['+65 6123 4567', '8000 1234']],
@@ -179,6 +183,7 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/^\/api\/cart\/visits.* id$/, await ids('cart_visits')],
     [/^\/api\/cart.* id$/, await ids('cart_lines')],
     [/account\/addresses.* id$/, await ids('saved_addresses')],
+    [/account\/views.* id$/, await ids('saved_views')],
     [/^\/api\/payouts.* id$/, await ids('payouts')],
     [/^\/api\/notifications.* id$/, notifications],
     [/^\/api\/admin\/mails.* id$/, await ids('notification_deliveries')],

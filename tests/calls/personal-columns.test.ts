@@ -17,7 +17,7 @@ const theirs = `
   cart_visits.email_key cart_visits.owner cart_visits.phone_key email_links.email email_links.email_folded email_links.user_id favourite_products.owner
   favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
   notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
-  saved_addresses.phone saved_addresses.user_id second_factors.user_id recovery_codes.user_id sessions.user_agent sessions.user_id shop_members.user_id
+  saved_addresses.phone saved_addresses.user_id saved_views.user_id second_factors.user_id recovery_codes.user_id sessions.user_agent sessions.user_id shop_members.user_id
   shop_invitations.email shop_invitations.email_folded shop_invitations.accepted_by team_requests.user_id technicians.user_id
   unreachable_addresses.address`;
 
@@ -94,6 +94,7 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into cart_pickups (owner, shop_id) values (${owner}, 3)`,
     sql`insert into email_links (user_id, email, email_folded, token_hash, created_at, expires_at)
       values (${id}, 'next@example.com', 'next@example.com', 'next', now(), now() + interval '1 hour')`,
+    sql`insert into saved_views (user_id, of_table, name, query, created_at) values (${id}, 'orders', 'Mine', 'q=mine', now())`,
     sql`insert into password_resets (user_id, token_hash, created_at, expires_at) values (${id}, 'reset', now(), now() + interval '1 hour')`,
     sql`insert into second_factors (user_id, secret, begun_at) values (${id}, 'sealed', now())`,
     sql`insert into recovery_codes (user_id, code_hash) values (${id}, 'code')`,

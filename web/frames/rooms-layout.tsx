@@ -9,7 +9,7 @@ export async function loader({
 }: Route.LoaderArgs): Promise<FrameData & { words: Words }> {
   const viewer = await viewerFor(request, context);
   // Who is not let in stands in the market, where the cart has words.
-  return { viewer, words: wordsFor(request, ['rooms', 'cart']) };
+  return { viewer, words: wordsFor(request, ['rooms', 'grid', 'cart']) };
 }
 
 /** Around the rooms of sellers and admins: who is there, also for those who are not let in. */

@@ -104,7 +104,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                     {t('users.title')}
                   </h2>
                   <ListSearch label={t('users.search')} q={q} />
-                  <UserList users={users.rows} sort={sort.people} now={now} all="?" />
+                  <UserList users={users.rows} sort={sort.people} now={now} />
                   <Pager place={users} />
                 </section>
               </div>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 
 type Worded = {
   label: string;
@@ -9,7 +10,14 @@ type Worded = {
   disabled?: boolean;
   tone?: 'danger';
 };
-export type MenuEntry = Worded & ({ to: string } | { onChoose: () => void });
+export type MenuEntry = Worded &
+  (
+    | { to: string }
+    | {
+        onChoose: () => void;
+        /** Of what is on or off; the menu then stays open. */ checked?: boolean;
+      }
+  );
 
 export type MenuProps = {
   entries: readonly (MenuEntry | 'line')[];
@@ -88,6 +96,18 @@ function Entry({ entry }: { entry: MenuEntry }) {
       <Menu.LinkItem {...shared} render={<Link to={entry.to} />} closeOnClick>
         {inside}
       </Menu.LinkItem>
+    );
+  if (entry.checked !== undefined)
+    return (
+      <Menu.CheckboxItem
+        {...shared}
+        checked={entry.checked}
+        onCheckedChange={entry.onChoose}
+        closeOnClick={false}
+      >
+        <Icon name="check" className={`size-4 ${entry.checked ? '' : 'invisible'}`} />
+        {inside}
+      </Menu.CheckboxItem>
     );
   return (
     <Menu.Item {...shared} onClick={entry.onChoose}>

@@ -68,9 +68,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, empty }: Tabl
   );
 }
 
-type HeadingProps<Row> = { columns: readonly Column<Row>[]; by: TableSort<Row>; index: number };
+type HeadingProps<Row> = {
+  columns: readonly Column<Row>[];
+  by: TableSort<Row>;
+  index: number;
+  children?: ReactNode;
+};
 
-function Heading<Row>({ columns, by, index }: HeadingProps<Row>) {
+/** A column's heading; `children` stand before it. */
+export function Heading<Row>({ columns, by, index, children }: HeadingProps<Row>) {
   const column = columns[index];
   if (!column) return null;
   const { heading, figures, quietHeading, spared } = column;
@@ -82,6 +88,7 @@ function Heading<Row>({ columns, by, index }: HeadingProps<Row>) {
       aria-sort={by.now?.index === index ? way : undefined}
       className={spared ? 'md:max-lg:hidden' : undefined}
     >
+      {children}
       {isSortable(column) ? (
         <SortHeading {...{ columns, by, index }} />
       ) : (
@@ -91,7 +98,15 @@ function Heading<Row>({ columns, by, index }: HeadingProps<Row>) {
   );
 }
 
-function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  /** It says which row this is. */ names: boolean;
+  children?: ReactNode;
+};
+
+/** A column's value of a row; `children` stand before it. */
+export function Cell<Row>({ column, row, names, children }: CellProps<Row>) {
   const Element = names ? 'th' : 'td';
   return (
     <Element
@@ -100,6 +115,7 @@ function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; name
       className={column.spared ? 'md:max-lg:hidden' : undefined}
       data-label={column.quietHeading ? undefined : column.heading}
     >
+      {children}
       {column.cell(row)}
     </Element>
   );

@@ -38,6 +38,7 @@ export const wordFiles = {
   ],
   sellers: [
     'rooms',
+    'grid',
     'seller',
     'sellerStatus',
     'listings',

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from '#web/ui/grid/bulk-bar.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { MarketGallery } from './market-gallery.tsx';
 import type { OnMarketAction } from './market-menu.tsx';

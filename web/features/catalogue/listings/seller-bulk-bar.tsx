@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from '#web/ui/grid/bulk-bar.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 
 type SellerBulkBarProps = {

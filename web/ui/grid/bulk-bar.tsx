@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 /** What can be done with the ticked rows; stays in sight at the bottom while any is. */
 export function BulkBar({
@@ -13,7 +13,7 @@ export function BulkBar({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const t = useTranslations('listings.bulk');
+  const t = useTranslations('grid.bulk');
   return (
     <div
       role="group"

@@ -1,0 +1,98 @@
+/** The admins' history of a large market costs what that of a small one does, however it is sorted and narrowed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sortsBy } from '#contract/kernel/list-pages.ts';
+import { mostSummed } from '#contract/orders/history.rules.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { type Database, sql } from '../db/database.ts';
+import { writeCursor } from '../http/cursor.ts';
+import { keysetOf } from '../http/keyset.ts';
+import { counting } from '../testing/blocks.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
+import { aShop, signedIn } from '../testing/makers.ts';
+import { type HistoryFilter, inHistory, totalsInHistory } from './order-history.queries.ts';
+import { orderSorts } from './order-sorts.ts';
+import { countOrders, listedOrders } from './orders.queries.ts';
+
+const [few, many] = [1_000, 100_000];
+const markets: Record<number, TestApp> = {};
+beforeAll(async () => {
+  for (const orders of [few, many]) markets[orders] = await marketOf(orders);
+}, 300_000);
+afterAll(() => Promise.all(Object.values(markets).map((app) => app.close())));
+
+/** As many orders are on their way in a market that has been there for long: 200. One of twenty waits for its payment, one was refunded. */
+async function marketOf(orders: number): Promise<TestApp> {
+  const app = await testApp();
+  const [shop, shopper] = [await aShop(app), await signedIn(app)];
+  for (const statement of [
+    // Nothing here looks for text, and nothing takes longer to fill.
+    sql`drop index orders_by_text`,
+    sql`alter table shop_orders disable trigger user`,
+    sql`
+      insert into orders (number, user_id, status, subtotal, shipping_fee, total, payment_method, payment_status, pay_by, full_name, email, shipping_address, request_hash, created_at)
+      select 'ORD-' || lpad(n::text, 9, '0'), ${shopper.id}::bigint, case when n <= 200 then 'processing' else 'delivered' end, 1000 + n % 997, 0, 1000 + n % 997, 'card',
+        case n % 20 when 7 then 'pending' when 11 then 'refunded' else 'paid' end, now(), 'Shopper ' || md5(n::text), 'shopper@example.com', '1 Tembusu Walk', '', now() - n * interval '1 minute'
+      from generate_series(1, ${orders}::integer) n`,
+    sql`
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, arrives_from, arrives_to)
+      select id, ${shop.id}::bigint, status, subtotal, 0, 0, '2020-01-01', '2020-01-02' from orders`,
+  ])
+    await app.db.run(statement);
+  await app.pool.query('vacuum analyze orders, shop_orders');
+  return app;
+}
+
+type Asked = { filter?: Partial<HistoryFilter>; sort?: (typeof sorts)[number]; cursor?: string };
+const sorts = sortsBy(['number', 'placed', 'shopper', 'total', 'status', 'payment']);
+
+/** Everything that an answer takes: the page, how many there are, and what they come to. */
+async function look(db: Database, { filter = {}, sort = '-placed', cursor }: Asked) {
+  const conditions = inHistory({ zone: 'Asia/Singapore', ...filter });
+  await listedOrders(db, conditions, keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit: 50 }));
+  await countOrders(db, conditions);
+  await totalsInHistory(db, { zone: 'Asia/Singapore', ...filter }, mostSummed);
+}
+
+async function blocksOf(orders: number, asked: Asked): Promise<number> {
+  const app = markets[orders];
+  if (!app) throw new Error('no such market');
+  const { db, blocks } = counting(app.db);
+  await look(db, asked);
+  return blocks();
+}
+
+test.each(sorts)(
+  'sorted by %s a hundred times as many take at most twice the blocks',
+  async (sort) => {
+    expect(await blocksOf(many, { sort })).toBeLessThanOrEqual(2 * (await blocksOf(few, { sort })));
+  },
+);
+
+test.each([
+  { status: 'to_ship' },
+  { payment: 'pending' },
+  { payment: 'refunded' },
+  { late: true },
+] satisfies Array<Partial<HistoryFilter>>)('so it is of %j', async (filter) => {
+  expect(await blocksOf(many, { filter })).toBeLessThanOrEqual(
+    2 * (await blocksOf(few, { filter })),
+  );
+});
+
+test('a page in the middle takes what the first does', async () => {
+  const middle = await markets[many]?.db.row<{ key: string; id: number }>(sql`
+    select (extract(epoch from created_at) * 1000000)::bigint::text as key, id from orders order by created_at desc, id desc offset 50000 limit 1`);
+  const cursor = writeCursor(['-placed', 'after', 50_000, middle?.key ?? '', middle?.id ?? 0]);
+  const [first, later] = [await blocksOf(many, {}), await blocksOf(many, { cursor })];
+  expect(later).toBeLessThanOrEqual(1.1 * first);
+});
+
+test('ten thousand are counted, a thousand summed up, and of more it is said', async () => {
+  const admin = await signedIn(markets[many] as TestApp, { role: 'admin' });
+  const { body, headers } = await admin.get<Order[]>('/api/orders/history?limit=50');
+  expect(body).toHaveLength(50);
+  expect(headers['x-rows']).toBe('1-50/10000+');
+  expect((await admin.get('/api/orders/history/totals')).body).toEqual({ totals: null });
+  const day = await admin.get('/api/orders/history/totals?status=to_ship');
+  expect(day.body).toMatchObject({ totals: { orders: 180, due: 0, refunded: 0 } });
+});

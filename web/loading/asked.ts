@@ -1,0 +1,22 @@
+/** What an address asks a list of the rooms for; what cannot be asked is left out. */
+import { isCivilDate } from '#contract/kernel/time.ts';
+
+/** What somebody looks for, as far as it is looked for. */
+export function textIn(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.trim().slice(0, 100) || undefined;
+}
+
+/** An id, in digits. */
+export function idIn(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.match(/^[1-9]\d{0,8}$/)?.[0];
+}
+
+/** An amount in major units, such as 25 or 25.50. */
+export function amountIn(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.match(/^\d{1,7}(\.\d{1,2})?$/)?.[0];
+}
+
+/** A civil day, such as 2026-11-21. */
+export function dayIn(query: URLSearchParams, name: string): string | undefined {
+  return [query.get(name) ?? ''].find(isCivilDate);
+}

@@ -1,0 +1,242 @@
+import '#web/styles/grid.css';
+import { Download, PanelRight } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PageRows } from '#contract/kernel/list-pages.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Pager } from '../pagination.tsx';
+import { isSortable, SortChoice, useTableSort } from '../table-sort.tsx';
+import { Cell, Heading } from '../table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { hiddenIn, isCompactIn } from './grid-address.ts';
+import { GridDisplay } from './grid-display.tsx';
+import { AddFilter, FilterChips, GridSearch } from './grid-filters.tsx';
+import { GridPanel } from './grid-panel.tsx';
+import type { Asked, GridColumn, GridFilter, GridTotals } from './grid-parts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridRows } from './use-grid-rows.ts';
+
+export type GridProps<Row> = {
+  caption: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** What a row is called, and its own page. */
+  rowName: (row: Row) => string;
+  rowPath?: (row: Row) => string;
+  /** What the panel says of a row beside its columns. */
+  details?: (row: Row) => ReactNode;
+  sort: string;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  filters: readonly GridFilter[];
+  asked: Asked;
+  /** What the box says that searches by `?q`. */
+  search?: string;
+  /** The call that gives these rows as a file. */
+  csv?: string;
+  totals?: GridTotals | null;
+  /** What can be done with the selected rows. */
+  bulk?: (selected: readonly Row[], done: () => void) => ReactNode;
+  /** Instead of rows where there are none. */
+  empty: ReactNode;
+};
+
+/**
+ * A list that somebody works with: sorted by its headings, narrowed by filters that stand as chips, in pages both ways,
+ * with columns to choose and keys to move by; cards on phones. The address is its state, and its links work before any
+ * script has come.
+ */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const [query] = useSearchParams();
+  const { caption, columns, rows, filters, asked, search, csv, place, empty } = props;
+  return (
+    <div className="grid-list flex flex-col gap-3">
+      <div className="grid-tools relative flex flex-wrap items-center gap-2 print:hidden">
+        {search !== undefined && <GridSearch label={search} q={asked.q} />}
+        <AddFilter filters={filters} asked={asked} />
+        <FilterChips filters={filters} asked={asked} />
+        <span className="ml-auto flex gap-2">
+          <GridDisplay columns={columns.filter(({ quietHeading }) => !quietHeading)} />
+          {csv !== undefined && <CsvLink {...{ csv, columns }} />}
+        </span>
+      </div>
+      {rows.length === 0 ? empty : <GridTable key={asKey(query)} {...props} />}
+      <Pager place={place} />
+      {rows.length > 0 && <KeyHints caption={caption} canSelect={props.bulk !== undefined} />}
+    </div>
+  );
+}
+
+/** A selection ends where other rows come. */
+function asKey(query: URLSearchParams): string {
+  const rows = new URLSearchParams(query);
+  for (const name of ['hide', 'rows']) rows.delete(name);
+  return String(rows);
+}
+
+function GridTable<Row extends object>(props: GridProps<Row>) {
+  const { caption, columns, rows, rowKey, rowName, rowPath, details, sort, totals, bulk } = props;
+  const t = useTranslations('grid');
+  const [query] = useSearchParams();
+  const grid = useGridRows({ rows, rowKey, columns, hidden: hiddenIn(query) });
+  const by = useTableSort(grid.columns, sort);
+  const [opened, setOpened] = useState<number | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows: shown } = grid;
+  const onSelect = useCallback((at: number) => shown[at]?.toggleSelected(), [shown]);
+  useGridKeys({ body, opened, onOpen: setOpened, onSelect: bulk && onSelect });
+  const row = opened === null ? undefined : rows[opened];
+  return (
+    <>
+      {rows.length > 1 && columns.some(isSortable) && <SortChoice columns={grid.columns} by={by} />}
+      <table className="table" data-rows={isCompactIn(query) ? 'compact' : undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {grid.columns.map(({ id }, index) => (
+              <Heading key={id} {...{ columns: grid.columns, by, index }}>
+                {index === 0 && bulk && (
+                  <SelectAll isAll={grid.isAll} isSome={grid.isSome} onSelect={grid.selectAll} />
+                )}
+              </Heading>
+            ))}
+            <th scope="col" className="max-md:hidden">
+              <span className="sr-only">{t('panel.column')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {shown.map((one, at) => (
+            <tr key={one.id} tabIndex={-1}>
+              {grid.columns.map((column, index) => (
+                <Cell key={column.id} column={column} row={one.original} names={index === 0}>
+                  {index === 0 && bulk && (
+                    <input
+                      type="checkbox"
+                      className="tick relative z-1"
+                      aria-label={t('bulk.one', { name: rowName(one.original) })}
+                      checked={one.getIsSelected()}
+                      onChange={() => undefined}
+                      onClick={one.getToggleSelectedHandler()}
+                    />
+                  )}
+                </Cell>
+              ))}
+              <td className="max-md:hidden">
+                <IconButton
+                  label={t('panel.show', { name: rowName(one.original) })}
+                  size="small"
+                  icon={<PanelRight className="size-4" />}
+                  className="relative z-1"
+                  onClick={() => setOpened(at)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {totals && <Totals columns={grid.columns} totals={totals} />}
+      </table>
+      {bulk && (
+        <BulkBar count={grid.selected.length} onClear={() => grid.selectAll(false)}>
+          {bulk(grid.selected, () => grid.selectAll(false))}
+        </BulkBar>
+      )}
+      <GridPanel
+        row={row}
+        columns={columns}
+        title={row ? rowName(row) : ''}
+        to={row && rowPath?.(row)}
+        more={row && details?.(row)}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+type SelectAllProps = { isAll: boolean; isSome: boolean; onSelect: (isSelected: boolean) => void };
+
+function SelectAll({ isAll, isSome, onSelect }: SelectAllProps) {
+  const t = useTranslations('grid.bulk');
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={t('all')}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = isSome && !isAll;
+      }}
+      onChange={({ target }) => onSelect(target.checked)}
+    />
+  );
+}
+
+function Totals<Row>({
+  columns,
+  totals,
+}: {
+  columns: readonly GridColumn<Row>[];
+  totals: GridTotals;
+}) {
+  const first = columns.findIndex(({ id }) => id in totals.of);
+  if (first < 1) return null;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={first}>
+          {totals.label}
+        </th>
+        {columns.slice(first).map(({ id, heading, figures }, index) => (
+          <td
+            key={id}
+            // The last spans the column of the panel, too.
+            colSpan={first + index === columns.length - 1 ? 2 : undefined}
+            data-figures={figures || undefined}
+            data-label={id in totals.of ? heading : undefined}
+          >
+            {totals.of[id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Everything that was found as a file, with the shown columns. */
+function CsvLink<Row>({ csv, columns }: { csv: string; columns: readonly GridColumn<Row>[] }) {
+  const t = useTranslations('grid');
+  const [query] = useSearchParams();
+  const asked = new URLSearchParams(query);
+  for (const name of ['cursor', 'hide', 'rows']) asked.delete(name);
+  const hidden = hiddenIn(query);
+  const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  if (shown.length < columns.length) asked.set('columns', shown.join('.'));
+  return (
+    <ButtonLink
+      to={`${csv}?${asked}`}
+      reloadDocument
+      download
+      look="secondary"
+      size="small"
+      icon={<Download aria-hidden="true" className="size-4" />}
+    >
+      {t('csv')}
+    </ButtonLink>
+  );
+}
+
+function KeyHints({ caption, canSelect }: { caption: string; canSelect: boolean }) {
+  const t = useTranslations('grid.keys');
+  const key = (chunks: ReactNode) => <kbd>{chunks}</kbd>;
+  return (
+    <p
+      className="grid-keys text-xs text-muted max-lg:hidden"
+      aria-label={t('label', { list: caption })}
+      role="note"
+    >
+      {t.rich('move', { key })} {canSelect && t.rich('select', { key })} {t.rich('open', { key })}
+    </p>
+  );
+}
