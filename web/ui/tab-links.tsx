@@ -28,8 +28,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           aria-current={isOpen ? 'page' : undefined}
           className="-mb-px flex min-h-12 flex-none items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:border-edge hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
         >
-          {text}
-          {note}
+          {text} {note}
         </Link>
       ))}
     </nav>

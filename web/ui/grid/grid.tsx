@@ -102,7 +102,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                 )}
               </Heading>
             ))}
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-lg:hidden">
               <span className="sr-only">{t('panel.column')}</span>
             </th>
           </tr>
@@ -124,7 +124,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                   )}
                 </Cell>
               ))}
-              <td className="max-md:hidden">
+              <td className="max-lg:hidden">
                 <IconButton
                   label={t('panel.show', { name: rowName(one.original) })}
                   size="small"

@@ -1,0 +1,106 @@
+/** The lists of the rooms: narrowed, kept as views, walked by keys, and read on a phone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { test, visit } from '../support/journey.ts';
+import { signIn } from '../support/people.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+test('an admin narrows the order history and keeps it as a view, by keyboard alone', async ({
+  page,
+}) => {
+  const name = `Big ones ${crypto.randomUUID().slice(0, 6)}`;
+  await signIn(page, 'admin');
+  await visit(page, '/admin/orders/history');
+  await page.getByText('Add filter').press('Enter');
+  await page.getByRole('form', { name: 'Add filter' }).getByLabel('Total from').press('5');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/history?least=50');
+  await page.getByRole('link', { name: 'Remove Total from: 50' }).waitFor();
+  await page.getByRole('link', { name: 'Total', exact: true }).press('Enter');
+  await page.waitForURL('**/history?least=50&sort=-total');
+
+  await page.getByRole('button', { name: 'Save view' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  await expect.poll(() => view.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => view.textContent()).toMatch(/ [\d,]+\+?$/);
+
+  await page.getByRole('button', { name: 'Delete view' }).press('Enter');
+  await expect.poll(() => view.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await view.waitFor();
+  await page.getByRole('button', { name: 'Delete view' }).press('Enter');
+  await expect.poll(() => view.count()).toBe(0);
+});
+
+test('keys walk along the rows and open one beside the list', async ({ page }) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/orders/history');
+  const numbers = await rows(page).locator('th').allTextContents();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect
+    .poll(() =>
+      rows(page)
+        .nth(1)
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  const panel = (at: number) => page.getByRole('dialog', { name: numbers[at] ?? '-' });
+  await panel(1).getByText('Shopper').waitFor();
+  await page.keyboard.press('j');
+  await panel(2).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  // While somebody types, letters are letters.
+  const search = page.getByRole('searchbox', { name: 'Number, shopper or email' });
+  await search.press('j');
+  expect(await search.inputValue()).toBe('j');
+});
+
+test('a column goes and is not in the file, and what cannot be asked is said at its field', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/orders/history');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Payment' }).click();
+  await page.waitForURL('**/history?hide=payment');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0);
+  const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  const [header] = (await (await page.request.get(file ?? '-')).text()).split('\r\n');
+  expect(header).toContain('Shopper');
+  expect(header).not.toContain('Payment');
+
+  await visit(page, '/admin/orders/history?least=plenty');
+  await page.getByText('An amount such as 25 or 25.50').waitFor();
+});
+
+test.for([
+  ['/admin/orders/history?status=to_ship', 'light'],
+  ['/admin/orders/history?least=plenty', 'dark'],
+  ['/admin/orders/history?payment=refunded', 'light'],
+  ['/admin/users?role=seller', 'dark'],
+  ['/admin/users?rows=compact', 'light'],
+] as const)(
+  '%s is accessible in the %s, and a phone never scrolls it sideways',
+  async ([path, colorScheme], { page }) => {
+    await signIn(page, 'admin');
+    await page.emulateMedia({ colorScheme });
+    await visit(page, path);
+    expect(await findings(page)).toEqual([]);
+    for (const width of [768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+    expect(await findings(page)).toEqual([]);
+  },
+);
