@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 
 /**
  * Where this page stands; the last one is the page itself.
@@ -14,7 +14,7 @@ export function Breadcrumb({ trail }: { trail: readonly { to?: string; label: st
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-muted">
         {trail.map(({ to, label }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 flex-none" />}
+            {index > 0 && <Icon name="chevron-right" className="size-3.5 flex-none" />}
             {to ? (
               <Link
                 to={to}

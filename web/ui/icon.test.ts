@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs';
 import {
   ArrowRight,
+  Bell,
   Bike,
+  CalendarClock,
   Check,
+  ChevronRight,
   Clock,
   Flag,
   Heart,
+  Link2,
   MapPin,
+  Menu,
+  MessageCircle,
+  Minus,
+  Moon,
+  PackageCheck,
   Pause,
+  Phone,
   Plus,
   Search,
+  Share2,
+  ShoppingBasket,
+  Snowflake,
+  Sun,
+  Truck,
+  Undo2,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,15 +34,31 @@ import type { IconName } from './icon.tsx';
 
 const drawings = {
   'arrow-right': ArrowRight,
+  bell: Bell,
   bike: Bike,
+  'calendar-clock': CalendarClock,
   check: Check,
+  'chevron-right': ChevronRight,
   clock: Clock,
   flag: Flag,
   heart: Heart,
+  'link-2': Link2,
   'map-pin': MapPin,
+  menu: Menu,
+  'message-circle': MessageCircle,
+  minus: Minus,
+  moon: Moon,
+  'package-check': PackageCheck,
   pause: Pause,
+  phone: Phone,
   plus: Plus,
   search: Search,
+  'share-2': Share2,
+  'shopping-basket': ShoppingBasket,
+  snowflake: Snowflake,
+  sun: Sun,
+  truck: Truck,
+  'undo-2': Undo2,
 } satisfies Record<IconName, unknown>;
 
 const sheet = readFileSync('web/ui/pictures/icons.svg', 'utf8');

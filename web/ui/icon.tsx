@@ -1,17 +1,33 @@
 import sheet from './pictures/icons.svg?no-inline';
 
-/** The drawings of lucide-react that a page shows more than once; `icon.test.ts` holds the sheet to them. */
+/** The drawings of lucide-react in the frame of each page and on those that strangers come to first; `icon.test.ts` holds the sheet to them. */
 export type IconName =
   | 'arrow-right'
+  | 'bell'
   | 'bike'
+  | 'calendar-clock'
   | 'check'
+  | 'chevron-right'
   | 'clock'
   | 'flag'
   | 'heart'
+  | 'link-2'
   | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'minus'
+  | 'moon'
+  | 'package-check'
   | 'pause'
+  | 'phone'
   | 'plus'
-  | 'search';
+  | 'search'
+  | 'share-2'
+  | 'shopping-basket'
+  | 'snowflake'
+  | 'sun'
+  | 'truck'
+  | 'undo-2';
 
 /**
  * A small drawing that is written once, in a sheet that browsers cache for good, and referred to wherever it is shown.

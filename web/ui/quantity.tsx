@@ -1,5 +1,6 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type QuantityProps = {
@@ -28,7 +29,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
     <div role="group" aria-label={t('label')} aria-busy={busy || undefined} className="stepper">
       <IconButton
         label={removes ? t('remove', { name }) : t('decrease', { name })}
-        icon={removes ? <Trash2 className="size-4" /> : <Minus className="size-4" />}
+        icon={removes ? <Trash2 className="size-4" /> : <Icon name="minus" className="size-4" />}
         size={size}
         aria-disabled={busy || (value <= 1 && !removes) || undefined}
         onClick={step(
@@ -39,7 +40,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
       <output className="figures min-w-8 text-center font-semibold">{value}</output>
       <IconButton
         label={t('increase', { name })}
-        icon={<Plus className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         size={size}
         aria-disabled={busy || value >= max || undefined}
         onClick={step(() => onChange(value + 1), busy || value >= max)}

@@ -1,5 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { switchTheme } from './switch-theme.ts';
 
@@ -16,8 +16,8 @@ export function ThemeToggle() {
       label={t('toggle')}
       icon={
         <>
-          <Moon className="size-5 dark:hidden" />
-          <Sun className="hidden size-5 dark:block" />
+          <Icon name="moon" className="size-5 dark:hidden" />
+          <Icon name="sun" className="hidden size-5 dark:block" />
         </>
       }
       onClick={switchTheme}

@@ -1,5 +1,5 @@
-import { MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
@@ -19,7 +19,7 @@ export function MessageLink({ about, size }: { about: About; size?: ButtonSize }
       to={`/messages/new?${query}`}
       look="secondary"
       size={size}
-      icon={<MessageCircle aria-hidden="true" className="size-4" />}
+      icon={<Icon name="message-circle" className="size-4" />}
       className="print:hidden"
     >
       {t('message')}

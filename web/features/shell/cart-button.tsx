@@ -1,7 +1,7 @@
-import { ShoppingBasket } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The cart with how many pieces are in it. A link to the cart's page, which opens the drawer where it can. */
@@ -25,7 +25,7 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
         data-shape="icon"
       >
         <span className="relative">
-          <ShoppingBasket aria-hidden="true" className="size-6" />
+          <Icon name="shopping-basket" className="size-6" />
           <CountBadge count={count} />
         </span>
       </Link>

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -89,7 +88,7 @@ function MenuButton({ viewer }: { viewer: Self | null }) {
       <IconButton
         className="-ml-2.5 md:hidden!"
         label={t('open')}
-        icon={<Menu className="size-6" />}
+        icon={<Icon name="menu" className="size-6" />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

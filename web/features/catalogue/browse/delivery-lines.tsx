@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -20,17 +20,17 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
       {arrival && (
         <li className="flex gap-2.5">
-          <PackageCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+          <Icon name="package-check" className="mt-0.5 size-4 flex-none text-leaf" />
           <strong className="figures">{t('shipping.arrives', { days: days(arrival) })}</strong>
         </li>
       )}
       <li className="flex gap-2.5">
-        <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+        <Icon name="truck" className="mt-0.5 size-4 flex-none text-leaf" />
         {t('shipping.fee', { fee, free })}
       </li>
       {!isCookedToOrder && (
         <li className="flex gap-2.5">
-          <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+          <Icon name="undo-2" className="mt-0.5 size-4 flex-none text-leaf" />
           {t('shipping.returns')}
         </li>
       )}

@@ -1,6 +1,7 @@
-import { AirVent, CalendarClock, Phone, Snowflake } from 'lucide-react';
+import { AirVent } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
@@ -23,7 +24,7 @@ export default function FeaturedProvider({
     >
       <div className="flex flex-col items-start gap-4 p-6 md:p-8">
         <p className="flex items-center gap-2 text-sm font-semibold text-sky">
-          <Snowflake aria-hidden="true" className="size-4" />
+          <Icon name="snowflake" className="size-4" />
           {t('label')}
         </p>
         <div className="flex flex-col gap-2">
@@ -42,7 +43,7 @@ export default function FeaturedProvider({
             to={dialled(platform.providerPhone)}
             reloadDocument
             look="quiet"
-            icon={<Phone aria-hidden="true" className="size-4" />}
+            icon={<Icon name="phone" className="size-4" />}
           >
             {t('call', { phone: platform.providerPhone })}
           </ButtonLink>
@@ -60,7 +61,7 @@ export default function FeaturedProvider({
 function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
   return (
     <p className="figures flex items-start gap-2 font-medium">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-sky" />
+      <Icon name="calendar-clock" className="mt-0.5 size-4.5 flex-none text-sky" />
       <span className="flex flex-wrap gap-x-4">
         {useWeekHours(week).map(({ days, hours, line }) => hours && <span key={days}>{line}</span>)}
       </span>

@@ -1,6 +1,7 @@
-import { Bell, BellRing } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useFollowing } from './use-following.ts';
@@ -22,7 +23,7 @@ export function FollowButton({
       <ButtonLink
         to={`/auth?next=${encodeURIComponent(pathname)}`}
         look="secondary"
-        icon={<Bell className="size-4" />}
+        icon={<Icon name="bell" className="size-4" />}
       >
         {t('follow')} · {count}
       </ButtonLink>
@@ -30,7 +31,13 @@ export function FollowButton({
   return (
     <Button
       look="secondary"
-      icon={isFollowing ? <BellRing className="size-4 text-leaf" /> : <Bell className="size-4" />}
+      icon={
+        isFollowing ? (
+          <BellRing className="size-4 text-leaf" />
+        ) : (
+          <Icon name="bell" className="size-4" />
+        )
+      }
       aria-pressed={isFollowing}
       loading={isBusy}
       onClick={toggle}

@@ -1,8 +1,8 @@
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -42,7 +42,7 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
             {t('visit')}
           </ButtonLink>
           <a className="button" data-look="secondary" href={dialled(platform.providerPhone)}>
-            <Phone aria-hidden="true" className="size-4" />
+            <Icon name="phone" className="size-4" />
             {platform.providerPhone}
           </a>
         </div>

@@ -1,5 +1,5 @@
-import { Link2, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -11,7 +11,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button
         look="secondary"
         size="small"
-        icon={<Share2 className="size-4" />}
+        icon={<Icon name="share-2" className="size-4" />}
         onClick={() => void share(title, t('copied'))}
       >
         {t('share')}
@@ -19,7 +19,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button
         look="quiet"
         size="small"
-        icon={<Link2 className="size-4" />}
+        icon={<Icon name="link-2" className="size-4" />}
         onClick={() => openSharer(`https://www.facebook.com/sharer/sharer.php?u=${here()}`)}
       >
         Facebook
@@ -27,7 +27,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button
         look="quiet"
         size="small"
-        icon={<Link2 className="size-4" />}
+        icon={<Icon name="link-2" className="size-4" />}
         onClick={() =>
           openSharer(
             `https://twitter.com/intent/tweet?url=${here()}&text=${encodeURIComponent(title)}`,

@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import type { ShownShop } from './shown-shop.ts';
@@ -24,7 +24,7 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
             href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}
             className="link inline-flex w-fit items-center gap-2"
           >
-            <Phone aria-hidden="true" className="size-4" />
+            <Icon name="phone" className="size-4" />
             {t('call', { phone: shop.contactPhone })}
           </a>
         )}
