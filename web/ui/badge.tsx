@@ -36,9 +36,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={`inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${tones[tone]}`}
-    >
+    <span className={`badge ${tones[tone]}`}>
       {icon}
       {children}
     </span>

@@ -22,8 +22,8 @@ type CardProps = {
  */
 export function Card({ awning, className = '', children, as: Element = 'article' }: CardProps) {
   return (
-    <Element className={`group/card relative flex min-w-0 flex-col ${className}`}>
-      {awning && <Awning colours={awning} className="z-1 -mx-1 -mb-5" />}
+    <Element className={`card ${className}`}>
+      {awning && <Awning colours={awning} />}
       <div className="card-face">{children}</div>
     </Element>
   );
@@ -41,7 +41,7 @@ export function CardBody({
   className?: string;
   children: ReactNode;
 }) {
-  return <div className={`flex grow flex-col gap-2 p-4 ${className}`}>{children}</div>;
+  return <div className={`card-body ${className}`}>{children}</div>;
 }
 
 /**
@@ -50,5 +50,5 @@ export function CardBody({
  * @example <CardLink to={`/product/${id}`}>{name}</CardLink>
  */
 export function CardLink({ className = '', ...rest }: LinkProps) {
-  return <Link {...rest} className={`card-link line-clamp-2 ${className}`} />;
+  return <Link {...rest} className={`card-link ${className}`} />;
 }

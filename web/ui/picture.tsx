@@ -57,17 +57,17 @@ export function Picture({
       decoding={priority ? undefined : 'async'}
       referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
       onError={() => setFailed(address)}
-      className={`w-full bg-well object-cover ${shown ? dimmed : ''} ${className}`}
+      className={`picture ${shown ? dimmed : ''} ${className}`}
       style={{ aspectRatio: ratio, ...rest.style }}
     />
   );
 }
 
 /** Pictures are taken on light paper, which would glow on a dark page. */
-export const dimmed = 'dark:brightness-80';
+export const dimmed = 'dimmed';
 
 /** For large ones: on dark pages they lie on a dark mount. */
-export const mounted = 'dark:border-12 dark:border-card';
+export const mounted = 'mounted';
 /** No screen has more pixels to a point than three. */
 const smallPoints = 320 / 3;
 

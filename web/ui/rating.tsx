@@ -20,9 +20,9 @@ export function Rating({
   const rating = value.toFixed(count === undefined ? 0 : 1);
   const name = count === undefined ? t('stars', { rating }) : t('counted', { rating, count });
   return (
-    <span className="figures inline-flex items-center gap-1.5 text-sm">
+    <span className="rating">
       <span className="sr-only">{name}</span>
-      <Stars value={compact ? 1 : value} of={compact ? 1 : 5} />
+      {compact ? <span aria-hidden="true" className="stars" /> : <Stars value={value} />}
       {count !== undefined && (
         <span aria-hidden="true">
           <span className="font-semibold">{rating}</span>{' '}
@@ -33,7 +33,8 @@ export function Rating({
   );
 }
 
-function Stars({ value, of }: { value: number; of: number }) {
-  const filled = `${(Math.max(0, Math.min(of, value)) / of) * 100}%`;
-  return <span aria-hidden="true" className="stars" style={{ '--filled': filled, '--of': of }} />;
+/** Five, filled as far as the value goes. */
+function Stars({ value }: { value: number }) {
+  const filled = `${Math.max(0, Math.min(5, value)) * 20}%`;
+  return <span aria-hidden="true" className="stars" style={{ '--filled': filled, '--of': 5 }} />;
 }

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
             aria-selected={tab.value === open}
             tabIndex={tab.value === open ? 0 : -1}
             onClick={() => choose(tab.value)}
-            className={tabLook}
+            className="tab"
           >
             {tab.label}
           </button>
@@ -65,9 +65,6 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
     </div>
   );
 }
-
-const tabLook =
-  '-mb-px inline-flex min-h-12 flex-none items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:border-edge hover:text-ink aria-selected:border-leaf aria-selected:font-semibold aria-selected:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink';
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
@@ -103,7 +100,7 @@ export function TabLinks({ label, open, tabs, children }: TabLinksProps) {
     <div>
       <nav
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(({ value, label: name, to }) => (
           <Link
@@ -111,7 +108,7 @@ export function TabLinks({ label, open, tabs, children }: TabLinksProps) {
             to={to}
             preventScrollReset
             aria-current={value === open ? 'page' : undefined}
-            className={tabLook}
+            className="tab"
           >
             {name}
           </Link>

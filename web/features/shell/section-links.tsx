@@ -15,7 +15,7 @@ export function SectionLinks() {
               to={section.to}
               prefetch="intent"
               aria-current={currentMark(section, pathname)}
-              className="flex min-h-11 items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+              className="tab"
             >
               {t(section.name)}
             </Link>

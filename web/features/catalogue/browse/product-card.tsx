@@ -68,7 +68,7 @@ export function ProductCard({
         </h3>
         {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
         {note && <p className="text-sm">{note}</p>}
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 pt-2">
+        <div className="card-foot">
           <Price amount={now} was={isReduced ? product.price : undefined} className="text-lg" />
           {product.reviewCount > 0 && (
             <Rating value={product.rating} count={product.reviewCount} compact />

@@ -50,7 +50,7 @@ function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
   const t = useTranslations('home.halls');
   const { to, Drawing, colours } = halls[name];
   return (
-    <Card awning={colours} as="li">
+    <Card awning={colours} as="li" className="group/card">
       <Stall Drawing={Drawing}>
         <div className="flex grow flex-col gap-1.5 md:items-start">
           <h2 className={`${stallName} md:text-xl`}>

@@ -43,12 +43,12 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
           {[called(shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}
         </p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span className="inline-flex items-center gap-1.5">
-            <Icon name="clock" className="size-4 text-leaf" />
+          <span className="with-icon">
+            <Icon name="clock" className="text-leaf" />
             {words.time}
           </span>
-          <span className="inline-flex items-center gap-1.5">
-            <Icon name="bike" className="size-4 text-leaf" />
+          <span className="with-icon">
+            <Icon name="bike" className="text-leaf" />
             {words.fee}
           </span>
         </p>

@@ -30,7 +30,7 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
         <p lang={shop.writtenIn?.slogan} className="line-clamp-2 text-sm text-muted">
           {shop.slogan}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
+        <div className="card-foot items-center">
           <Rating value={shop.rating} count={shop.reviewCount} compact />
           <ShopPlace location={shop.location} />
         </div>

@@ -1,7 +1,7 @@
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-const sizes = { medium: 'size-14', large: 'size-20 md:size-24' } as const;
+const sizes = { medium: '', large: 'w-20 md:w-24' } as const;
 
 /** A shop's mark on a round of card. */
 export function ShopLogo({
@@ -12,9 +12,7 @@ export function ShopLogo({
   size?: keyof typeof sizes;
 }) {
   return (
-    <span
-      className={`relative block overflow-hidden rounded-full border-2 border-card bg-card ${sizes[size]}`}
-    >
+    <span className={`shop-logo ${sizes[size]}`}>
       <Picture src={shop.logoUrl} alt="" ratio="1" sizes="96px" fallback="logo" />
     </span>
   );
