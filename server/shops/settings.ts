@@ -1,6 +1,6 @@
 /** How a shop is set up, section by section, by its people with the permission. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { toMinor } from '#contract/kernel/money.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type {
   ChangeShop,
@@ -8,19 +8,19 @@ import type {
   shopSettingsRoutes,
 } from '#contract/shops/settings.schemas.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
-import { addDays, civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
-import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { kindAndCategory } from './change-kind.ts';
-import { masked, sealedNumber } from './payout-account.ts';
+import { sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
+import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
 import * as queries from './settings.queries.ts';
 import { asWritten } from '../words/as-read.ts';
-import { foldedName, managedShop, requireShop, usualKitchenHours } from './shops.ts';
+import { foldedName, requireShop, usualKitchenHours } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
   (typeof shopSettingsRoutes)[Name]
@@ -209,10 +209,6 @@ export async function changePayout(
 
 const missingNumber = { path: 'accountNumber', code: 'shops.account_number' } as const;
 
-function accountReply({ numberEnd, ...names }: queries.ShownAccount) {
-  return { ...names, accountNumber: masked(numberEnd) };
-}
-
 type Saved = { shopId: number; section: SettingSection; version: number };
 
 /** Sections that strangers never see leave the cached answers as they are. */
@@ -289,115 +285,4 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
     }
     throw error;
   }
-}
-
-async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.ShopSettingsRow> {
-  return (
-    (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found')
-  );
-}
-
-async function settingsReply(
-  { now, language }: Ctx,
-  row: queries.ShopSettingsRow,
-): Promise<ShopSettings> {
-  const { versions, kind, notices, payout } = row;
-  const can = capabilitiesOf(kind);
-  const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
-  const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
-  const { location, contactPhone, businessRegistration } = row;
-  const today = civilTime(now, row.timeZone).date;
-  return {
-    id: row.id,
-    kind,
-    approvalStatus: row.approvalStatus,
-    timeZone: row.timeZone,
-    isKindFixed: row.hasProducts,
-    profile: {
-      ...version('profile'),
-      name,
-      description,
-      slogan,
-      shopCategory,
-      tags,
-      bannerUrl,
-      logoUrl,
-      kind,
-      language: row.language,
-      translations: row.translations,
-      colours: [row.colourOne, row.colourTwo],
-    },
-    contact: { ...version('contact'), location, contactPhone, businessRegistration },
-    hours: can.hasHours
-      ? {
-          ...version('hours'),
-          week: row.openingHours.week,
-          exceptions: exceptionsOf(row.openingHours),
-        }
-      : null,
-    holidays: can.hasHours ? comingHolidays(row.timeZone, today, language) : [],
-    holidayGaps: can.hasHours ? holidayGaps(row.timeZone, today, language) : [],
-    delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
-    sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
-    pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
-    policies: {
-      ...version('policies'),
-      policy: row.policy,
-      translations: row.policyTranslations,
-    },
-    payout: row.seesMoney
-      ? {
-          ...version('payout'),
-          ...(payout
-            ? accountReply(payout)
-            : { bankName: '', accountHolder: '', accountNumber: '' }),
-        }
-      : null,
-    notices: {
-      ...version('notices'),
-      orders: notices.orders ?? true,
-      reviews: notices.reviews ?? true,
-    },
-    pausedUntil: row.pausedUntil?.toISOString() ?? null,
-  };
-}
-
-function exceptionsOf({ exceptions }: Pick<OpeningHours, 'exceptions'>) {
-  return Object.entries(exceptions)
-    .map(([date, { intervals, reason }]) => ({ date, intervals, reason }))
-    .toSorted((a, b) => inOrderOfTime(a.date, b.date));
-}
-
-function deliveryOf(row: queries.ShopSettingsRow) {
-  return {
-    preparationFromMinutes: row.preparationFrom,
-    preparationToMinutes: row.preparationTo,
-    rideFromMinutes: Math.max(0, row.fromMinutes - row.preparationFrom),
-    rideToMinutes: Math.max(0, row.toMinutes - row.preparationTo),
-    fee: toMajor(row.deliveryFee),
-    minimum: toMajor(row.deliveryMinimum),
-  };
-}
-
-function sendingOf({
-  makingFromDays,
-  makingToDays,
-  sendingFromDays,
-  sendingToDays,
-}: queries.ShopSettingsRow) {
-  return { makingFromDays, makingToDays, sendingFromDays, sendingToDays };
-}
-
-function pickupOf({
-  offersPickup,
-  pickupAddress,
-  pickupNote,
-  pickupMinutes,
-}: queries.ShopSettingsRow) {
-  return {
-    isOffered: offersPickup,
-    address: pickupAddress,
-    note: pickupNote,
-    minutes: pickupMinutes,
-  };
 }

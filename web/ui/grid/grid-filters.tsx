@@ -9,7 +9,7 @@ import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { TextLink } from '../text-link.tsx';
-import type { Asked, GridFilter } from './grid-parts.ts';
+import type { GridQuery, GridFilter } from './grid-parts.ts';
 
 /** A form whose values go into the address, without those that are empty; without script the browser sends it. */
 function useAsking() {
@@ -43,7 +43,7 @@ export function GridSearch({ label, q }: { label: string; q: string | undefined 
   );
 }
 
-type GridFiltersProps = { filters: readonly GridFilter[]; asked: Asked };
+type GridFiltersProps = { filters: readonly GridFilter[]; asked: GridQuery };
 
 /** What narrows a list, to be chosen. Opens by itself where the address asks for what cannot be asked. */
 export function AddFilter({ filters, asked }: GridFiltersProps) {

@@ -20,7 +20,7 @@ export type GridFilter = Named &
   );
 
 /** What the loader took of the address; what is there beside that could not be asked. */
-export type Asked = Readonly<Record<string, string | undefined>>;
+export type GridQuery = Readonly<Record<string, string | undefined>>;
 
 /** Amounts under their columns, of all that was found. */
 export type GridTotals = { label: ReactNode; of: Readonly<Record<string, ReactNode>> };

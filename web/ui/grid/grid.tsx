@@ -14,7 +14,7 @@ import { hiddenIn, isCompactIn } from './grid-address.ts';
 import { GridDisplay } from './grid-display.tsx';
 import { AddFilter, FilterChips, GridSearch } from './grid-filters.tsx';
 import { GridPanel } from './grid-panel.tsx';
-import type { Asked, GridColumn, GridFilter, GridTotals } from './grid-parts.ts';
+import type { GridQuery, GridColumn, GridFilter, GridTotals } from './grid-parts.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridRows } from './use-grid-rows.ts';
 
@@ -31,7 +31,7 @@ export type GridProps<Row> = {
   sort: string;
   place: { next: string | null; previous: string | null; counts: PageRows | null };
   filters: readonly GridFilter[];
-  asked: Asked;
+  asked: GridQuery;
   /** What the box says that searches by `?q`. */
   search?: string;
   /** The call that gives these rows as a file. */

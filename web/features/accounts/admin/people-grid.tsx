@@ -3,14 +3,14 @@ import { type PeopleColumn, personStates, roles } from '#contract/accounts/rules
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { Asked } from '#web/ui/grid/grid-parts.ts';
+import type { GridQuery } from '#web/ui/grid/grid-parts.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { useEditing } from './use-editing.tsx';
 import { NobodyFound } from './user-list.tsx';
 
 type PeopleGridProps = {
   users: readonly PersonReply[];
-  asked: Asked;
+  asked: GridQuery;
   sort: Sort<PeopleColumn>;
   place: { next: string | null; previous: string | null; counts: PageRows | null };
   now: string;

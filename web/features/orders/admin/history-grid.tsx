@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { Asked, GridColumn, GridFilter, GridTotals } from '#web/ui/grid/grid-parts.ts';
+import type { GridQuery, GridColumn, GridFilter, GridTotals } from '#web/ui/grid/grid-parts.ts';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from '../booking-path.ts';
@@ -25,7 +25,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 type HistoryGridProps = {
   orders: readonly Order[];
-  asked: Asked;
+  asked: GridQuery;
   sort: Sort<OrderColumn>;
   place: { next: string | null; previous: string | null; counts: PageRows | null };
   totals: OrderTotals['totals'];
@@ -117,7 +117,7 @@ function useColumns(): GridColumn<Order>[] {
 }
 
 /** The name of the shop that a link asks for is on its orders. */
-function useFilters(orders: readonly Order[], { shopId }: Asked): GridFilter[] {
+function useFilters(orders: readonly Order[], { shopId }: GridQuery): GridFilter[] {
   const t = useTranslations('orderHistory.filters');
   const words = useTranslations('orders');
   const shop = orders
