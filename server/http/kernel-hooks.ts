@@ -1,7 +1,6 @@
 /** What every request passes before its endpoint: request ids, safe headers, who asks, the CSRF check, problems for what fails. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import {
   type FastifyError,
   type FastifyInstance,
@@ -15,6 +14,7 @@ import type { Hosts } from './hosts.ts';
 import { logOf } from './log.ts';
 import { answerNotFound, answerWithProblem } from './problems.ts';
 import { Refusal } from './refuse.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
 
 /** The address of calls that a page's loader makes in this process; a socket never has it. */
@@ -90,19 +90,9 @@ export async function installKernelHooks(
   app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(answerNotFound);
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const safe = safeHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(safe).header('x-request-id', request.id);
     request.site = hosts.siteOf(request);
     if (!needsNoToken(request)) request.visitor = await book.visitorOf(request);
   });

@@ -87,3 +87,45 @@ test('an answer that is as before has them, too', async () => {
     vary: 'cookie, accept-language',
   });
 });
+
+const always = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+const policy = "default-src 'none';frame-ancestors 'none'";
+
+test.each(['/api/platform', '/api/orders', '/files/none.webp', '/robots.txt'])(
+  '%s lets no other site have it, and nobody guess what it is',
+  async (url) => {
+    const { headers } = await app.http.inject({ url, headers: { host: 'localhost:3000' } });
+    expect(headers).toMatchObject({ ...always, 'content-security-policy': policy });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test('a page has a policy of its own, and the others', async () => {
+  const { headers } = await app.http.inject({ url: '/shops', headers: { host: 'localhost:3000' } });
+  expect(headers).toMatchObject({ ...always, 'content-security-policy': "default-src 'self'" });
+});
+
+test('a market by TLS asks browsers to stay with it for a year', async () => {
+  const secure = await testApp({ PUBLIC_URL: 'https://market.example' });
+  const { headers } = await secure.http.inject({
+    url: '/api/platform',
+    headers: { host: 'market.example' },
+  });
+  expect(headers).toMatchObject({
+    ...always,
+    'content-security-policy': policy,
+    'strict-transport-security': 'max-age=31536000',
+  });
+  await secure.close();
+});

@@ -174,6 +174,8 @@ test('guests have no stream, and nothing may keep one', async () => {
   const page = await aPageOf(shopper);
   expect(page.headers.get('content-type')).toContain('text/event-stream');
   expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   page.leave();
 });
 

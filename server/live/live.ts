@@ -129,13 +129,14 @@ function createStreams() {
   function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
     makeRoom(listener.session);
     reply.hijack();
+    // What is written past the framework carries none of the headers that it was given.
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
       // The connection ends with the stream, so that a server that stops need not wait for it.
       connection: 'close',
       'x-accel-buffering': 'no',
-      'x-request-id': request.id,
     });
     const stream: Stream = { ...listener, reply };
     streams.add(stream);
