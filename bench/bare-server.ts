@@ -11,6 +11,7 @@ import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
+import { type KitchenHours, openNowOf } from '#server/shops/shops.ts';
 import {
   addStatement,
   type BareCheckout,
@@ -125,8 +126,9 @@ async function searchFor(q: string): Promise<string> {
   const { rows } = await pool.query(searches.get(q) ?? '');
   const [{ hits, ...found }] = rows;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
-  const priced = hits.slice(0, 24).map(({ score: _, rank_sold: __, ...hit }: FoundHit) => ({
+  const priced = hits.slice(0, 24).map(({ place: _, hours, ...hit }: FoundHit) => ({
     ...hit,
+    open: hours && openNowOf(hours, new Date()),
     price: major(hit.price),
     salePrice: major(hit.salePrice),
   }));
@@ -136,8 +138,8 @@ async function searchFor(q: string): Promise<string> {
 type FoundHit = {
   price: number | null;
   salePrice: number | null;
-  score: number;
-  rank_sold: number;
+  place: number;
+  hours: KitchenHours | null;
 };
 
 async function addTo({ owner, productId }: { owner: string; productId: number }): Promise<string> {

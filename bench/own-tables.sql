@@ -4,11 +4,10 @@ drop schema if exists own cascade;
 create schema own;
 
 create table own.goods as
-  select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName",
-    p.category_id as "categoryId", p.menu_section as "menuSection", pf.rating, pf.review_count as "reviewCount", s.kind, p.is_food as "isFood",
-    p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants,
-    case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut",
-    pf.sold_count as "soldCount", p.created_at as "createdAt"
+  select p.id, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", s.name as "shopName", s.kind,
+    p.price / 100::float8 as price, p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", pf.rating, pf.review_count as "reviewCount",
+    case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock,
+    pf.sold_count as "soldCount"
   from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
   where p.is_listed and not p.is_food;
 create index on own.goods ("soldCount" desc, id desc);
