@@ -13,6 +13,7 @@ import type { Ctx, Viewer } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { type WrittenReply, writtenRows } from '../http/written-reply.ts';
 import { managedShop } from '../shops/shops.ts';
 import * as queries from './catalogue.queries.ts';
 import { correctProducts, countProductFavourites, rateProducts, sellProducts } from './figures.ts';
@@ -26,7 +27,7 @@ import {
   unitsShown,
 } from './stock.ts';
 import { listedProducts } from './product-list.queries.ts';
-import { cardColumns, type CardedRow, cardReply } from './product-cards.ts';
+import { cardReply, writtenCard } from './product-cards.ts';
 import {
   productColumns,
   type ProductCondition,
@@ -70,6 +71,7 @@ export {
 };
 
 type ListQuery = Received<typeof catalogueRoutes.list>['query'];
+type WrittenRow = { written: string; id: number };
 
 /**
  * A page of products, best-selling first unless asked otherwise; of `fields: 'card'` what their cards show. Anyone who
@@ -79,14 +81,15 @@ type ListQuery = Received<typeof catalogueRoutes.list>['query'];
 export async function listProducts(
   ctx: Ctx,
   { fields, ...query }: ListQuery,
-): Promise<{ rows: Product[] | CardedProduct[]; next: string | null }> {
+): Promise<{ rows: Product[] | WrittenReply; next: string | null }> {
   const { db, language } = ctx;
   const { filter, page } = listAsked(ctx, query);
   const of = [sql`p`, sql`pf`, sql`s`, language] as const;
   if (fields === 'card') {
-    const cards = await listedProducts<CardedRow>(db, cardColumns(...of), filter, page);
+    const columns = sql`${writtenCard(...of)} as written, p.id`;
+    const cards = await listedProducts<WrittenRow>(db, columns, filter, page);
     const { rows, next } = pageOf(cards, page.limit, positionOf);
-    return { rows: rows.map(cardReply), next };
+    return { rows: writtenRows(rows), next };
   }
   const found = await listedProducts<ProductRow>(db, productColumns(...of), filter, page);
   const { rows, next } = pageOf(found, page.limit, positionOf);

@@ -3,6 +3,13 @@ import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
+import {
+  type JsonText,
+  written,
+  writtenAmount,
+  writtenObject,
+  writtenText,
+} from '../db/written-json.ts';
 import { nameRead, nameWrittenIn } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 
@@ -24,4 +31,23 @@ export function cardReply({ writtenIn, price, salePrice, ...row }: CardedRow): C
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),
   };
+}
+
+/** The same, written by PostgreSQL. */
+export function writtenCard(product: Sql, figures: Sql, shop: Sql, reader: Language): JsonText {
+  const card: Record<keyof Omit<CardedProduct, 'writtenIn'>, JsonText> = {
+    id: written(sql`${product}.id`),
+    name: writtenText(nameRead(product, shop, reader)),
+    imageUrl: writtenText(sql`${product}.image_url`),
+    picturedOptions: written(sql`${product}.pictured_options`),
+    shopName: writtenText(sql`${shop}.name`),
+    kind: writtenText(sql`${shop}.kind`),
+    price: writtenAmount(sql`${product}.price`),
+    isOnSale: written(sql`${product}.is_on_sale`),
+    salePrice: writtenAmount(sql`${product}.sale_price`),
+    rating: written(sql`${figures}.rating`),
+    reviewCount: written(sql`${figures}.review_count`),
+    stock: written(unitsShown(product)),
+  };
+  return writtenObject(card, { writtenIn: nameWrittenIn(product, shop, reader) });
 }

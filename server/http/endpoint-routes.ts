@@ -20,6 +20,7 @@ import { refuse } from './refuse.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Visitor, VisitorBook } from './visitor.ts';
+import { WrittenReply } from './written-reply.ts';
 
 /** What a handler may do to the answer beyond returning its body. */
 export type Exchange = {
@@ -39,7 +40,7 @@ type Handler<Parts extends EndpointParts> = (
   ctx: Ctx,
   received: Received<Parts>,
   exchange: Exchange,
-) => Promise<Reply<Parts>> | Reply<Parts>;
+) => Promise<Reply<Parts> | WrittenReply> | Reply<Parts>;
 
 export type ServeOptions<Parts extends EndpointParts> = {
   /**
@@ -113,7 +114,10 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
             .header('cache-control', 'no-store')
             .type('text/plain; charset=utf-8')
             .send(answer);
-        const body = (asksForCards(request) ? writeCards : write)(answer);
+        const body =
+          answer instanceof WrittenReply
+            ? answer.json
+            : (asksForCards(request) ? writeCards : write)(answer);
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
