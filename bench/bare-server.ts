@@ -6,12 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { mainLanguage } from '#contract/kernel/languages.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { toMinor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
-import { type KitchenHours, openNowOf } from '#server/shops/shops.ts';
+import { foundReply } from '#server/search/search.ts';
+import type { FoundRow } from '#server/search/search.queries.ts';
 import {
   addStatement,
   type BareCheckout,
@@ -123,24 +125,9 @@ async function replyOf([row]: ProductDetailRow[]): Promise<string> {
 }
 
 async function searchFor(q: string): Promise<string> {
-  const { rows } = await pool.query(searches.get(q) ?? '');
-  const [{ hits, ...found }] = rows;
-  const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
-  const priced = hits.slice(0, 24).map(({ place: _, hours, ...hit }: FoundHit) => ({
-    ...hit,
-    open: hours && openNowOf(hours, new Date()),
-    price: major(hit.price),
-    salePrice: major(hit.salePrice),
-  }));
-  return JSON.stringify({ hits: priced, ...found, didYouMean: null, near: [] });
+  const { rows } = await pool.query<FoundRow>(searches.get(q) ?? '');
+  return rows[0] ? foundReply(rows[0], { limit: pageSize.usual, at: new Date() }).json : '';
 }
-
-type FoundHit = {
-  price: number | null;
-  salePrice: number | null;
-  place: number;
-  hours: KitchenHours | null;
-};
 
 async function addTo({ owner, productId }: { owner: string; productId: number }): Promise<string> {
   const { rows } = await pool.query(

@@ -10,6 +10,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
+import { limitAbove } from '../http/cursor.ts';
 import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import {
   listingColumns,
@@ -18,7 +19,6 @@ import {
   type MarketListingRow,
 } from './listing-reply.ts';
 import { isInStock, unitsOf } from './stock.ts';
-import { limitAbove } from './product-list.queries.ts';
 
 type Filter = { tab?: ListingTab | undefined; q?: string | undefined };
 

@@ -1,9 +1,9 @@
 /** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
 import * as z from 'zod/mini';
 import type { ProductSort } from '#contract/catalogue/rules.ts';
-import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
-import { readCursor } from '../http/cursor.ts';
+import { limitAbove, readCursor } from '../http/cursor.ts';
 import { isDish } from '../shops/shops.ts';
 import type { ProductCondition } from './product-reply.ts';
 
@@ -58,11 +58,6 @@ function needsHalves({ areDishes, shopId, categoryId }: ProductFilter, sort: Pro
   return (
     areDishes === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest'
   );
-}
-
-/** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. */
-export function limitAbove(limit: number): Sql {
-  return raw(String([9, 13, 25, 49].find((size) => size > limit) ?? 101));
 }
 
 const whole = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

@@ -3,7 +3,15 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { SearchKind, SearchSort } from '#contract/search/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
 import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
-import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
+import {
+  type JsonText,
+  written,
+  writtenAmount,
+  writtenObject,
+  writtenText,
+} from '../db/written-json.ts';
+import { limitAbove } from '../http/cursor.ts';
 import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
 import {
   matchParts,
@@ -22,18 +30,19 @@ export type SearchPage = {
   language: Language;
 };
 
-/** `hours` decide whether it can be ordered now. */
-export type FoundHit = Omit<SearchHit, 'open'> & { hours: KitchenHours | null };
-
+/** `hits` are lines of JSON but for `open`, which `hours` decide. */
 export type FoundRow = {
-  hits: FoundHit[];
+  hits: string | null;
+  hours: Array<KitchenHours | null> | null;
   counts: Record<SearchKind, number>;
   categories: Array<{ name: string; count: number }>;
 };
 
 /**
- * A page of hits with one more, in one statement, in the order that is asked for. Counts
- * are those of the narrowed search up to 1000; categories those that the search could be narrowed to. Minor units.
+ * A page of hits with at least one more, in one statement, in the order that is asked for. Counts
+ * are those of the narrowed search up to 1000; categories those that the search could be narrowed to.
+ *
+ * Planning it takes as long as finding: its limits are written out, so that PostgreSQL sees that one plan serves every word.
  */
 export function searchAll(
   db: Database,
@@ -64,15 +73,16 @@ export function searchAll(
     category === undefined
       ? [sql`found_products`, sql`found_dishes`]
       : [sql`all_products`, sql`all_dishes`];
+  const order = sql`${orders[page.sort]}score desc, rank_sold desc, kind, id`;
   return db.row(sql`
     with ${join(parts, ', ')},
     ranked as (
-      select kind, id, row_number() over (order by ${orders[page.sort]}score desc, rank_sold desc, kind, id) as place
-      from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found
-      order by place limit ${page.limit + 1} offset ${page.offset}
-    )
+      select kind, id, row_number() over (order by ${order}) as place
+      from (select * from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found order by ${order} limit ${limitAbove(page.limit)} offset ${page.offset}) found
+    ),
+    hits as materialized (${writtenHits(page.language)})
     select
-      coalesce((select json_agg(hit order by place) from (${hitColumns(page.language)}) hit), '[]') as hits,
+      (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits, (select json_agg(hours order by place) from hits) as hours,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
         'shops', (select least(1000, count(*)) from found_shops)) as counts,
       coalesce((
@@ -133,16 +143,58 @@ function rankedKind(kind: SearchKind): Sql {
   return sql`select ${kind}::text as kind, id, score, rank_sold from ${partOf[kind]}`;
 }
 
-/** The contract's hit with what it is ordered by. */
-function hitColumns(reader: Language): Sql {
+/** The contract's hits, `written` but for `open`, with what decides that and the place of each. */
+function writtenHits(reader: Language): Sql {
+  const [p, pf, s, sf] = [sql`p`, sql`pf`, sql`s`, sql`sf`];
+  const ofProduct: WrittenHit = {
+    kind: writtenText(sql`r.kind`),
+    id: written(sql`r.id`),
+    name: writtenText(nameRead(p, s, reader)),
+    writtenIn: written(nameWrittenIn(p, s, reader)),
+    imageUrl: writtenText(sql`p.image_url`),
+    picturedOptions: written(sql`p.pictured_options`),
+    price: writtenAmount(sql`p.price`),
+    isOnSale: written(sql`p.is_on_sale`),
+    salePrice: writtenAmount(sql`p.sale_price`),
+    shopName: writtenText(sql`s.name`),
+    stock: written(unitsShown(p)),
+    ...ofAny(s, pf),
+  };
+  const ofShop: WrittenHit = {
+    kind: writtenText(sql`r.kind`),
+    id: written(sql`r.id`),
+    name: writtenText(sql`s.name`),
+    writtenIn: nothing,
+    imageUrl: writtenText(sql`s.logo_url`),
+    picturedOptions: sql`'{}'`,
+    price: nothing,
+    isOnSale: sql`'false'`,
+    salePrice: nothing,
+    shopName: writtenText(sql`''::text`),
+    stock: nothing,
+    ...ofAny(s, sf),
+  };
   return sql`
-    select r.kind, r.id, r.place, ${nameRead(sql`p`, sql`s`, reader)} as name, ${nameWrittenIn(sql`p`, sql`s`, reader)} as "writtenIn", p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
-      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", pf.rating, pf.review_count as "reviewCount",
-      ${unitsShown(sql`p`)} as stock, ${locationShown(sql`s`)} as location, ${kitchenHoursColumn(sql`s`)} as hours
+    select r.place, ${writtenObject(ofProduct)} as written, ${kitchenHoursColumn(s)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.place, s.name, null, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}, ${kitchenHoursColumn(sql`s`)}
+    select r.place, ${writtenObject(ofShop)}, ${kitchenHoursColumn(s)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
+}
+
+type WrittenHit = Record<keyof Omit<SearchHit, 'open'>, JsonText>;
+
+const nothing: JsonText = sql`'null'`;
+
+/** What is said of products and shops alike. */
+function ofAny(shop: Sql, figures: Sql) {
+  return {
+    shopId: written(sql`${shop}.id`),
+    shopKind: writtenText(sql`${shop}.kind`),
+    rating: written(sql`${figures}.rating`),
+    reviewCount: written(sql`${figures}.review_count`),
+    location: writtenText(locationShown(shop)),
+  };
 }
 
 /**

@@ -1,23 +1,18 @@
 /** Search over products, dishes and shops at once, forgiving of typing mistakes. Lists without words are the catalogue's and the shops'. */
 import type { Answer, Received } from '#contract/kernel/endpoint.ts';
-import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { type Minor, toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import type { SearchHit, searchRoutes, Suggestion } from '#contract/search/schemas.ts';
+import type { searchRoutes, Suggestion } from '#contract/search/schemas.ts';
 import type { SearchKind } from '#contract/search/rules.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
+import { WrittenReply } from '../http/written-reply.ts';
 import { openNowOf } from '../shops/shops.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import type { Narrowing, SearchWords } from './matches.queries.ts';
-import {
-  type FoundHit,
-  type FoundRow,
-  searchAll,
-  type SearchPage,
-  spellings,
-} from './search.queries.ts';
+import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
 import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
@@ -39,12 +34,12 @@ const lastOffset = 3_000;
 export async function search(
   ctx: Ctx,
   query: Received<typeof searchRoutes.search>['query'],
-): Promise<{ found: Found; next: string | null }> {
+): Promise<{ found: WrittenReply; next: string | null }> {
   const { q, cursor, limit = pageSize.usual, sort = 'best', priceFrom, priceTo, ...wishes } = query;
   const offset =
     readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
-  if (words.length === 0) return { found: nothing, next: null };
+  if (words.length === 0) return { found: foundReply(nothing, { limit, at: ctx.now }), next: null };
   const categories = categoriesCalled(ctx.config.platform.categories, q);
   const asked: Search = {
     words: { words, joint: '&', categories },
@@ -52,37 +47,28 @@ export async function search(
     page: { offset, limit, sort, at: ctx.now, language: ctx.language },
   };
   const { row, spelling, near } = await foundSomehow(ctx, asked);
-  const next =
-    row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
-  return {
-    found: {
-      ...row,
-      hits: row.hits.slice(0, limit).map((hit) => hitReply(hit, ctx.now)),
-      didYouMean: spelling,
-      near: near.slice(0, mostNear).map((hit) => hitReply(hit, ctx.now)),
-    },
-    next,
-  };
+  const isMore = (row.hours?.length ?? 0) > limit;
+  const next = isMore && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
+  return { found: foundReply(row, { limit, at: ctx.now, spelling, near }), next };
 }
 
 function minorOf(amount: number | undefined): Minor | undefined {
   return amount === undefined ? undefined : toMinor(amount);
 }
 
-const nothing = {
-  hits: [],
+const nothing: FoundRow = {
+  hits: null,
+  hours: null,
   counts: { products: 0, dishes: 0, shops: 0 },
   categories: [],
-  didYouMean: null,
-  near: [],
-} satisfies Found;
+};
 
-type FoundSomehow = { row: FoundRow; spelling: string | null; near: FoundHit[] };
+type FoundSomehow = { row: FoundRow; spelling: string | null; near?: FoundRow };
 
 /** The first of the ways to read the words that finds something; if none does, what is near. */
 async function foundSomehow(ctx: Ctx, asked: Search): Promise<FoundSomehow> {
   const exact = await found(ctx, asked);
-  if (!isEmpty(exact)) return { row: exact, spelling: null, near: [] };
+  if (!isEmpty(exact)) return { row: exact, spelling: null };
   const spelled = await spellings(ctx.db, asked.words.words);
   const known = spelled.flatMap(({ word }) => word ?? []);
   const isRespelled = known.join(' ') !== asked.words.words.join(' ');
@@ -90,21 +76,18 @@ async function foundSomehow(ctx: Ctx, asked: Search): Promise<FoundSomehow> {
     known.length === 0 ? [] : known.length === 1 ? ['&'] : ['&', '|'];
   for (const joint of isRespelled ? readings : readings.slice(1)) {
     const row = await found(ctx, { ...asked, words: { words: known, joint } });
-    if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null, near: [] };
+    if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null };
   }
   const like = spelled.flatMap(({ near }) => near);
-  return {
-    row: exact,
-    spelling: null,
-    near: like.length > 0 ? await nearHits(ctx, asked, like) : [],
-  };
+  if (like.length === 0) return { row: exact, spelling: null };
+  return { row: exact, spelling: null, near: await foundNear(ctx, asked, like) };
 }
 
 const mostNear = 8;
 
-async function nearHits(ctx: Ctx, asked: Search, words: string[]): Promise<FoundHit[]> {
+function foundNear(ctx: Ctx, asked: Search, words: string[]): Promise<FoundRow> {
   const page: SearchPage = { ...asked.page, offset: 0, limit: mostNear, sort: 'best' };
-  return (await found(ctx, { ...asked, words: { words, joint: '|' }, page })).hits;
+  return found(ctx, { ...asked, words: { words, joint: '|' }, page });
 }
 
 async function found(ctx: Ctx, { words, narrowing, page }: Search): Promise<FoundRow> {
@@ -115,13 +98,27 @@ function isEmpty({ counts, categories }: FoundRow): boolean {
   return counts.products + counts.dishes + counts.shops + categories.length === 0;
 }
 
-function hitReply({ hours, ...hit }: FoundHit, at: Date): SearchHit {
-  return {
-    ...hit,
-    open: hours && openNowOf(hours, at),
-    price: hit.price === null ? null : toMajor(hit.price),
-    salePrice: hit.salePrice === null ? null : toMajor(hit.salePrice),
-  };
+type ReplyOptions = { limit: number; at: Date; spelling?: string | null; near?: FoundRow };
+
+/** What was found as the contract says it: PostgreSQL has written all but which kitchens take orders at an instant. */
+export function foundReply(
+  row: FoundRow,
+  { limit, at, spelling = null, near = nothing }: ReplyOptions,
+): WrittenReply {
+  const { counts, categories } = row;
+  const beside: Omit<Found, 'hits' | 'near'> = { counts, categories, didYouMean: spelling };
+  return new WrittenReply(
+    `{"hits":${hitsReply(row, limit, at)},"near":${hitsReply(near, mostNear, at)},${JSON.stringify(beside).slice(1)}`,
+  );
+}
+
+function hitsReply({ hits, hours }: FoundRow, limit: number, at: Date): string {
+  const shown = (hits?.split('\n') ?? []).slice(0, limit).map((hit, index) => {
+    const kitchen = hours?.[index] ?? null;
+    const open = kitchen && openNowOf(kitchen, at);
+    return `${hit.slice(0, -1)},"open":${JSON.stringify(open)}}`;
+  });
+  return `[${shown.join(',')}]`;
 }
 
 const mostSuggested = 8;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { array } from 'zod/mini';
 import * as z from 'zod/v4/core';
 import { cardedProduct } from '#contract/catalogue/schemas.ts';
+import { type searchHit, searchResult } from '#contract/search/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { replyWriter } from '#server/http/reply-writer.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -31,6 +32,31 @@ test.each(lists)('%s has what the contract says, and nothing else', async (path)
     expect(body.length).toBeGreaterThan(0);
     requireAsDeclared(cards, body);
   }
+});
+
+test.each(['kopi', 'mug', 'laksa', 'aircon', 'kitchen', '面', 'mug&kind=products&sort=price-asc'])(
+  'a search for %s has what the contract says, and nothing else',
+  async (q) => {
+    for (const language of ['en', 'zh-Hans']) {
+      const { status, body } = await app
+        .visitor()
+        .get<{ hits: object[] }>(`/api/search?q=${q}`, { 'accept-language': language });
+      expect(status).toBe(200);
+      expect(body.hits.length).toBeGreaterThan(0);
+      requireAsDeclared(searchResult, body);
+    }
+  },
+);
+
+test('what is of a kitchen says whether it takes orders, and a shop has no price', async () => {
+  const { body } = await app
+    .visitor()
+    .get<{ hits: Array<z.output<typeof searchHit>> }>('/api/search?q=kitchen&limit=100');
+  for (const { kind, shopKind, open, price } of body.hits) {
+    expect(open === null, kind).toBe(shopKind !== 'food');
+    expect(price === null).toBe(kind === 'shops');
+  }
+  expect(new Set(body.hits.map(({ shopKind }) => shopKind))).toContain('food');
 });
 
 function requireAsDeclared(schema: z.$ZodType, body: unknown): void {
