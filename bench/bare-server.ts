@@ -12,8 +12,7 @@ import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
-import { foundReply } from '#server/search/search.ts';
-import type { FoundRow } from '#server/search/search.queries.ts';
+import { foundReply, type FoundRow } from '#server/search/search.ts';
 import {
   addStatement,
   type BareCheckout,

@@ -13,8 +13,8 @@ import { termOf } from '../db/text-query.ts';
 import { isDish, isKitchen, isOneOf, takesOrdersAt } from '../shops/shops.ts';
 
 /** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
-const probed = 300;
-const commonAmongProbed = 45;
+const probed = 150;
+const commonAmongProbed = 22;
 const enough = 1_000;
 const walkedForCommon = 7_000;
 /** Of what the index yields more often than that, only those among so many best-sellers are sure to be ranked. */

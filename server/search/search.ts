@@ -16,6 +16,8 @@ import { type FoundRow, searchAll, type SearchPage, spellings } from './search.q
 import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
+export type { FoundRow };
+
 type Found = Answer<typeof searchRoutes.search>;
 type Search = {
   words: SearchWords;
