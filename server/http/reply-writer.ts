@@ -5,8 +5,15 @@ import type { Schema } from '#contract/kernel/endpoint.ts';
 
 type JsonSchema = z.JSONSchema.BaseSchema;
 
-/** A function that writes values of a reply's schema as JSON text. */
-export function replyWriter(schema: Schema): (value: unknown) => string {
+type Write = (value: unknown) => string;
+
+/** A function that writes values of a reply's schema as JSON text. It is made with the first reply: a process serves few of its endpoints often. */
+export function replyWriter(schema: Schema): Write {
+  let write: Write | undefined;
+  return (value) => (write ??= writerOf(schema))(value);
+}
+
+function writerOf(schema: Schema): Write {
   if (schema instanceof z.$ZodUnion) return writerOfUnion(schema);
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   // Both sides describe the same JSON Schema draft with types of their own.
@@ -14,7 +21,7 @@ export function replyWriter(schema: Schema): (value: unknown) => string {
 }
 
 /** Of replies that have one of several shapes, each is written by its own. */
-function writerOfUnion({ _zod: { def } }: z.$ZodUnion): (value: unknown) => string {
+function writerOfUnion({ _zod: { def } }: z.$ZodUnion): Write {
   const shapes = def.options.map((schema) => ({ schema, write: replyWriter(schema) }));
   return (value) => {
     const shape = shapes.find(({ schema }) => z.safeParse(schema, value).success);
