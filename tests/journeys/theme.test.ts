@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
+import { signIn } from '../support/people.ts';
 
 test('a visitor who turns the lights off finds them off on the next visit, without a flash', async ({
   page,
@@ -29,6 +30,41 @@ test('a visitor who has chosen nothing sees the colours of their system', async 
   await Promise.all([visit(day, '/'), visit(night, '/')]);
   expect(await paper(day)).not.toBe(await paper(night));
 });
+
+test('pictures taken on light paper lie on a dark mount in the dark, wherever they are shown', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ colorScheme: 'dark' });
+  for (const path of ['/', '/shops', '/food', '/shop/1', '/product/1', '/search?q=tote']) {
+    await visit(page, path);
+    expect(await glowing(page), path).toEqual([]);
+  }
+  await signIn(page, 'buyer');
+  await visit(page, '/orders');
+  expect(await glowing(page)).toEqual([]);
+  await signIn(page, 'seller');
+  await visit(page, '/seller/portfolio');
+  expect(await glowing(page)).toEqual([]);
+});
+
+/** The pictures without a dark mount around them, of which the page shows at least one that has it. */
+function glowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img.picture')].filter(
+      (picture) => !picture.src.endsWith('.svg') && !picture.matches('.dimmed:not(.mounted)'),
+    );
+    if (pictures.length === 0) return ['no picture at all'];
+    const isDark = (colour: string) =>
+      (colour.match(/[\d.]+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64);
+    return pictures
+      .filter((picture) => {
+        const mount = picture.parentElement?.closest('.mounted') ?? picture;
+        const { borderLeftWidth, borderLeftColor } = getComputedStyle(mount);
+        return Number.parseFloat(borderLeftWidth) < 3 || !isDark(borderLeftColor);
+      })
+      .map(({ src }) => src);
+  });
+}
 
 function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);

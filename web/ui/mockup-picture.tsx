@@ -8,7 +8,7 @@ import {
   type MockupView,
   printArea,
 } from '#contract/catalogue/mockups.rules.ts';
-import { dimmed, Picture } from './picture.tsx';
+import { isSmall, Picture } from './picture.tsx';
 
 type MockupPictureProps = {
   mockup: Mockup;
@@ -42,7 +42,10 @@ export function MockupPicture({
   const isFromBehind = view === 'back' || view === 'model-back';
   const shows = artwork && isFromBehind === (printed === 'back');
   return (
-    <span className={`relative block h-fit overflow-hidden ${className}`}>
+    <span
+      className={`mounted relative block h-fit overflow-hidden ${className}`}
+      data-small={isSmall(sizes) || undefined}
+    >
       <Picture
         src={mockupUrl(mockup, colour, view)}
         alt={alt}
@@ -54,7 +57,7 @@ export function MockupPicture({
         <img
           src={imageSource(artwork)}
           alt=""
-          className={`absolute object-contain ${dimmed}`}
+          className="dimmed absolute object-contain"
           style={{
             left: `${area.x * 100}%`,
             top: `${area.y * 100}%`,

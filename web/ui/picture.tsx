@@ -57,27 +57,32 @@ export function Picture({
       decoding={priority ? undefined : 'async'}
       referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
       onError={() => setFailed(address)}
-      className={`picture ${shown ? dimmed : ''} ${className}`}
+      className={`picture ${shown ? lookInDark(fallback) : ''} ${className}`}
+      data-small={isSmall(sizes) || undefined}
       style={{ aspectRatio: ratio, ...rest.style }}
     />
   );
 }
 
-/** Pictures are taken on light paper, which would glow on a dark page. */
-export const dimmed = 'dimmed';
+/** Pictures are taken on light paper, which would glow on a dark page: there they are dimmed and lie on a dark mount. Photos are not. */
+function lookInDark(fallback: keyof typeof fallbacks): string {
+  return fallback === 'photo' ? 'dimmed' : 'dimmed mounted';
+}
 
-/** For large ones: on dark pages they lie on a dark mount. */
-export const mounted = 'mounted';
 /** No screen has more pixels to a point than three. */
 const smallPoints = 320 / 3;
+
+/** Shown so small that the smallest of its widths will do. */
+export function isSmall(sizes: string | undefined): boolean {
+  const points = /^(\d+)px$/.exec(sizes ?? '')?.[1];
+  return points !== undefined && Number(points) <= smallPoints;
+}
 
 /** In every width that we keep, or in the smallest alone where no screen needs more. */
 export function sourcesOf(address: string, sizes: string | undefined): ComponentProps<'img'> {
   const srcSet = widths(address);
   if (!srcSet) return { src: address };
-  const points = /^(\d+)px$/.exec(sizes ?? '')?.[1];
-  if (points && Number(points) <= smallPoints)
-    return { src: address.replace(/\.webp$/, '-320.webp') };
+  if (isSmall(sizes)) return { src: address.replace(/\.webp$/, '-320.webp') };
   return { src: address, srcSet, sizes };
 }
 

@@ -7,7 +7,7 @@ import type { SearchHit } from '#contract/search/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { mounted, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -32,7 +32,6 @@ export function HitCard({ hit, priority, closed }: HitCardProps) {
           sizes="(width < 48rem) 50vw, 300px"
           priority={priority}
           fallback={hit.kind === 'dishes' ? 'dishes' : isShop ? 'logo' : 'goods'}
-          className={mounted}
         />
         <span className="absolute top-3 right-12 left-3 flex flex-col items-start gap-1.5">
           {hit.stock === 0 && <Badge>{t('soldOut')}</Badge>}

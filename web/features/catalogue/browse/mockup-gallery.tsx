@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Mockup, MockupColour, MockupView } from '#contract/catalogue/mockups.rules.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { MockupPicture } from '#web/ui/mockup-picture.tsx';
-import { mounted, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { PhotoThumbs, Thumb } from './gallery-thumb.tsx';
 
 type MockupGalleryProps = {
@@ -36,7 +36,7 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
             src={photo.url}
             alt={photo.alt || product.name}
             sizes={largeSizes}
-            className={`rounded-card border border-line ${mounted}`}
+            className="rounded-card border border-line"
           />
         ) : (
           <MockupPicture
@@ -48,7 +48,7 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
             })}
             sizes={largeSizes}
             priority
-            className={`rounded-card border border-line ${mounted}`}
+            className="rounded-card border border-line"
           />
         )}
         <div className="absolute right-3 bottom-3">

@@ -6,7 +6,7 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { mounted, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -45,7 +45,7 @@ export function ProductCard({
           sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
           priority={priority}
           fallback={capabilitiesOf(product.kind).itemsAre}
-          className={`${mounted} ${isSoldOut ? 'opacity-60' : ''}`}
+          className={isSoldOut ? 'opacity-60' : ''}
         />
         {(isReduced || isSoldOut || badges) && (
           <span className="absolute top-3 left-3 flex flex-col gap-1.5">

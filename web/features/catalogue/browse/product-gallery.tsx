@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { chosenBlank, isMockup } from '#contract/catalogue/mockups.rules.ts';
-import { mounted, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { PhotoThumbs } from './gallery-thumb.tsx';
 import { largeSizes, MockupGallery } from './mockup-gallery.tsx';
 
@@ -40,7 +40,7 @@ function PhotoGallery({ name, images, kind, options }: PhotoGalleryProps) {
         sizes={largeSizes}
         fallback={capabilitiesOf(kind).itemsAre}
         priority
-        className={`rounded-card border border-line ${mounted}`}
+        className="rounded-card border border-line"
       />
       {images.length > 1 && (
         <div className="grid grid-cols-4 gap-3 sm:grid-cols-5">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Awning } from '#web/ui/awning.tsx';
 import { LateAlert } from '#web/ui/late-alert.tsx';
-import { mounted, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
@@ -35,7 +35,7 @@ export function ShopHeader({
           fallback="banner"
           sizes="(width < 80rem) 100vw, 1240px"
           priority
-          className={`max-h-[38dvh] rounded-card border border-line ${mounted}`}
+          className="max-h-[38dvh] rounded-card border border-line"
         />
         <div className="flex flex-col gap-4 px-2 md:px-6 lg:flex-row lg:items-start lg:justify-between">
           <div className="flex flex-col gap-3 md:flex-row md:gap-5">
