@@ -1,4 +1,5 @@
 /** The one file that sees both sides: opens the database, joins server and web, and listens. */
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
 import { mkdirSync } from 'node:fs';
@@ -130,14 +131,18 @@ type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config): Promise<void> {
   mkdirSync('build/pictures', { recursive: true });
+  const pictures = resolve('build/pictures');
   await app.http.register(fastifyStatic, {
-    root: resolve('build/pictures'),
-    prefix: '/pictures/',
-    immutable: false,
-    maxAge: config.isProduction ? '7d' : '1h',
-    cacheControl: true,
-    decorateReply: false,
+    root: pictures,
+    prefix: drawnPicture(''),
+    immutable: true,
+    maxAge: '1y',
+    index: false,
   });
+  // What was stored while an earlier edition was drawn shows today's.
+  app.http.get<{ Params: { '*': string } }>('/pictures/:edition/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], pictures, { immutable: false, maxAge: '1h' }),
+  );
   const provider = () => ({
     providerSlug: config.platform.providerSlug,
     providerShopId: app.provider().providerShopId,
@@ -159,6 +164,7 @@ async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Prom
   await http.register(fastifyStatic, {
     root: `${client}/assets`,
     prefix: '/assets/',
+    decorateReply: false,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,

@@ -1,5 +1,7 @@
 /** The blanks that a shop prints on: their names, colours and views, where a picture lies, and where on it the shop's artwork goes. */
 
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
+
 export const mockups = ['tee', 'longsleeve', 'hoodie', 'tote', 'cap', 'mug', 'tumbler'] as const;
 export type Mockup = (typeof mockups)[number];
 
@@ -72,7 +74,7 @@ export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
 
 /** The blank's largest picture (960 px); `-640` and `-320` before `.webp` are the smaller ones. */
 export const mockupUrl = (mockup: Mockup, colourName: MockupColour, view: MockupView) =>
-  `/pictures/mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.webp`;
+  drawnPicture(`mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.webp`);
 
 export const isMockup = (name: string): name is Mockup =>
   (mockups as readonly string[]).includes(name);

@@ -1,3 +1,4 @@
+import { pictureEdition } from '#contract/files/pictures.rules.ts';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { clashingIds } from './ids.ts';
 import { drawMotif } from './motifs/draw.ts';
 import { inksOn } from './motifs/inks.ts';
 import { motifNames } from './motifs/names.ts';
+import { editionOf } from './edition.ts';
 import { renderPlates } from './render.ts';
 import { withSmallBlurs } from './soften.ts';
 import { picture, rect, soft } from './svg.ts';
@@ -78,6 +80,10 @@ describe('dishes', () => {
   it('gives the ids of an emoji its name', () => {
     expect(withOwnIds('<a id="x" fill="url(#x)"/>', 'pea')).toBe('<a id="pea-0" fill="url(#pea-0)"/>');
   });
+});
+
+it('has the edition of today’s drawings in its addresses (node demo/pictures/edition.ts writes it)', async () => {
+  expect(pictureEdition).toBe(await editionOf());
 });
 
 describe('rendering', () => {

@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import { demoShops, pendingShop } from '../content/all.ts';
 import { platesOf, type PictureToDraw } from './catalogue.ts';
 import { withSmallBlurs } from './soften.ts';
@@ -16,7 +17,7 @@ const recipe = 'webp 3';
 type Stamps = Record<string, string>;
 
 /**
- * Writes every picture of the demo as WebP under the folder, at the path of its address less `/pictures`.
+ * Writes every picture of the demo as WebP under the folder, at its path in the address.
  * Pictures whose drawing has not changed since the last time are left alone. Answers how many were written.
  */
 export const renderPictures = (folder: string) => renderPlates(folder, platesOf([...demoShops, pendingShop]));
@@ -32,9 +33,9 @@ export async function renderPlates(folder: string, plates: PictureToDraw[]): Pro
   const work = async () => {
     for (const plate of queue) {
       const svg = plate.draw();
-      const stamp = `${recipe}${plate.isWide ? ' wide' : ''} ${hashOf(svg).toString(36)} ${svg.length}`;
-      fresh[plate.url] = stamp;
-      if (stamps[plate.url] === stamp && (await exists(fileOf(folder, plate)))) continue;
+      const stamp = stampOf(plate, svg);
+      fresh[pathOf(plate)] = stamp;
+      if (stamps[pathOf(plate)] === stamp && (await exists(fileOf(folder, plate)))) continue;
       await writeSizes(fileOf(folder, plate), plate, await withSmallBlurs(svg, images));
       written += 1;
     }
@@ -45,7 +46,13 @@ export async function renderPlates(folder: string, plates: PictureToDraw[]): Pro
   return { written, unchanged: plates.length - written };
 }
 
-const fileOf = (folder: string, { url }: PictureToDraw) => join(folder, url.replace(/^\/pictures\//, ''));
+/** How a picture is drawn and written, in a few characters. */
+export const stampOf = ({ isWide }: PictureToDraw, svg: string) => `${recipe}${isWide ? ' wide' : ''} ${hashOf(svg).toString(36)} ${svg.length}`;
+
+/** Of its address, what follows the edition. */
+export const pathOf = ({ url }: PictureToDraw) => url.slice(drawnPicture('').length);
+
+const fileOf = (folder: string, plate: PictureToDraw) => join(folder, pathOf(plate));
 
 /** Draws once at the largest size, then only shrinks. */
 async function writeSizes(file: string, plate: PictureToDraw, svg: string) {

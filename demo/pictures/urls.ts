@@ -2,23 +2,24 @@
  * Where the demo's pictures are served. Each address is the largest size; `-640` and `-320` before `.webp` are the smaller ones.
  * Those of the blanks are in `contract/catalogue/mockups.rules.ts`.
  */
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 
 /** The item as its shop shows it, 1280 px wide (goods printed on a blank: 960). */
-export const itemPicture = (slug: string) => `/pictures/items/${slug}.webp`;
+export const itemPicture = (slug: string) => drawnPicture(`items/${slug}.webp`);
 
 /** What is printed on a blank, alone and transparent, 640 px; only items with a mock-up have one. */
-export const artworkPicture = (slug: string) => `/pictures/artworks/${slug}.webp`;
+export const artworkPicture = (slug: string) => drawnPicture(`artworks/${slug}.webp`);
 
 /** 400 px square. */
-export const logoPicture = (slug: string) => `/pictures/shops/${slug}-logo.webp`;
+export const logoPicture = (slug: string) => drawnPicture(`shops/${slug}-logo.webp`);
 
 /** 1200 by 400. */
-export const bannerPicture = (slug: string) => `/pictures/shops/${slug}-banner.webp`;
+export const bannerPicture = (slug: string) => drawnPicture(`shops/${slug}-banner.webp`);
 
 /** By the category's name as shoppers see it; 640 px square. */
-export const categoryPicture = (name: string) => `/pictures/categories/${kebabOf(name)}.webp`;
+export const categoryPicture = (name: string) => drawnPicture(`categories/${kebabOf(name)}.webp`);
 
 /** The street of shop-houses, 1600 by 700 on nothing. */
-export const heroPicture = (theme: 'light' | 'dark') => `/pictures/home/hero-${theme}.webp`;
+export const heroPicture = (theme: 'light' | 'dark') => drawnPicture(`home/hero-${theme}.webp`);
 
 export const kebabOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');

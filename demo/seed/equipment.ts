@@ -1,4 +1,5 @@
 /** Rows of the units that the provider has worked on, out of the visits that are completed. */
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import { dueAfter } from '#contract/bookings/due.rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { diceOf } from '../content/dice.ts';
@@ -81,8 +82,8 @@ function servicesOf(visit: Done, first: number): Row[] {
       air_before: airBefore,
       air_after: airBefore - 6 - dice.roll(4),
       gas_pressure: 120 + dice.roll(25),
-      before_photos: photos ? ['/pictures/service/unit-before.webp'] : [],
-      after_photos: photos ? ['/pictures/service/unit-after.webp'] : [],
+      before_photos: photos ? [drawnPicture('service/unit-before.webp')] : [],
+      after_photos: photos ? [drawnPicture('service/unit-after.webp')] : [],
       recorded_at: `${visit.date}T09:00:00Z`,
     };
   });

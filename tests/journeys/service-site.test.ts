@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import { test, visit } from '../support/journey.ts';
 
 const provider = 2;
@@ -137,7 +138,7 @@ describe('the film page', () => {
       ['webm', 'video/webm'],
       ['mp4', 'video/mp4'],
     ]) {
-      const answer = await fetch(`${base()}/pictures/film/hydro-cleaning.${name}`, {
+      const answer = await fetch(base() + drawnPicture(`film/hydro-cleaning.${name}`), {
         headers: { range: 'bytes=100-199' },
       });
       expect([
@@ -145,8 +146,18 @@ describe('the film page', () => {
         answer.headers.get('content-type'),
         (await answer.arrayBuffer()).byteLength,
       ]).toEqual([206, type, 100]);
-      expect(answer.headers.get('cache-control')).toMatch(/max-age=\d{4,}/);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
+  });
+
+  test('shows today’s drawing at an address of an earlier edition, for an hour', async () => {
+    const [earlier, today] = await Promise.all([
+      fetch(`${base()}/pictures/00000000/service/unit-after.webp`),
+      fetch(base() + drawnPicture('service/unit-after.webp')),
+    ]);
+    expect(earlier.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(await earlier.arrayBuffer()).toEqual(await today.arrayBuffer());
+    expect((await fetch(`${base()}/pictures/00000000/../../package.json`)).status).toBe(404);
   });
 });
 

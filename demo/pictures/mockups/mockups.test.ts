@@ -1,3 +1,4 @@
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mockupColours, mockups, mockupUrl, mockupViews, printArea, type MockupColour } from '#contract/catalogue/mockups.rules.ts';
@@ -49,7 +50,7 @@ describe('the blanks', () => {
   });
 
   it('has its picture under the name of blank, colour and view', () => {
-    expect(mockupUrl('tee', 'Charcoal Heather', 'model')).toBe('/pictures/mockups/tee-charcoal-heather-model.webp');
+    expect(mockupUrl('tee', 'Charcoal Heather', 'model')).toBe(drawnPicture('mockups/tee-charcoal-heather-model.webp'));
   });
 });
 

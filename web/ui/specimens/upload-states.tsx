@@ -1,3 +1,4 @@
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import { useState } from 'react';
 import { ImageUpload } from '../image-upload.tsx';
 import { ImagesUpload } from '../images-upload.tsx';
@@ -12,10 +13,10 @@ const keepHere: UploadImage = async (file, { onProgress }) => {
 
 export function UploadStates() {
   const [logo, setLogo] = useState('');
-  const [banner, setBanner] = useState('/pictures/shops/batik-and-bloom-banner.webp');
+  const [banner, setBanner] = useState(drawnPicture('shops/batik-and-bloom-banner.webp'));
   const [photos, setPhotos] = useState([
-    { url: '/pictures/items/turtle-tumbler.webp', alt: 'A tumbler with a turtle on it' },
-    { url: '/pictures/items/koi-pond-tumbler.webp', alt: '' },
+    { url: drawnPicture('items/turtle-tumbler.webp'), alt: 'A tumbler with a turtle on it' },
+    { url: drawnPicture('items/koi-pond-tumbler.webp'), alt: '' },
   ]);
   return (
     <>

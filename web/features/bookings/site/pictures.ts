@@ -1,11 +1,12 @@
 /** Where the pictures and the film of the service lie; demo/pictures/studio makes them. */
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 
 export const servicePictures = {
-  room: '/pictures/service/living-room.webp',
-  technician: '/pictures/service/technician.webp',
+  room: drawnPicture('service/living-room.webp'),
+  technician: drawnPicture('service/technician.webp'),
   fins: {
-    before: '/pictures/service/check-before.webp',
-    after: '/pictures/service/fins-after.webp',
+    before: drawnPicture('service/check-before.webp'),
+    after: drawnPicture('service/fins-after.webp'),
   },
   unit: pair('unit'),
   check: pair('check'),
@@ -14,10 +15,10 @@ export const servicePictures = {
 };
 
 export const serviceFilm = {
-  webm: '/pictures/film/hydro-cleaning.webm',
-  mp4: '/pictures/film/hydro-cleaning.mp4',
-  poster: '/pictures/film/hydro-cleaning.webp',
-  captions: '/pictures/film/hydro-cleaning.en.vtt',
+  webm: drawnPicture('film/hydro-cleaning.webm'),
+  mp4: drawnPicture('film/hydro-cleaning.mp4'),
+  poster: drawnPicture('film/hydro-cleaning.webp'),
+  captions: drawnPicture('film/hydro-cleaning.en.vtt'),
   seconds: 34,
   width: 1280,
   height: 720,
@@ -25,7 +26,7 @@ export const serviceFilm = {
 
 function pair(name: string) {
   return {
-    before: `/pictures/service/${name}-before.webp`,
-    after: `/pictures/service/${name}-after.webp`,
+    before: drawnPicture(`service/${name}-before.webp`),
+    after: drawnPicture(`service/${name}-after.webp`),
   };
 }

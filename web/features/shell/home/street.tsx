@@ -1,9 +1,10 @@
+import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { useChosenTheme } from './use-chosen-theme.ts';
 
 const streets: Record<Theme, string> = {
-  light: '/pictures/home/hero-light',
-  dark: '/pictures/home/hero-dark',
+  light: drawnPicture('home/hero-light'),
+  dark: drawnPicture('home/hero-dark'),
 };
 /** On narrow screens a little wider than the page, whose edges cut it. */
 const sizes = '(width < 64rem) calc(100vw + 2rem), (width < 81.5rem) 60vw, 800px';
