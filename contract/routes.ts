@@ -78,6 +78,7 @@ import { platformRefusals } from './platform/refusals.ts';
 import { platformRoutes } from './platform/schemas.ts';
 import { reviewRefusals } from './reviews/refusals.ts';
 import { reviewRoutes } from './reviews/schemas.ts';
+import { findRoutes } from './search/find.schemas.ts';
 import { searchRoutes } from './search/schemas.ts';
 import { shopClosingRoutes } from './shops/closing.schemas.ts';
 import { shopHostRoutes } from './shops/hosts.schemas.ts';
@@ -150,6 +151,7 @@ export const routes = {
   messages: messageRoutes,
   moderation: moderationRoutes,
   search: searchRoutes,
+  find: findRoutes,
   notifications: notificationRoutes,
   mails: mailRoutes,
   mailChoices: mailChoiceRoutes,

@@ -14,3 +14,6 @@ export type SearchRating = (typeof searchRatings)[number];
 /** How it can be had: fetched at its shop, or brought by its kitchen without a fee. */
 export const searchWays = ['pickup', 'free-delivery'] as const;
 export type SearchWay = (typeof searchWays)[number];
+
+/** Of what is typed to find something at work, in characters, and of how much of each kind is shown. */
+export const findLimits = { shortest: 2, longest: 80, perGroup: 5 } as const;
