@@ -31,7 +31,7 @@ export type FoundRows = Omit<Found, 'orders'> & { orders: OrderRow[] };
 
 const shown = raw(String(findLimits.perGroup));
 /** How many of the latest are looked through. */
-const latest = raw('2000');
+const latest = raw('1000');
 /** How many an index may yield before the first of them are taken. */
 const mostNamed = raw('300');
 
@@ -65,6 +65,11 @@ function listOf(found: Sql): Sql {
   return sql`(select coalesce(json_agg(f), '[]') from (${found}) f)`;
 }
 
+/** As a list, so that these rows alone are fetched, however many the table has. */
+function isAmong(id: Sql, ids: Sql): Sql {
+  return sql`${id} = any (array(${ids}))`;
+}
+
 /** Every part of what was typed is somewhere in the name. */
 function isNamed({ parts }: Asked, name: Sql): Sql {
   return allOf(parts.map((part) => sql`strpos(lower(${name}), ${part}) > 0`));
@@ -83,12 +88,11 @@ function ordersOfShop(asked: Asked, shopId: number, seesMoney: Sql): Sql {
   return sql`
     select o.id, o.number as "orderNumber", o.full_name as "fullName", part.status, o.created_at as "placedAt",
       case when ${seesMoney} then part.subtotal + part.shipping_fee end as total
-    from (
-      (select order_id from shop_orders where shop_id = ${shopId} order by order_id desc limit ${latest})
-      union select id from orders where number = upper(${asked.text})
-    ) recent
-    join orders o on o.id = recent.order_id join shop_orders part on part.order_id = o.id and part.shop_id = ${shopId}
-    where ${isNumbered(asked, sql`o.number`)} or ${isNamed(asked, sql`o.full_name`)}
+    from orders o join shop_orders part on part.order_id = o.id and part.shop_id = ${shopId}
+    where ${isAmong(
+      sql`o.id`,
+      sql`(select order_id from shop_orders where shop_id = ${shopId} order by order_id desc limit ${latest}) union select id from orders where number = upper(${asked.text})`,
+    )} and (${isNumbered(asked, sql`o.number`)} or ${isNamed(asked, sql`o.full_name`)})
     order by ${place(asked, sql`o.number`, sql`o.full_name`)}, o.id desc limit ${shown}`;
 }
 
@@ -102,20 +106,20 @@ function isBooking(asked: Asked): Sql {
 
 function bookingsOfShop(asked: Asked, shopId: number): Sql {
   return sql`
-    select ${bookingColumns}, s.name as "shopName" from (
-      (select id from service_bookings where shop_id = ${shopId} order by id desc limit ${latest})
-      union select id from service_bookings where reference = upper(${asked.text}) and shop_id = ${shopId}
-    ) recent join service_bookings b on b.id = recent.id
-    where ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
+    select ${bookingColumns}, s.name as "shopName" from service_bookings b
+    where b.shop_id = ${shopId} and ${isAmong(
+      sql`b.id`,
+      sql`(select id from service_bookings where shop_id = ${shopId} order by id desc limit ${latest}) union select id from service_bookings where reference = upper(${asked.text})`,
+    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
 }
 
 const listingColumns = sql`
   p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price, p.shop_id as "shopId"`;
 
-/** Every word somewhere in the name, as the trigram index finds it. */
+/** Every word somewhere in the name; asked so that no index is walked from end to end for a short one. */
 function hasWords({ words }: Asked, plainName: Sql): Sql {
   if (words.length === 0) return sql`false`;
-  return allOf(words.map((word) => sql`${plainName} like ${anywhere(word)}`));
+  return allOf(words.map((word) => sql`strpos(${plainName}, ${word}) > 0`));
 }
 
 function listingsOfShop(asked: Asked, shopId: number): Sql {
@@ -163,26 +167,26 @@ function some(table: Sql, { parts }: Asked, has: (part: string) => Sql): Sql {
 function ordersOfMarket(asked: Asked): Sql {
   const named = some(
     sql`orders`,
-    asked,
+    asked.ending === null ? asked : { ...asked, parts: [] },
     (part) => sql`lower(number || ' ' || full_name || ' ' || email) like ${anywhere(part)}`,
   );
   return sql`
     select o.id, o.number as "orderNumber", o.full_name as "fullName", o.status, o.created_at as "placedAt", o.total
-    from (
-      select id from ${named} named union select id from orders where number = upper(${asked.text})
-      union (select id from orders where ${asked.ending !== null} order by id desc limit ${latest})
-    ) recent join orders o on o.id = recent.id
-    where ${isNumbered(asked, sql`o.number`)} or ${isNamed(asked, sql`(o.full_name || ' ' || o.email)`)}
+    from orders o
+    where ${isAmong(
+      sql`o.id`,
+      sql`select id from ${named} named union select id from orders where number = upper(${asked.text})`,
+    )} and (${isNumbered(asked, sql`o.number`)} or ${isNamed(asked, sql`(o.full_name || ' ' || o.email)`)})
     order by ${place(asked, sql`o.number`, sql`o.full_name`)}, o.id desc limit ${shown}`;
 }
 
 function bookingsOfMarket(asked: Asked): Sql {
   return sql`
-    select ${bookingColumns}, s.name as "shopName" from (
-      select id from (select id from service_bookings order by id desc limit ${latest}) recent
-      union select id from service_bookings where reference = upper(${asked.text})
-    ) recent join service_bookings b on b.id = recent.id join shops s on s.id = b.shop_id
-    where ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
+    select ${bookingColumns}, s.name as "shopName" from service_bookings b join shops s on s.id = b.shop_id
+    where ${isAmong(
+      sql`b.id`,
+      sql`(select id from service_bookings order by id desc limit ${latest}) union select id from service_bookings where reference = upper(${asked.text})`,
+    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
 }
 
 function listingsOfMarket(asked: Asked): Sql {
@@ -205,9 +209,11 @@ function peopleOfMarket(asked: Asked): Sql {
   );
   return sql`
     select u.id, u.full_name as name, u.email, u.role
-    from (select id from ${named} named union select id from users where email_folded = ${asked.text} or username_folded = ${asked.text}) recent
-    join users u on u.id = recent.id
-    where u.erased_at is null and ${isPerson(asked)}
+    from users u
+    where ${isAmong(
+      sql`u.id`,
+      sql`select id from ${named} named union select id from users where email_folded = ${asked.text} or username_folded = ${asked.text}`,
+    )} and u.erased_at is null and ${isPerson(asked)}
     order by least(${place(asked, sql`u.email`, sql`u.full_name`)}, ${place(asked, sql`u.username`, sql`u.full_name`)}), u.id desc limit ${shown}`;
 }
 
