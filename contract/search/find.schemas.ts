@@ -8,7 +8,7 @@ import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { shopStatuses } from '../shops/rules.ts';
 import { shopRoles } from '../shops/team.rules.ts';
-import { findPaths } from './paths.ts';
+import { findPaths } from './find.paths.ts';
 import { findLimits } from './rules.ts';
 
 /** What is found of each kind, exact numbers and addresses first, at most `findLimits.perGroup`; empty what the caller may not see. */

@@ -5,8 +5,3 @@ export const searchPaths = {
   search: get('/api/search'),
   suggest: get('/api/search/suggestions'),
 };
-
-export const findPaths = {
-  inShop: get('/api/shops/:id/find'),
-  inMarket: get('/api/admin/find'),
-};

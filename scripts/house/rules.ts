@@ -101,12 +101,12 @@ export function misplacement(file: string): string | undefined {
 }
 
 const contractFiles =
-  /^(paths|([\w-]+\.)?schemas|([\w-]+\.)?rules|refusals|[\w.-]+\.test|[\w-]+\.testing)\.ts$/;
+  /^(([\w-]+\.)?paths|([\w-]+\.)?schemas|([\w-]+\.)?rules|refusals|[\w.-]+\.test|[\w-]+\.testing)\.ts$/;
 
 function contractMisplacement(file: string): string | undefined {
   const [, folder, name = ''] = file.split('/');
   if (folder === 'kernel' || contractFiles.test(name)) return undefined;
-  return 'a domain of the contract has paths.ts, schemas.ts, rules.ts and refusals.ts, and further schemas and rules by topic';
+  return 'a domain of the contract has paths.ts, schemas.ts, rules.ts and refusals.ts, and further paths, schemas and rules by topic';
 }
 
 /** The contract is pure: no I/O, no clock, no framework. Paths, rules and refusals load no validator. */

@@ -5,11 +5,13 @@ import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.t
 import { adminRooms } from '#web/features/shell/rooms/room-entries.ts';
 import { RoomOwner } from '#web/features/shell/rooms/room-owner.tsx';
 import { roomAt } from '#web/features/shell/rooms/rooms-of-shop.ts';
+import { marketSettings } from '#web/features/shell/rooms/setting-entries.ts';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-room.ts';
 import { Failed } from './failed.tsx';
 import { errorKind } from './failed-title.ts';
@@ -18,7 +20,10 @@ import { TurnedAway } from './turned-away.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  return { rail: railIn(request.headers.get('cookie')) };
+  return {
+    words: wordsFor(request, ['adminSettings']),
+    rail: railIn(request.headers.get('cookie')),
+  };
 }
 
 /** The title where a room failed; every page names itself otherwise. */
@@ -38,6 +43,7 @@ type AdminsWorkplaceProps = { rail: RailChoice | undefined; children: ReactNode 
 /** The frame of the admins' rooms. */
 function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
   const t = useTranslations('rooms');
+  const sections = useTranslations('adminSettings.sections');
   const { name } = usePlatform();
   const { pathname } = useLocation();
   return (
@@ -48,6 +54,13 @@ function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
         entries={adminRooms}
         here={roomAt(adminRooms, pathname)}
         rail={rail}
+        finds={{
+          findIn: 'market',
+          settings: marketSettings.map((section) => ({
+            title: sections(`${section}.title`),
+            to: `/admin/settings#${section}`,
+          })),
+        }}
         owner={
           <>
             <RoomOwner name={name} logoUrl="/favicon.svg" />

@@ -3,11 +3,10 @@ import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
-import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { OrderSearch } from '#web/features/shell/rooms/order-search.tsx';
 import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.ts';
 import { RoomOwner } from '#web/features/shell/rooms/room-owner.tsx';
 import { roomAt, roomsOf } from '#web/features/shell/rooms/rooms-of-shop.ts';
+import { settingsOf } from '#web/features/shell/rooms/setting-entries.ts';
 import { ShopSwitcher } from '#web/features/shell/rooms/shop-switcher.tsx';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -46,6 +45,7 @@ type SellersWorkplaceProps = {
 /** The frame of the seller's rooms. A seller without a shop has none to go to yet. */
 function SellersWorkplace({ shop, shops, rail, children }: SellersWorkplaceProps) {
   const t = useTranslations('rooms');
+  const sections = useTranslations('shopSettings.sections');
   const { name } = usePlatform();
   const { pathname } = useLocation();
   const entries = shop ? roomsOf(shop) : [];
@@ -64,7 +64,15 @@ function SellersWorkplace({ shop, shops, rail, children }: SellersWorkplaceProps
             <RoomOwner name={name} logoUrl={null} />
           )
         }
-        find={shop && mayDoIn(shop, 'orders') && <OrderSearch search={search} />}
+        finds={
+          shop && {
+            findIn: shop.id,
+            settings: settingsOf(shop).map((section) => ({
+              title: sections(section),
+              to: `/seller/settings${search}#${section}`,
+            })),
+          }
+        }
       >
         {children}
       </Workplace>

@@ -69,6 +69,7 @@ export default function ProviderDashboard({
       entries={entries}
       here={entries.find(({ word }) => word === (settings ? 'deskSettings' : 'bookings'))}
       rail={rail}
+      finds={{ findIn: shop.id, settings: [] }}
       owner={<RoomOwner {...shop} />}
       site={shop.home}
     >

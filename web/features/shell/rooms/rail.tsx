@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomEntry, Rooms } from './room-entries.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 type RailProps = Rooms & { isFolded: boolean; onFold: () => void };
 
@@ -35,18 +36,21 @@ export function Rail({ label, entries, here, search = '', isFolded, onFold }: Ra
 
 type RailLinkProps = { entry: RoomEntry; search: string; isHere: boolean; isFolded: boolean };
 
-function RailLink({ entry: { word, to, Icon }, search, isHere, isFolded }: RailLinkProps) {
-  const t = useTranslations('rooms.entries');
+function RailLink({ entry: { word, to, Icon, key }, search, isHere, isFolded }: RailLinkProps) {
+  const t = useTranslations('rooms');
+  const hasKeys = useSingleKeys();
+  const room = t(`entries.${word}`);
+  const taught = t('rail.byKey', { room, key: key.toUpperCase() });
   return (
     <Link
       to={`${to}${search}`}
       prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
-      title={isFolded ? t(word) : undefined}
+      title={hasKeys ? taught : isFolded ? room : undefined}
       className="rail-link"
     >
       <Icon aria-hidden="true" />
-      <span className="rail-word truncate">{t(word)}</span>
+      <span className="rail-word truncate">{room}</span>
     </Link>
   );
 }

@@ -33,6 +33,8 @@ export type RoomEntry = {
   to: string;
   /** A second address of the same room. */ also?: string;
   Icon: LucideIcon;
+  /** The letter after G that opens it. */ key: string;
+  /** Its list takes words to look for (`?q=`). */ isSearched?: true;
   /** The first of those that belong together, with some air before it. */ opensGroup?: true;
   /** Its short name at the foot of a phone, for what people open all day. */ tab?: TabWord;
 };
@@ -53,6 +55,7 @@ export const sellerRooms: readonly (RoomEntry & {
 })[] = [
   {
     word: 'today',
+    key: 't',
     to: '/seller/dashboard',
     Icon: LayoutDashboard,
     permission: 'orders',
@@ -60,6 +63,8 @@ export const sellerRooms: readonly (RoomEntry & {
   },
   {
     word: 'orders',
+    key: 'o',
+    isSearched: true,
     to: '/orders/management',
     Icon: ClipboardList,
     permission: 'orders',
@@ -67,6 +72,7 @@ export const sellerRooms: readonly (RoomEntry & {
   },
   {
     word: 'bookings',
+    key: 'b',
     to: '/vendor/bookings',
     Icon: CalendarCheck,
     permission: 'orders',
@@ -75,14 +81,17 @@ export const sellerRooms: readonly (RoomEntry & {
   },
   {
     word: 'messages',
+    key: 'm',
     to: '/seller/messages',
     Icon: MessageCircle,
     permission: 'messages',
     tab: 'messages',
   },
-  { word: 'reviews', to: '/seller/reviews', Icon: Star, permission: 'messages' },
+  { word: 'reviews', key: 'r', to: '/seller/reviews', Icon: Star, permission: 'messages' },
   {
     word: 'portfolio',
+    key: 'p',
+    isSearched: true,
     to: '/seller/portfolio',
     also: '/seller/products',
     Icon: Boxes,
@@ -90,41 +99,90 @@ export const sellerRooms: readonly (RoomEntry & {
     opensGroup: true,
     tab: 'listings',
   },
-  { word: 'addProduct', to: '/seller/add-product', Icon: PackagePlus, permission: 'catalogue' },
-  { word: 'sales', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
+  {
+    word: 'addProduct',
+    key: 'n',
+    to: '/seller/add-product',
+    Icon: PackagePlus,
+    permission: 'catalogue',
+  },
+  { word: 'sales', key: 'a', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
   {
     word: 'settings',
+    key: 's',
     to: '/seller/settings',
     Icon: Settings,
     permission: 'settings',
     opensGroup: true,
   },
-  { word: 'team', to: '/seller/users', Icon: UsersRound, permission: 'team' },
-  { word: 'approval', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
+  { word: 'team', key: 'e', to: '/seller/users', Icon: UsersRound, permission: 'team' },
+  { word: 'approval', key: 'v', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
 ];
 
 /** The admins' rooms in order. */
 export const adminRooms: readonly RoomEntry[] = [
-  { word: 'today', to: '/admin', also: '/admin-dashboard', Icon: LayoutDashboard, tab: 'today' },
-  { word: 'orderHistory', to: '/admin/orders/history', Icon: History, tab: 'orders' },
-  { word: 'payouts', to: '/admin/payouts', Icon: Banknote },
-  { word: 'reports', to: '/admin/reports', Icon: Flag, tab: 'reports' },
-  { word: 'mail', to: '/admin/mail', Icon: Mail },
-  { word: 'adminUsers', to: '/admin/users', Icon: Users, opensGroup: true },
-  { word: 'adminVendors', to: '/admin/vendors', also: '/admin/bookings', Icon: Store },
-  { word: 'adminProducts', to: '/admin/products', Icon: Boxes, tab: 'listings' },
-  { word: 'adminPortfolio', to: '/admin/portfolio', Icon: Images },
-  { word: 'adminAddProduct', to: '/admin/add-product', Icon: PackagePlus },
-  { word: 'analytics', to: '/admin/analytics', Icon: ChartColumn },
-  { word: 'adminAudit', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
-  { word: 'adminSettings', to: '/admin/settings', Icon: Settings },
+  {
+    word: 'today',
+    key: 't',
+    to: '/admin',
+    also: '/admin-dashboard',
+    Icon: LayoutDashboard,
+    tab: 'today',
+  },
+  {
+    word: 'orderHistory',
+    key: 'o',
+    isSearched: true,
+    to: '/admin/orders/history',
+    Icon: History,
+    tab: 'orders',
+  },
+  { word: 'payouts', key: 'y', to: '/admin/payouts', Icon: Banknote },
+  { word: 'reports', key: 'r', to: '/admin/reports', Icon: Flag, tab: 'reports' },
+  { word: 'mail', key: 'm', to: '/admin/mail', Icon: Mail },
+  {
+    word: 'adminUsers',
+    key: 'u',
+    isSearched: true,
+    to: '/admin/users',
+    Icon: Users,
+    opensGroup: true,
+  },
+  {
+    word: 'adminVendors',
+    key: 'v',
+    isSearched: true,
+    to: '/admin/vendors',
+    also: '/admin/bookings',
+    Icon: Store,
+  },
+  {
+    word: 'adminProducts',
+    key: 'p',
+    isSearched: true,
+    to: '/admin/products',
+    Icon: Boxes,
+    tab: 'listings',
+  },
+  { word: 'adminPortfolio', key: 'f', to: '/admin/portfolio', Icon: Images },
+  { word: 'adminAddProduct', key: 'n', to: '/admin/add-product', Icon: PackagePlus },
+  { word: 'analytics', key: 'a', to: '/admin/analytics', Icon: ChartColumn },
+  { word: 'adminAudit', key: 'l', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
+  { word: 'adminSettings', key: 's', to: '/admin/settings', Icon: Settings },
 ];
 
 /** The desk of the service provider, at the address that its short name makes, for those who may set it up and those who may not. */
 export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
-  const visits: RoomEntry = { word: 'bookings', to: path, Icon: CalendarCheck, tab: 'visits' };
+  const visits: RoomEntry = {
+    word: 'bookings',
+    key: 'b',
+    to: path,
+    Icon: CalendarCheck,
+    tab: 'visits',
+  };
   const settings: RoomEntry = {
     word: 'deskSettings',
+    key: 's',
     to: `${path}?section=settings`,
     Icon: Settings,
     tab: 'settings',

@@ -46,3 +46,14 @@ test.each([
 ])('%s has the day’s work at the foot of a phone', (_, entries, tabs) =>
   expect(tabsOf(entries).map(({ tab }) => tab)).toEqual(tabs),
 );
+
+test.each([
+  ['a press', roomsOf(press)],
+  ['a shop that visits its customers', roomsOf(cooling)],
+  ['an admin', adminRooms],
+  ['the provider’s owner', deskRooms('/coolbreeze-dashboard', true)],
+])('each room of %s has a letter of its own, and none that of going there', (_, entries) => {
+  const keys = entries.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(entries.length);
+  expect(keys).not.toContain('g');
+});

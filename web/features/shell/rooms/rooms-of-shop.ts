@@ -3,7 +3,8 @@ import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { type RoomEntry, sellerRooms } from './room-entries.ts';
 
-type WorkedShop = Pick<OwnShop, 'id' | 'kind' | 'role' | 'approvalStatus'>;
+/** A shop that somebody works in, as far as their rooms depend on it. */
+export type WorkedShop = Pick<OwnShop, 'id' | 'kind' | 'role' | 'approvalStatus'>;
 
 /** The rooms of a shop that somebody with their role in it may see. */
 export function roomsOf(shop: WorkedShop): readonly RoomEntry[] {

@@ -1,0 +1,146 @@
+/** Finding and going anywhere by the palette and by keys. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { askDatabase } from '../support/ask-database.ts';
+import { findings } from '../support/axe.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+const label = 'Order, name, product, page or action';
+const palette = (page: Page) => page.getByRole('combobox', { name: label });
+const groupOf = (page: Page, name: string) => page.getByRole('group', { name });
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+}
+
+test('a seller finds an order, a listing and a setting by keys alone, and comes back with Escape', async ({
+  page,
+}) => {
+  await signIn(page, 'seller');
+  const [sold] = await call<Array<{ orderNumber: string }>>(
+    page,
+    'GET',
+    '/api/orders/shop/1?limit=1&status=pending',
+  );
+  const number = sold?.orderNumber ?? '';
+  await visit(page, '/seller/reviews');
+  await page.getByRole('link', { name: 'Messages' }).focus();
+  await open(page);
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Messages');
+
+  await open(page);
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === number);
+  await page.getByRole('main').getByRole('button', { name: number }).first().waitFor();
+
+  await open(page);
+  await page.keyboard.type('corridor til');
+  const first = groupOf(page, 'Listings').getByRole('option').first();
+  await first.waitFor();
+  expect(await first.getAttribute('aria-selected')).toBe('true');
+  expect(await palette(page).getAttribute('aria-activedescendant')).toBe(
+    await first.getAttribute('id'),
+  );
+  await page
+    .getByRole('status')
+    .getByText(/^(One result|\d+ results)$/)
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/seller\/products\/\d+\/edit$/);
+
+  await open(page);
+  await page.keyboard.type('polic');
+  await groupOf(page, 'Settings').getByRole('option', { name: 'Policies' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/seller/settings#policies');
+});
+
+test('an admin finds people, shops and bookings, and what is nowhere is said once', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/audit');
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  await palette(page).fill('coolbreeze');
+  await groupOf(page, 'Shops')
+    .getByRole('option', { name: /CoolBreeze/ })
+    .waitFor();
+  await groupOf(page, 'People').getByRole('option').first().click();
+  await page.waitForURL(/\/admin\/users\/\d+$/);
+
+  await open(page);
+  await palette(page).fill('zzqqxx');
+  const nothing = page.getByText('Nothing found for “zzqqxx”.');
+  await nothing.waitFor();
+  expect(await nothing.count()).toBe(1);
+  await page.getByRole('option', { name: 'Users: “zzqqxx”' }).click();
+  await page.waitForURL('**/admin/users?q=zzqqxx');
+});
+
+test('what failed is said, and asked again', async ({ page }) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/reviews');
+  let isCut = true;
+  await page.route('**/api/shops/1/find?**', (route) => (isCut ? route.abort() : route.continue()));
+  await open(page);
+  await palette(page).fill('corridor til');
+  await page.getByRole('alert').getByText('We could not look that up just now.').waitFor();
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await groupOf(page, 'Listings').getByRole('option').first().waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
+
+test('who works the orders alone finds no settings, no money and nobody of the team', async ({
+  page,
+}) => {
+  await register(page);
+  const { id } = await call<{ id: number }>(page, 'GET', '/api/auth/user');
+  await askDatabase(`insert into shop_members (shop_id, user_id, role) values (1, $1, 'staff')`, [
+    id,
+  ]);
+  await visit(page, '/orders/management');
+  await open(page);
+  const rooms = groupOf(page, 'Rooms');
+  await rooms.getByRole('option', { name: 'Orders' }).waitFor();
+  expect(await rooms.getByRole('option', { name: /^(Team|Shop settings|Sales)/ }).count()).toBe(0);
+  for (const typed of ['policies', 'seller@pasar.example']) {
+    await palette(page).fill(typed);
+    await page.getByText(`Nothing found for “${typed}”.`).waitFor();
+  }
+  await palette(page).fill('ord-');
+  const order = groupOf(page, 'Orders').getByRole('option').first();
+  await order.waitFor();
+  expect(await order.innerText()).not.toContain('$');
+});
+
+test('G and a letter opens a room, until single keys are switched off', async ({ page }) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/reviews');
+  expect(await page.getByRole('link', { name: 'Orders' }).getAttribute('title')).toBe(
+    'Orders (G, then O)',
+  );
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForURL('**/orders/management');
+  await page.keyboard.press('?');
+  await palette(page).waitFor();
+  await groupOf(page, 'Recent').getByRole('option', { name: 'Reviews' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Single keys: on' }).click();
+  await page.getByRole('button', { name: 'Single keys: off' }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Orders' }).getAttribute('title')).toBeNull();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.keyboard.press('?');
+  await open(page);
+  expect(new URL(page.url()).pathname).toBe('/orders/management');
+});

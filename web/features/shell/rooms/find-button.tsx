@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
+import { type PageAction, pageActions } from './page-actions.ts';
+import type { PaletteProps } from './palette.tsx';
+import { rememberRoom } from './recent-rooms.ts';
+import type { PaletteParts } from './use-palette.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+
+const load = () => import('./palette.tsx');
+const Palette = arrivesOnUse<PaletteProps>(load);
+
+/** The way to everything in these rooms: a field in the bar that opens the palette, as its key does. */
+export function FindButton(rooms: Omit<PaletteParts, 'actions'>) {
+  const t = useTranslations('rooms.find');
+  const [isOpen, setOpen] = useState(false);
+  const [actions, setActions] = useState<PageAction[]>([]);
+  const find = useCallback(() => {
+    setActions(pageActions());
+    setOpen(true);
+  }, []);
+  useRoomKeys(rooms, find);
+  const path = rooms.here?.to;
+  useEffect(() => {
+    if (path) rememberRoom(path);
+  }, [path]);
+  // Who presses the key types on at once.
+  useEffect(() => whenIdle(() => void load()), []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={find}
+        className="button find-button"
+        data-look="secondary"
+      >
+        <Search aria-hidden="true" className="size-5 flex-none" />
+        <span className="find-words">{t('open')}</span>
+        <kbd aria-hidden="true" className="key">
+          Ctrl K
+        </kbd>
+      </button>
+      <Palette {...rooms} open={isOpen} onClose={() => setOpen(false)} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { CalendarCheck, ClipboardList, MessageCircle, Package, Store, User } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Found } from '#contract/search/find.schemas.ts';
+import { useCivil } from '#web/words/use-civil.ts';
+import { useTimes } from '#web/words/use-times.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { findingPaths, type FindingPlace } from './finding-path.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+
+type Status =
+  | Found['orders'][number]['status']
+  | Found['bookings'][number]['status']
+  | Found['listings'][number]['status']
+  | Found['shops'][number]['status'];
+
+const tones: Partial<Record<Status, BadgeTone>> = {
+  pending: 'pending',
+  processing: 'processing',
+  confirmed: 'processing',
+  shipped: 'shipped',
+  in_progress: 'shipped',
+  delivered: 'delivered',
+  completed: 'delivered',
+  approved: 'delivered',
+  published: 'delivered',
+  suspended: 'danger',
+};
+
+/** Turns what the server found into groups of lines; what these rooms have no page for is left out. */
+export function useFoundGroups(place: FindingPlace): (found: Found) => PaletteGroup[] {
+  const t = useTranslations('rooms.find');
+  const money = useMoney();
+  const { day } = useCivil();
+  const times = useTimes();
+  const paths = findingPaths(place);
+  const inMarket = place.kind === 'admin';
+  const badge = (status: Status) => ({
+    status: { tone: tones[status] ?? ('neutral' as const), word: t(`statuses.${status}`) },
+  });
+  const group = <Kind extends keyof Found & string>(
+    kind: Kind,
+    hits: Found[Kind],
+    entryOf: (hit: Found[Kind][number]) => Omit<PaletteEntry, 'id'>,
+  ): PaletteGroup => {
+    const path = paths[kind];
+    const entries = hits.map((hit) => ({
+      ...entryOf(hit),
+      id: `${kind}-${hit.id}`,
+      to: path?.(hit) ?? '',
+    }));
+    const name: keyof Found = kind;
+    return { name: t(`groups.${name}`), entries: path ? entries : [] };
+  };
+  const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+  return (found) => [
+    group('orders', found.orders, ({ orderNumber, customer, placedAt, status, total }) => ({
+      title: orderNumber,
+      text: joined(customer, times(new Date(placedAt), 'day')),
+      Icon: ClipboardList,
+      amount: total === undefined ? undefined : money(total),
+      ...badge(status),
+    })),
+    group('bookings', found.bookings, ({ reference, customer, date, status, shopName }) => ({
+      title: reference,
+      text: joined(customer, day(date), inMarket ? shopName : ''),
+      Icon: CalendarCheck,
+      ...badge(status),
+    })),
+    group('listings', found.listings, ({ name, sku, imageUrl, price, status, shopName }) => ({
+      title: name,
+      text: joined(sku ?? '', inMarket ? shopName : ''),
+      Icon: Package,
+      imageUrl,
+      amount: money(price),
+      ...(status === 'published' ? {} : badge(status)),
+    })),
+    group('conversations', found.conversations, ({ customer, lastAt }) => ({
+      title: customer,
+      text: lastAt ? times(new Date(lastAt), 'day') : '',
+      Icon: MessageCircle,
+    })),
+    group('people', found.people, ({ name, email, role }) => ({
+      title: name,
+      text: joined(email, t(`roles.${role}`)),
+      Icon: User,
+    })),
+    group('shops', found.shops, ({ name, owner, status }) => ({
+      title: name,
+      text: owner,
+      Icon: Store,
+      ...badge(status),
+    })),
+  ];
+}
