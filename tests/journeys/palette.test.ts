@@ -144,3 +144,101 @@ test('G and a letter opens a room, until single keys are switched off', async ({
   await open(page);
   expect(new URL(page.url()).pathname).toBe('/orders/management');
 });
+
+test('what a page does has a key, which the palette teaches and which does nothing while somebody writes', async ({
+  page,
+}) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/portfolio');
+  await open(page);
+  const actions = groupOf(page, 'On this page');
+  await actions.getByRole('option', { name: 'Import CSV by the keys I' }).waitFor();
+  await actions.getByRole('option', { name: /^Download CSV/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+
+  await page.keyboard.press('f');
+  const search = page.getByRole('searchbox');
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('ni');
+  expect(await search.inputValue()).toBe('ni');
+  expect(new URL(page.url()).pathname).toBe('/seller/portfolio');
+  await search.blur();
+  await page.keyboard.press('i');
+  await page.waitForURL('**/seller/portfolio/import');
+  await open(page);
+  await page.keyboard.type('manage');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/seller/portfolio');
+});
+
+test('a key of several things is for the one with the focus, and from elsewhere goes to the first', async ({
+  page,
+}) => {
+  await signIn(page, 'coolbreeze');
+  await visit(page, '/vendor/bookings');
+  const confirm = page.getByRole('main').getByRole('button', { name: /^Confirm/ });
+  expect(await confirm.count()).toBeGreaterThan(1);
+  await page.keyboard.press('a');
+  await expect
+    .poll(() => confirm.first().evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('a');
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').waitFor();
+});
+
+test('every room has something that is done by a key', async ({ page }) => {
+  for (const [username, paths] of Object.entries(rooms)) {
+    await signIn(page, username);
+    for (const path of paths) {
+      await visit(page, path);
+      const offered = await page
+        .locator('main [aria-keyshortcuts]')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.ariaKeyShortcuts),
+        );
+      expect(offered, path).not.toEqual([]);
+      expect(
+        offered.filter((key) => !/^[A-Z[\]]$/.test(key ?? '') || key === 'G'),
+        path,
+      ).toEqual([]);
+    }
+  }
+});
+
+const rooms = {
+  seller: [
+    '/orders/management',
+    '/seller/portfolio',
+    '/seller/portfolio/import',
+    '/seller/add-product',
+    '/seller/sales',
+    '/seller/settings',
+    '/seller/users',
+    '/seller/messages',
+    '/seller/messages/replies',
+    '/seller/reviews',
+  ],
+  kitchen: ['/orders/management'],
+  coolbreeze: ['/vendor/bookings', '/vendor/bookings/settings', '/coolbreeze-dashboard'],
+  admin: [
+    '/admin/orders/history',
+    '/admin/payouts',
+    '/admin/users',
+    '/admin/vendors',
+    '/admin/products',
+    '/admin/portfolio',
+    '/admin/analytics',
+    '/admin/audit',
+    '/admin/settings',
+  ],
+};

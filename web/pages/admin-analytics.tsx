@@ -50,6 +50,7 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
           reloadDocument
           download
           look="secondary"
+          aria-keyshortcuts="C"
           icon={<Download className="size-4" />}
         >
           {t('csv')}

@@ -73,7 +73,12 @@ function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow
     onSettled: () => revalidate(),
   });
   return (
-    <Button icon={<Send className="size-4.5" />} loading={isPending} onClick={() => mutate()}>
+    <Button
+      aria-keyshortcuts="A"
+      icon={<Send className="size-4.5" />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
       {t(words)}
     </Button>
   );

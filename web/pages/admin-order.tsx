@@ -49,6 +49,7 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
           <ButtonLink
             to="/admin/orders/history"
             look="secondary"
+            aria-keyshortcuts="B"
             icon={<ChevronLeft className="size-4" />}
           >
             {t('back')}

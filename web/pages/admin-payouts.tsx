@@ -73,6 +73,7 @@ function FindShop({ q }: { q: string }) {
     <Form key={q} method="get" role="search" className="flex max-w-md items-end gap-3">
       <TextField
         label={t('find')}
+        aria-keyshortcuts="F"
         type="search"
         name="q"
         maxLength={100}

@@ -133,6 +133,7 @@ function Edit({ person }: { person: Route.ComponentProps['loaderData']['person']
       <Button
         size="small"
         look="secondary"
+        aria-keyshortcuts="E"
         icon={<Pencil aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}
       >

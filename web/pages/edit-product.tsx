@@ -67,7 +67,7 @@ export default function EditProduct({
       text={product.shopName}
       actions={
         <>
-          <ButtonLink to={`/product/${product.id}`} look="secondary">
+          <ButtonLink to={`/product/${product.id}`} aria-keyshortcuts="V" look="secondary">
             {t('view')}
           </ButtonLink>
           <DeleteProduct

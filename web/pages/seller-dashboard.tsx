@@ -141,7 +141,7 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
     <RoomPage
       title={t('title', { shop: shop.name })}
       actions={
-        <ButtonLink to={shopPath(shop)} look="secondary">
+        <ButtonLink aria-keyshortcuts="V" to={shopPath(shop)} look="secondary">
           {t('visit')}
         </ButtonLink>
       }
@@ -216,7 +216,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
     return (
       <div className="flex flex-col gap-4">
         {panel.products.length > 0 && (
-          <ButtonLink to={addPath} className="self-end">
+          <ButtonLink aria-keyshortcuts="N" to={addPath} className="self-end">
             {t(`products.add.${capabilitiesOf(shop.kind).itemsAre}`)}
           </ButtonLink>
         )}

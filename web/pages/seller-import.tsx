@@ -34,12 +34,14 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
         <>
           <ButtonLink
             to={`/seller/portfolio${own}`}
+            aria-keyshortcuts="B"
             look="quiet"
             icon={<ArrowLeft className="size-4" />}
           >
             {t('back')}
           </ButtonLink>
           <ButtonLink
+            aria-keyshortcuts="T"
             to="/api/listings/template.csv"
             reloadDocument
             download
@@ -49,6 +51,7 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
             {t('template')}
           </ButtonLink>
           <ButtonLink
+            aria-keyshortcuts="C"
             to={`/api/shops/${shop.id}/listings.csv`}
             reloadDocument
             download

@@ -54,6 +54,7 @@ export default function SellerMessages({
       title={t('shopTitle')}
       actions={
         <ButtonLink
+          aria-keyshortcuts="E"
           to={`/seller/messages/replies?shop=${shop.id}`}
           look="secondary"
           icon={<BookmarkCheck aria-hidden="true" className="size-4" />}

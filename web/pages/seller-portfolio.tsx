@@ -117,12 +117,17 @@ function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpt
   const t = useTranslations('listings');
   return (
     <>
-      <ButtonLink to={`/seller/add-product${own}`} icon={<Plus className="size-4" />}>
+      <ButtonLink
+        to={`/seller/add-product${own}`}
+        aria-keyshortcuts="N"
+        icon={<Plus className="size-4" />}
+      >
         {t('add')}
       </ButtonLink>
       <ButtonLink
         to={`/seller/portfolio/import${own}`}
         look="secondary"
+        aria-keyshortcuts="I"
         icon={<Upload className="size-4" />}
       >
         {t('import')}
@@ -133,6 +138,7 @@ function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpt
           reloadDocument
           download
           look="secondary"
+          aria-keyshortcuts="C"
           icon={<Download className="size-4" />}
         >
           {t('export')}

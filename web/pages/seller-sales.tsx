@@ -212,6 +212,7 @@ function CsvLink({ to, text }: { to: string; text: string }) {
       download
       look="secondary"
       icon={<Download className="size-4" />}
+      aria-keyshortcuts="C"
       className="print:hidden"
     >
       {text}

@@ -50,7 +50,7 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       text={t('text')}
       actions={
-        <ButtonLink to={shopPath(settings)} look="secondary">
+        <ButtonLink to={shopPath(settings)} aria-keyshortcuts="V" look="secondary">
           {t('visit')}
         </ButtonLink>
       }

@@ -30,7 +30,11 @@ export default function VendorBookingSettings({ loaderData: { settings } }: Rout
       title={t('title')}
       text={t('text')}
       actions={
-        <ButtonLink to={`/vendor/bookings?shop=${settings.shopId}`} look="secondary">
+        <ButtonLink
+          to={`/vendor/bookings?shop=${settings.shopId}`}
+          aria-keyshortcuts="B"
+          look="secondary"
+        >
           {t('back')}
         </ButtonLink>
       }

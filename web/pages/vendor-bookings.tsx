@@ -65,7 +65,12 @@ export default function VendorBookings({ loaderData: { shop, loaded } }: Route.C
 function ToSettings({ path }: { path: string }) {
   const t = useTranslations('bookingDesk');
   return (
-    <ButtonLink to={path} look="secondary" icon={<Settings className="size-4" />}>
+    <ButtonLink
+      to={path}
+      aria-keyshortcuts="E"
+      look="secondary"
+      icon={<Settings className="size-4" />}
+    >
       {t('settings')}
     </ButtonLink>
   );

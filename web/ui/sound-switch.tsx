@@ -16,6 +16,7 @@ export function SoundSwitch({ isOn, isBlocked, switchTo }: Alarm) {
       look={isBlocked ? 'danger' : 'quiet'}
       size="small"
       className="min-h-11"
+      aria-keyshortcuts="L"
       aria-pressed={isOn}
       icon={<Icon className="size-4" />}
       onClick={() => switchTo(isBlocked || !isOn)}

@@ -12,6 +12,7 @@ import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 
 type Asking = 'role' | 'access' | 'suspension' | 'reset';
+const keys = { role: 'O', access: 'D', suspension: 'U', reset: 'R' } as const;
 
 /** What an admin can do to an account, each after a question that names the person. */
 export function PersonActions({ person }: { person: PersonDetail }) {
@@ -19,7 +20,13 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const button = (what: Asking, icon: ReactNode, label: string) => (
-    <Button look="secondary" size="small" icon={icon} onClick={() => setAsking(what)}>
+    <Button
+      look="secondary"
+      size="small"
+      icon={icon}
+      aria-keyshortcuts={keys[what]}
+      onClick={() => setAsking(what)}
+    >
       {label}
     </Button>
   );

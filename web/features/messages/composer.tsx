@@ -81,6 +81,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         {t('label')}
       </label>
       <textarea
+        aria-keyshortcuts={saved && 'R'}
         ref={field}
         id={id}
         name="text"

@@ -54,6 +54,7 @@ export function SavedReplies({
           <Button
             className="self-start"
             icon={<Plus aria-hidden="true" className="size-4" />}
+            aria-keyshortcuts="N"
             onClick={() => setOpen('new')}
           >
             {t('add')}
@@ -148,7 +149,7 @@ function ReplyForm({
         error={errors.text}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={save.isPending}>
+        <Button aria-keyshortcuts="S" type="submit" loading={save.isPending}>
           {t('save')}
         </Button>
         <Button look="quiet" onClick={onDone}>

@@ -17,6 +17,7 @@ export default function SavedReplyMenu({
   return (
     <Menu
       label={t('write.saved')}
+      aria-keyshortcuts="S"
       look="secondary"
       icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
       entries={[

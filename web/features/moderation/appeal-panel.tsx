@@ -70,7 +70,7 @@ function AnswerForm({ reportId }: { reportId: number }) {
         required
         error={errors.reason}
       />
-      <Button type="submit" loading={answer.isPending}>
+      <Button aria-keyshortcuts="S" type="submit" loading={answer.isPending}>
         {t('send')}
       </Button>
     </form>

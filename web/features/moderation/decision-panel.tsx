@@ -60,7 +60,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
           error={errors.reason}
         />
         <p className="text-sm text-muted">{t('same', { count: report.openCount })}</p>
-        <Button type="submit" loading={decide.isPending}>
+        <Button aria-keyshortcuts="S" type="submit" loading={decide.isPending}>
           {t('send')}
         </Button>
       </form>

@@ -7,8 +7,14 @@ import { lazy } from '#web/ui/lazy.ts';
 // Few orders are refunded.
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
+type RefundActionProps = {
+  order: Order;
+  shopOrder: ShopOrder;
+  /** Its key, in the rooms. */ shortcut?: string;
+};
+
 /** The way to refund something of a shop order, as long as the reader may and something is left. */
-export default function RefundAction({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
+export default function RefundAction({ order, shopOrder, shortcut }: RefundActionProps) {
   const t = useTranslations('refund');
   const [isRefunding, setIsRefunding] = useState(false);
   if (shopOrder.refundable === 0) return null;
@@ -17,6 +23,7 @@ export default function RefundAction({ order, shopOrder }: { order: Order; shopO
       <Button
         look="secondary"
         className="w-fit print:hidden"
+        aria-keyshortcuts={shortcut}
         aria-label={t('actionFor', { shop: shopOrder.shopName })}
         onClick={() => setIsRefunding(true)}
       >

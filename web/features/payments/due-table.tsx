@@ -69,6 +69,7 @@ export function DueTable({ shops, sort, isSearch }: DueTableProps) {
                     size="small"
                     className="whitespace-nowrap"
                     disabled={shop.available <= 0}
+                    aria-keyshortcuts="A"
                     aria-label={t('payouts.transfer.named', { shop: shop.shopName })}
                     onClick={() => setPaying({ shop, way: 'transfer' })}
                   >
@@ -80,6 +81,7 @@ export function DueTable({ shops, sort, isSearch }: DueTableProps) {
                   size="small"
                   className="whitespace-nowrap"
                   disabled={shop.available <= 0}
+                  aria-keyshortcuts="P"
                   aria-label={t('payouts.markPaidNamed', { shop: shop.shopName })}
                   onClick={() => setPaying({ shop, way: 'by_hand' })}
                 >

@@ -59,6 +59,7 @@ export function AdminPayoutsTable({ payouts, sort }: PayoutsTableProps) {
                 <Button
                   look="secondary"
                   size="small"
+                  aria-keyshortcuts="U"
                   aria-label={t('reverseFor', { shop: payout.shopName })}
                   onClick={() => setReversing(payout)}
                 >

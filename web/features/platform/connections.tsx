@@ -204,7 +204,13 @@ function TestMail() {
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });
   return (
-    <Button size="small" look="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+    <Button
+      aria-keyshortcuts="T"
+      size="small"
+      look="secondary"
+      loading={send.isPending}
+      onClick={() => send.mutate()}
+    >
       {t('button')}
     </Button>
   );

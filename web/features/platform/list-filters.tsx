@@ -15,7 +15,14 @@ export function ListSearch({ label, q }: { label: string; q: string }) {
       {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField key={q} name="q" label={label} defaultValue={q} className="grow" />
+      <SearchField
+        key={q}
+        aria-keyshortcuts="F"
+        name="q"
+        label={label}
+        defaultValue={q}
+        className="grow"
+      />
       <Button type="submit" look="secondary">
         {t('searchButton')}
       </Button>

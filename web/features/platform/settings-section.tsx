@@ -104,7 +104,12 @@ export function SettingsSection({
           <Alert>{fixed}</Alert>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" loading={isSaving} look={isDirty ? 'primary' : 'secondary'}>
+            <Button
+              aria-keyshortcuts="S"
+              type="submit"
+              loading={isSaving}
+              look={isDirty ? 'primary' : 'secondary'}
+            >
               {t('save')}
             </Button>
             <Provenance saved={saved} now={now} />

@@ -59,6 +59,7 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
             <Button
               look={review.reply ? 'quiet' : 'secondary'}
               size="small"
+              aria-keyshortcuts="R"
               onClick={() => setAnswering(true)}
             >
               {review.reply ? t('room.change') : t('room.answer')}
@@ -99,7 +100,7 @@ function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void
         error={errors.text}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={answer.isPending}>
+        <Button aria-keyshortcuts="S" type="submit" loading={answer.isPending}>
           {t('send')}
         </Button>
         <Button look="quiet" onClick={onDone}>

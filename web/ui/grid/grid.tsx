@@ -220,6 +220,7 @@ function CsvLink<Row>({ csv, columns }: { csv: string; columns: readonly GridCol
       download
       look="secondary"
       size="small"
+      aria-keyshortcuts="C"
       icon={<Download aria-hidden="true" className="size-4" />}
     >
       {t('csv')}

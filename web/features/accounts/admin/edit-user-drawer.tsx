@@ -76,7 +76,12 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={save.isPending} aria-disabled={changed.length === 0}>
+        <Button
+          aria-keyshortcuts="S"
+          type="submit"
+          loading={save.isPending}
+          aria-disabled={changed.length === 0}
+        >
           {changed.length === 0 ? t('nothing') : t('save', { count: changed.length })}
         </Button>
         <Button look="secondary" onClick={onDone}>

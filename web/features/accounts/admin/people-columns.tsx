@@ -62,6 +62,7 @@ export function usePeopleColumns(
           look="secondary"
           className="relative z-1"
           icon={<Pencil aria-hidden="true" className="size-4" />}
+          aria-keyshortcuts="E"
           aria-label={t('editNamed', { name: user.fullName })}
           onClick={() => edit(user)}
         >

@@ -44,6 +44,7 @@ export const BookingCard = memo(function BookingCard({
         </div>
         <Menu
           label={t('more', { name })}
+          aria-keyshortcuts="O"
           quietLabel
           look="quiet"
           className="relative z-1 -mt-1.5 -mr-2.5"

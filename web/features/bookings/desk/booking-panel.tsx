@@ -142,9 +142,9 @@ function PanelActions({
   const t = useTranslations('bookingDesk.actions');
   const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
   const asks = [
-    { kind: 'price', word: 'setPrice', Icon: CircleDollarSign, isShown: isPlanned },
-    { kind: 'move', word: 'moveShort', Icon: ArrowRightLeft, isShown: isPlanned },
-    { kind: 'assign', word: 'assignShort', Icon: UserRound, isShown: isPlanned },
+    { kind: 'price', word: 'setPrice', shortcut: 'P', Icon: CircleDollarSign, isShown: isPlanned },
+    { kind: 'move', word: 'moveShort', shortcut: 'M', Icon: ArrowRightLeft, isShown: isPlanned },
+    { kind: 'assign', word: 'assignShort', shortcut: 'T', Icon: UserRound, isShown: isPlanned },
   ] as const;
   if (booking.archivedAt)
     return <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />;
@@ -153,13 +153,14 @@ function PanelActions({
       <div className="flex flex-wrap gap-2 empty:hidden">
         {asks
           .filter(({ isShown }) => isShown)
-          .map(({ kind, word, Icon }) => (
+          .map(({ kind, word, shortcut, Icon }) => (
             <Button
               key={kind}
               look="secondary"
               size="small"
               className="min-h-11 grow"
               icon={<Icon aria-hidden="true" className="size-4" />}
+              aria-keyshortcuts={shortcut}
               onClick={() => actions.ask({ kind, booking })}
             >
               {t(word)}

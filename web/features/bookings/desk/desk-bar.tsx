@@ -48,6 +48,7 @@ export function ViewBar({ place, onCall, children }: ViewBarProps) {
         <Button
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={onCall}
+          aria-keyshortcuts="N"
           aria-label={t('addBooking')}
         >
           {t('add')}

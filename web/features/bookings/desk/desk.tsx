@@ -149,7 +149,7 @@ function NewRequests({ count, isShowingThem, onShow }: NewRequestsProps) {
   return (
     <div role="status" className="sticky top-15 z-5 empty:hidden">
       {count > 0 && (
-        <Button className="w-full shadow-float" onClick={show}>
+        <Button aria-keyshortcuts="F" className="w-full shadow-float" onClick={show}>
           {t('fresh', { count })}
         </Button>
       )}

@@ -3,6 +3,18 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskActions } from './desk-actions.ts';
 
+/** The main step is A wherever a booking stands; what is beside it has its own. */
+const keys = {
+  confirm: 'A',
+  start: 'A',
+  sign: 'A',
+  complete: 'C',
+  restore: 'A',
+  decline: 'D',
+  arrived: 'H',
+  setPrice: 'P',
+} as const;
+
 type WorkButtonsProps = { booking: Booking; isBusy: boolean; actions: DeskActions; size?: 'small' };
 
 /** The next step of a booking, and what is done beside it. Nothing for one that is over. */
@@ -28,6 +40,7 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
       look={isMain ? 'primary' : 'secondary'}
       loading={isBusy && isMain}
       className="relative z-1 min-h-11 grow"
+      aria-keyshortcuts={keys[word]}
       aria-label={t('named', { action: t(word), name })}
       onClick={act}
     >

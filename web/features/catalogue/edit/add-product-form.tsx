@@ -120,7 +120,7 @@ export function AddProductForm({
       />
       <SaveBar floats={isDirty} text={isDirty ? t(isAwaited ? 'bar.uploading' : 'bar.new') : ''}>
         {cancel}
-        <Button type="submit" loading={add.isPending || isAwaited}>
+        <Button aria-keyshortcuts="S" type="submit" loading={add.isPending || isAwaited}>
           {t(`bar.add.${itemsAre}`)}
         </Button>
       </SaveBar>

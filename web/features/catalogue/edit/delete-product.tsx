@@ -51,7 +51,12 @@ export function DeleteProduct({
   });
   return (
     <>
-      <Button look="quiet" icon={<Trash2 className="size-4" />} onClick={() => setAsks(true)}>
+      <Button
+        aria-keyshortcuts="D"
+        look="quiet"
+        icon={<Trash2 className="size-4" />}
+        onClick={() => setAsks(true)}
+      >
         {t('open')}
       </Button>
       <Dialog

@@ -65,10 +65,10 @@ export function EditProductForm({
       />
       {frame.isDirty && (
         <SaveBar text={t(fields.uploads.isAwaited ? 'bar.uploading' : 'bar.unsaved')}>
-          <Button look="secondary" onClick={frame.onDiscard}>
+          <Button aria-keyshortcuts="Z" look="secondary" onClick={frame.onDiscard}>
             {t('bar.discard')}
           </Button>
-          <Button type="submit" loading={frame.isSaving}>
+          <Button aria-keyshortcuts="S" type="submit" loading={frame.isSaving}>
             {t('bar.save')}
           </Button>
         </SaveBar>

@@ -22,6 +22,7 @@ export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
       >
         <Upload aria-hidden="true" className="size-8 text-leaf" />
         <FileButton
+          aria-keyshortcuts="F"
           accept=".csv,.txt,text/csv,text/plain"
           look={report ? 'secondary' : 'primary'}
           loading={isChecking}
@@ -41,12 +42,12 @@ export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
       )}
       {file && report && !isChecking && (
         <ImportReport file={file.name} report={report}>
-          <Button onClick={confirm} loading={isImporting}>
+          <Button aria-keyshortcuts="A" onClick={confirm} loading={isImporting}>
             {t(report.badRows > 0 ? 'confirmGood' : 'confirm', {
               count: report.created + report.updated,
             })}
           </Button>
-          <Button look="secondary" onClick={forget}>
+          <Button look="secondary" aria-keyshortcuts="D" onClick={forget}>
             {t('cancel')}
           </Button>
         </ImportReport>

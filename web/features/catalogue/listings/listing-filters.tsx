@@ -106,7 +106,7 @@ export function Search({ label, q }: { label: string; q: string }) {
   const t = useTranslations('listings.controls');
   return (
     <span className="flex min-w-56 grow basis-64 gap-2 md:max-lg:basis-full">
-      <SearchField name="q" label={label} defaultValue={q} className="grow" />
+      <SearchField aria-keyshortcuts="F" name="q" label={label} defaultValue={q} className="grow" />
       <Button type="submit" look="secondary">
         {t('go')}
       </Button>

@@ -16,6 +16,7 @@ export function ListingMenu({
     <span className="relative z-1">
       <Menu
         label={t('menu', { name })}
+        aria-keyshortcuts="O"
         quietLabel
         look="quiet"
         size="small"

@@ -54,6 +54,7 @@ export function MarketPage({ view, loaded: { state, listings, place, sort } }: M
         <ButtonLink
           to={`${isTable ? '/admin/portfolio' : '/admin/products'}${search}`}
           look="secondary"
+          aria-keyshortcuts="V"
           icon={isTable ? <Images className="size-4" /> : <Table2 className="size-4" />}
         >
           {t(isTable ? 'asGallery' : 'asTable')}

@@ -44,10 +44,16 @@ export function SellerBulkBar({ ids, tab, isBusy, onChange, onClear }: SellerBul
         ))}
         {tab !== 'archived' && (
           <>
-            <Button size="small" look="secondary" onClick={() => setSelling(true)}>
+            <Button
+              aria-keyshortcuts="E"
+              size="small"
+              look="secondary"
+              onClick={() => setSelling(true)}
+            >
               {t('actions.sale')}
             </Button>
             <Menu
+              aria-keyshortcuts="M"
               label={t('bulk.more')}
               size="small"
               look="quiet"

@@ -19,6 +19,14 @@ import { OrderAmount } from '../order-amount.tsx';
 import { OrderBadges } from '../order-badges.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
 
+/** In rows: the one with the focus. */
+const keys: Partial<Record<OrderStatus, string>> = {
+  processing: 'P',
+  shipped: 'H',
+  delivered: 'V',
+  cancelled: 'C',
+};
+
 /** What the page asks before an order is cancelled; the reason is '' where none was given. */
 export type CancelQuestion = {
   order: Order;
@@ -156,6 +164,7 @@ function StatusButtons({
             <Button
               size="small"
               look={to === 'cancelled' ? 'quiet' : 'secondary'}
+              aria-keyshortcuts={keys[to]}
               aria-label={t('admin.setNamed', {
                 number: order.orderNumber,
                 action: t('admin.set', { status: to }),

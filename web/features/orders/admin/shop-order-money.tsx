@@ -83,7 +83,7 @@ export function ShopOrderMoney({
         ))}
       </dl>
       <div className="mt-4 empty:hidden">
-        <RefundAction order={order} shopOrder={shopOrder} />
+        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ export function UnassignedRefunds({ order }: { order: OrderInHistory }) {
           tone="warning"
           title={t('title', { amount: money(refund.amount) })}
           action={
-            <Button size="small" onClick={() => setOpen(refund)}>
+            <Button aria-keyshortcuts="A" size="small" onClick={() => setOpen(refund)}>
               {t('action')}
             </Button>
           }

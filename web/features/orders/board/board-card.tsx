@@ -69,6 +69,7 @@ export const BoardCard = memo(function BoardCard({
       <div className="flex min-h-8 items-center justify-between gap-2">
         <StageClock order={order} boardNow={boardNow} />
         <Menu
+          aria-keyshortcuts="O"
           label={t('card.more', { number: order.orderNumber })}
           quietLabel
           look="quiet"
@@ -143,6 +144,7 @@ export const BoardCard = memo(function BoardCard({
               ? actions.ask({ kind: 'tracking', order })
               : actions.move({ order, to: next })
           }
+          aria-keyshortcuts="A"
           aria-label={t('card.stepNamed', { step: word(way, next), number: order.orderNumber })}
         >
           {word(way, next)}

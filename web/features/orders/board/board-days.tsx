@@ -21,6 +21,7 @@ export function BoardDays({ filters, otherParams }: BoardDaysProps) {
   return (
     <>
       <Button
+        aria-keyshortcuts="W"
         look="secondary"
         size="small"
         className="min-h-11"

@@ -226,7 +226,7 @@ function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="sticky top-15 z-5 empty:hidden">
       {count > 0 && (
-        <Button className="w-full shadow-float" onClick={onShow}>
+        <Button aria-keyshortcuts="N" className="w-full shadow-float" onClick={onShow}>
           {t('fresh', { count })}
         </Button>
       )}

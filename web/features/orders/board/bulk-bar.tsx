@@ -45,6 +45,7 @@ export function BulkBar({
               size="small"
               className="min-h-11"
               loading={change.isPending}
+              aria-keyshortcuts="B"
               onClick={() =>
                 send({ status: 'processing', orders: orders.map(({ id }) => ({ id })) })
               }
@@ -57,12 +58,19 @@ export function BulkBar({
               size="small"
               look={mayBegin ? 'secondary' : 'primary'}
               className="min-h-11"
+              aria-keyshortcuts="S"
               onClick={() => setIsShipping(true)}
             >
               {t('shipped')}
             </Button>
           )}
-          <Button size="small" look="quiet" className="min-h-11" onClick={onDone}>
+          <Button
+            aria-keyshortcuts="C"
+            size="small"
+            look="quiet"
+            className="min-h-11"
+            onClick={onDone}
+          >
             {t('none')}
           </Button>
         </div>

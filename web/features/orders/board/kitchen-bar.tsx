@@ -42,6 +42,7 @@ export function KitchenBar({
           look="secondary"
           size="small"
           className="min-h-11"
+          aria-keyshortcuts="Z"
           icon={<Pause className="size-4" />}
           onClick={() => ask('pause')}
         >
@@ -51,6 +52,7 @@ export function KitchenBar({
           look="secondary"
           size="small"
           className="min-h-11"
+          aria-keyshortcuts="B"
           icon={<Flame className="size-4" />}
           onClick={() => ask('busy')}
         >
@@ -60,6 +62,7 @@ export function KitchenBar({
           look="secondary"
           size="small"
           className="min-h-11"
+          aria-keyshortcuts="D"
           icon={<UtensilsCrossed className="size-4" />}
           onClick={() => ask('dishes')}
         >
@@ -117,7 +120,12 @@ function KitchenNotices({
           tone="warning"
           title={t('paused', { time: time(pausedUntil, boardNow) })}
           action={
-            <Button size="small" loading={isBusy} onClick={() => onAnswer({ kind: 'resume' })}>
+            <Button
+              aria-keyshortcuts="R"
+              size="small"
+              loading={isBusy}
+              onClick={() => onAnswer({ kind: 'resume' })}
+            >
               {t('resume')}
             </Button>
           }
@@ -134,6 +142,7 @@ function KitchenNotices({
               size="small"
               look="secondary"
               loading={isBusy}
+              aria-keyshortcuts="U"
               onClick={() => onAnswer({ kind: 'usual' })}
             >
               {t('usual')}

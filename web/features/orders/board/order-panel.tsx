@@ -71,6 +71,7 @@ export default function OrderPanel({
         <div className="flex flex-col gap-2">
           {mayMove && (
             <Button
+              aria-keyshortcuts="A"
               loading={isBusy}
               onClick={() =>
                 asksForParcel(way, next)
@@ -83,6 +84,7 @@ export default function OrderPanel({
           )}
           <div className="flex flex-wrap gap-2 [&>*]:grow">
             <ButtonLink
+              aria-keyshortcuts="M"
               to={actions.messagePath(order.id)}
               look="secondary"
               icon={<MessageCircle className="size-4" />}
@@ -90,6 +92,7 @@ export default function OrderPanel({
               {t('menu.message')}
             </ButtonLink>
             <ButtonLink
+              aria-keyshortcuts="P"
               to={actions.slipPath(order.id)}
               look="secondary"
               icon={<Printer className="size-4" />}
@@ -97,7 +100,11 @@ export default function OrderPanel({
               {t('menu.slip')}
             </ButtonLink>
             {!order.visit && order.status !== 'cancelled' && order.status !== 'delivered' && (
-              <Button look="secondary" onClick={() => actions.ask({ kind: 'decline', order })}>
+              <Button
+                aria-keyshortcuts="D"
+                look="secondary"
+                onClick={() => actions.ask({ kind: 'decline', order })}
+              >
                 {t(order.status === 'pending' ? 'menu.decline' : 'menu.cancel')}
               </Button>
             )}
@@ -213,7 +220,7 @@ function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: W
         <RefundNotes order={order} shopOrder={shopOrder} />
       )}
       {hasAmounts(order) && hasAmounts(shopOrder) && (
-        <RefundAction order={order} shopOrder={shopOrder} />
+        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
       )}
     </>
   );

@@ -31,10 +31,14 @@ export function OrderSlip({
   return (
     <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
       <div className="flex gap-2 print:hidden [&>*]:grow">
-        <Button icon={<Printer className="size-4" />} onClick={() => window.print()}>
+        <Button
+          aria-keyshortcuts="P"
+          icon={<Printer className="size-4" />}
+          onClick={() => window.print()}
+        >
           {t('print')}
         </Button>
-        <ButtonLink to={backPath} look="secondary">
+        <ButtonLink aria-keyshortcuts="B" to={backPath} look="secondary">
           {t('back')}
         </ButtonLink>
       </div>

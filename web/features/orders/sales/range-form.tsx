@@ -76,7 +76,12 @@ export function RangeForm({ range, today }: RangeFormProps) {
           placeholder={t('by.auto')}
           choices={steps.map((value) => ({ value, label: t(`by.${value}`) }))}
         />
-        <Button type="submit" look="secondary" className="col-span-2 xl:col-span-1">
+        <Button
+          aria-keyshortcuts="S"
+          type="submit"
+          look="secondary"
+          className="col-span-2 xl:col-span-1"
+        >
           {t('range.show')}
         </Button>
       </Form>

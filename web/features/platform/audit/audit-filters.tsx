@@ -65,7 +65,9 @@ export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.c
         <TextField label={t('to')} type="date" name="to" defaultValue={query.get('to') ?? ''} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">{t('search')}</Button>
+        <Button aria-keyshortcuts="S" type="submit">
+          {t('search')}
+        </Button>
         {isNarrowed && (
           <ButtonLink to="?" look="secondary">
             {t('clear')}
@@ -91,6 +93,7 @@ export function AuditExport() {
       reloadDocument
       download
       look="secondary"
+      aria-keyshortcuts="C"
       icon={<Download aria-hidden="true" className="size-4.5" />}
     >
       {t('export')}

@@ -62,9 +62,10 @@ function keyOf(element: Element): string {
 }
 
 function labelOf(element: HTMLElement | undefined): string {
-  return (element?.ariaLabel ?? element?.textContent ?? '').trim();
+  const ownText = isField(element) ? element.labels?.[0]?.textContent : element?.textContent;
+  return (element?.ariaLabel ?? ownText ?? '').trim();
 }
 
-function isField(element: HTMLElement): boolean {
-  return element.matches('input, select, textarea');
+function isField(element: HTMLElement | undefined): element is HTMLInputElement {
+  return element?.matches('input, select, textarea') ?? false;
 }

@@ -84,6 +84,7 @@ export function Answers({
       {person.approvalStatus !== 'approved' && (
         <Button
           size="small"
+          aria-keyshortcuts="A"
           aria-label={t('approveNamed', { name })}
           onClick={() => setAsking('approved')}
         >
@@ -94,6 +95,7 @@ export function Answers({
         <Button
           size="small"
           look="secondary"
+          aria-keyshortcuts="D"
           aria-label={t('rejectNamed', { name })}
           onClick={() => setAsking('rejected')}
         >

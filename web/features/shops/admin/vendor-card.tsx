@@ -134,6 +134,7 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
       <Button
         size="small"
         look="secondary"
+        aria-keyshortcuts="Q"
         aria-label={t('buttonNamed', { name })}
         onClick={() => setAsking(true)}
       >
@@ -163,6 +164,7 @@ function Suspend({ vendor }: { vendor: Vendor }) {
       <Button
         size="small"
         look="secondary"
+        aria-keyshortcuts="U"
         aria-label={t('buttonNamed', { name: vendor.fullName })}
         onClick={() => setAsking(true)}
       >

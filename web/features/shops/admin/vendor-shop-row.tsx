@@ -57,6 +57,7 @@ export function VendorShopRow({ shop, usualRate, showsFront, now }: VendorShopRo
           <Button
             size="small"
             look="quiet"
+            aria-keyshortcuts="C"
             aria-label={t('commissionNamed', { name: shop.name })}
             onClick={() => setAsking('commission')}
           >
@@ -66,6 +67,7 @@ export function VendorShopRow({ shop, usualRate, showsFront, now }: VendorShopRo
             <Button
               size="small"
               look="quiet"
+              aria-keyshortcuts="R"
               aria-label={t('reopenNamed', { name: shop.name })}
               onClick={() => setAsking('reopening')}
             >
@@ -76,6 +78,7 @@ export function VendorShopRow({ shop, usualRate, showsFront, now }: VendorShopRo
             <Button
               size="small"
               look="quiet"
+              aria-keyshortcuts="H"
               aria-label={t(isSuspended ? 'restoreNamed' : 'suspendNamed', { name: shop.name })}
               onClick={() => setAsking('suspension')}
             >

@@ -49,7 +49,7 @@ export function AskAgain() {
             {ask.error instanceof ApiError && ask.error.problem ? ask.error.message : t('failed')}
           </Alert>
         )}
-        <Button type="submit" className="self-start" loading={ask.isPending}>
+        <Button aria-keyshortcuts="S" type="submit" className="self-start" loading={ask.isPending}>
           {t('send')}
         </Button>
       </form>

@@ -84,7 +84,7 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
           {frame.refusal}
         </Alert>
       )}
-      <Button type="submit" className="w-fit" loading={frame.isSaving}>
+      <Button aria-keyshortcuts="S" type="submit" className="w-fit" loading={frame.isSaving}>
         {t('save')}
       </Button>
       <LeaveGuard when={frame.isDirty} />

@@ -57,12 +57,17 @@ export function SavedForm({
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-          <Button type="submit" loading={isSaving} aria-label={t('saveNamed', { section: title })}>
+          <Button
+            aria-keyshortcuts="S"
+            type="submit"
+            loading={isSaving}
+            aria-label={t('saveNamed', { section: title })}
+          >
             {t('save')}
           </Button>
           {isDirty && (
             <>
-              <Button look="quiet" onClick={onDiscard}>
+              <Button aria-keyshortcuts="Z" look="quiet" onClick={onDiscard}>
                 {t('discard')}
               </Button>
               <span role="status" className="text-sm text-muted">

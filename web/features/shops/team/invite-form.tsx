@@ -56,6 +56,7 @@ export function InviteForm({ shopId }: { shopId: number }) {
         <TextField
           label={t('email')}
           name="email"
+          aria-keyshortcuts="N"
           type="email"
           required
           autoComplete="off"
@@ -80,7 +81,12 @@ export function InviteForm({ shopId }: { shopId: number }) {
           </Alert>
         )}
         {invite.data?.link && <InvitationLink link={invite.data.link} who={invite.data.email} />}
-        <Button type="submit" className="self-start" loading={invite.isPending}>
+        <Button
+          aria-keyshortcuts="S"
+          type="submit"
+          className="self-start"
+          loading={invite.isPending}
+        >
           {t('send')}
         </Button>
       </form>

@@ -102,6 +102,7 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
         <Button
           size="small"
           loading={isBusy('approved')}
+          aria-keyshortcuts="A"
           aria-label={t('requests.approveNamed', { who })}
           onClick={() => answer.mutate({ status: 'approved', role })}
         >
@@ -110,6 +111,7 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
         <Button
           size="small"
           look="secondary"
+          aria-keyshortcuts="D"
           aria-label={t('requests.declineNamed', { who })}
           onClick={() => setDeclining(true)}
         >

@@ -27,6 +27,7 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
           to={step(-1)}
           look="secondary"
           data-shape="icon"
+          aria-keyshortcuts="["
           aria-label={t(`${kind}Before`)}
           preventScrollReset
         >
@@ -35,6 +36,7 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
         <ButtonLink
           to={withQuery(query, { date: undefined })}
           look="secondary"
+          aria-keyshortcuts="T"
           aria-current={today >= from && today <= to ? 'date' : undefined}
           preventScrollReset
         >
@@ -44,6 +46,7 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
           to={step(1)}
           look="secondary"
           data-shape="icon"
+          aria-keyshortcuts="]"
           aria-label={t(`${kind}After`)}
           preventScrollReset
         >

@@ -42,6 +42,7 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
         look="secondary"
         className="self-start"
         icon={<Plus aria-hidden="true" className="size-4" />}
+        aria-keyshortcuts="N"
         onClick={() => edit(null)}
       >
         {t('packages.add')}

@@ -67,6 +67,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
         look="secondary"
         className="self-start"
         icon={<Plus aria-hidden="true" className="size-4" />}
+        aria-keyshortcuts="T"
         onClick={() => edit(null)}
       >
         {t('technicians.add')}
