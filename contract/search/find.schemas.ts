@@ -64,7 +64,7 @@ export const found = z.object({
     z.object({ id, name: z.string(), owner: z.string(), status: z.enum(shopStatuses) }),
   ),
 });
-export type Found = z.output<typeof found>;
+export type FindReply = z.output<typeof found>;
 
 const query = z.object({ q: text({ min: findLimits.shortest, max: findLimits.longest }) });
 

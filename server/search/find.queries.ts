@@ -7,7 +7,7 @@
  */
 import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { findLimits } from '#contract/search/rules.ts';
-import type { Found } from '#contract/search/find.schemas.ts';
+import type { FindReply } from '#contract/search/find.schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { Viewer } from '../context.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
@@ -15,7 +15,7 @@ import { anywhere } from '../db/text-query.ts';
 import { managedShop } from '../shops/shops.ts';
 
 /** What was typed, in lower case: the whole, its parts as typed, its words as indexes have them, and what may be a number. */
-export type Asked = {
+export type FindTerms = {
   text: string;
   parts: readonly string[];
   words: readonly string[];
@@ -23,11 +23,11 @@ export type Asked = {
   /** Part of a telephone number. */ digits: string | null;
 };
 
-export type OrderRow = Omit<Found['orders'][number], 'customer' | 'total'> & {
+export type FoundOrder = Omit<FindReply['orders'][number], 'customer' | 'total'> & {
   fullName: string;
   total: Minor | null;
 };
-export type FoundRows = Omit<Found, 'orders'> & { orders: OrderRow[] };
+export type FoundRows = Omit<FindReply, 'orders'> & { orders: FoundOrder[] };
 
 const shown = raw(String(findLimits.perGroup));
 /** How many of the latest are looked through. */
@@ -39,7 +39,7 @@ const mostNamed = raw('300');
 export function inShop(
   db: Database,
   { viewer, shopId }: { viewer: Viewer & { userId: number }; shopId: number },
-  asked: Asked,
+  asked: FindTerms,
 ): Promise<FoundRows | undefined> {
   const may = (permission: ShopPermission) => managedShop(viewer, permission)(sql`s`);
   const list = (permission: ShopPermission, found: Sql) =>
@@ -71,20 +71,20 @@ function isAmong(id: Sql, ids: Sql): Sql {
 }
 
 /** Every part of what was typed is somewhere in the name. */
-function isNamed({ parts }: Asked, name: Sql): Sql {
+function isNamed({ parts }: FindTerms, name: Sql): Sql {
   return allOf(parts.map((part) => sql`strpos(lower(${name}), ${part}) > 0`));
 }
 
-function isNumbered({ text, ending }: Asked, number: Sql): Sql {
+function isNumbered({ text, ending }: FindTerms, number: Sql): Sql {
   return sql`strpos(lower(${number}), ${ending ?? text}) > 0`;
 }
 
 /** What was named in full before what begins so, and that before all else. */
-function place({ text }: Asked, exact: Sql, name: Sql): Sql {
+function place({ text }: FindTerms, exact: Sql, name: Sql): Sql {
   return sql`case when lower(${exact}) = ${text} then 0 when starts_with(lower(${name}), ${text}) then 1 else 2 end`;
 }
 
-function ordersOfShop(asked: Asked, shopId: number, seesMoney: Sql): Sql {
+function ordersOfShop(asked: FindTerms, shopId: number, seesMoney: Sql): Sql {
   return sql`
     select o.id, o.number as "orderNumber", o.full_name as "fullName", part.status, o.created_at as "placedAt",
       case when ${seesMoney} then part.subtotal + part.shipping_fee end as total
@@ -99,12 +99,12 @@ function ordersOfShop(asked: Asked, shopId: number, seesMoney: Sql): Sql {
 const bookingColumns = sql`
   b.id, b.reference, b.customer_name as customer, b.status, b.preferred_date::text as date, b.shop_id as "shopId"`;
 
-function isBooking(asked: Asked): Sql {
+function isBooking(asked: FindTerms): Sql {
   const isCalled = asked.digits ? sql`strpos(b.phone_key, ${asked.digits}) > 0` : sql`false`;
   return sql`(${isNumbered(asked, sql`b.reference`)} or ${isNamed(asked, sql`b.customer_name`)} or ${isCalled})`;
 }
 
-function bookingsOfShop(asked: Asked, shopId: number): Sql {
+function bookingsOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select ${bookingColumns}, s.name as "shopName" from service_bookings b
     where b.shop_id = ${shopId} and ${isAmong(
@@ -117,19 +117,19 @@ const listingColumns = sql`
   p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price, p.shop_id as "shopId"`;
 
 /** Every word somewhere in the name; asked so that no index is walked from end to end for a short one. */
-function hasWords({ words }: Asked, plainName: Sql): Sql {
+function hasWords({ words }: FindTerms, plainName: Sql): Sql {
   if (words.length === 0) return sql`false`;
   return allOf(words.map((word) => sql`strpos(${plainName}, ${word}) > 0`));
 }
 
-function listingsOfShop(asked: Asked, shopId: number): Sql {
+function listingsOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select ${listingColumns}, s.name as "shopName" from products p
     where p.shop_id = ${shopId} and p.status <> 'removed' and (${hasWords(asked, sql`p.plain_name`)} or strpos(p.sku_folded, ${asked.text}) > 0)
     order by ${place(asked, sql`coalesce(p.sku, '')`, sql`p.name`)}, p.rank_sold desc, p.id desc limit ${shown}`;
 }
 
-function conversationsOfShop(asked: Asked, shopId: number): Sql {
+function conversationsOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select t.id, u.full_name as customer, (select m.sent_at from messages m where m.id = t.last_message_id) as "lastAt"
     from (select * from threads where shop_id = ${shopId} order by last_message_id desc limit ${latest}) t
@@ -137,18 +137,18 @@ function conversationsOfShop(asked: Asked, shopId: number): Sql {
     where u.erased_at is null and ${isNamed(asked, sql`u.full_name`)} order by t.last_message_id desc limit ${shown}`;
 }
 
-function isPerson(asked: Asked): Sql {
+function isPerson(asked: FindTerms): Sql {
   return sql`(${isNamed(asked, sql`u.full_name`)} or strpos(u.username_folded, ${asked.text}) > 0 or strpos(u.email_folded, ${asked.text}) > 0)`;
 }
 
-function teamOfShop(asked: Asked, shopId: number): Sql {
+function teamOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select u.id, u.full_name as name, u.email, people.role from shop_people people join users u on u.id = people.user_id
     where people.shop_id = ${shopId} and ${isPerson(asked)} order by ${place(asked, sql`u.email`, sql`u.full_name`)}, u.id limit ${shown}`;
 }
 
 /** Of the whole market. */
-export async function inMarket(db: Database, asked: Asked): Promise<FoundRows> {
+export async function inMarket(db: Database, asked: FindTerms): Promise<FoundRows> {
   const row = await db.row<FoundRows>(sql`
     select ${listOf(ordersOfMarket(asked))} as orders, ${listOf(bookingsOfMarket(asked))} as bookings, ${listOf(listingsOfMarket(asked))} as listings,
       '[]'::json as conversations, ${listOf(peopleOfMarket(asked))} as people, ${listOf(shopsOfMarket(asked))} as shops`);
@@ -157,14 +157,14 @@ export async function inMarket(db: Database, asked: Asked): Promise<FoundRows> {
 }
 
 /** Some rows of a table: those that an index of trigrams finds where a part is long enough for one, else the latest. */
-function some(table: Sql, { parts }: Asked, has: (part: string) => Sql): Sql {
+function some(table: Sql, { parts }: FindTerms, has: (part: string) => Sql): Sql {
   const conditions = parts.filter((part) => part.length >= 3).map(has);
   return conditions.length === 0
     ? sql`(select * from ${table} order by id desc limit ${latest})`
     : sql`(select * from ${table} where ${allOf(conditions)} limit ${mostNamed})`;
 }
 
-function ordersOfMarket(asked: Asked): Sql {
+function ordersOfMarket(asked: FindTerms): Sql {
   const named = some(
     sql`orders`,
     asked.ending === null ? asked : { ...asked, parts: [] },
@@ -180,7 +180,7 @@ function ordersOfMarket(asked: Asked): Sql {
     order by ${place(asked, sql`o.number`, sql`o.full_name`)}, o.id desc limit ${shown}`;
 }
 
-function bookingsOfMarket(asked: Asked): Sql {
+function bookingsOfMarket(asked: FindTerms): Sql {
   return sql`
     select ${bookingColumns}, s.name as "shopName" from service_bookings b join shops s on s.id = b.shop_id
     where ${isAmong(
@@ -189,7 +189,7 @@ function bookingsOfMarket(asked: Asked): Sql {
     )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
 }
 
-function listingsOfMarket(asked: Asked): Sql {
+function listingsOfMarket(asked: FindTerms): Sql {
   return sql`
     select ${listingColumns}, s.name as "shopName" from ${some(
       sql`products`,
@@ -200,7 +200,7 @@ function listingsOfMarket(asked: Asked): Sql {
     order by ${place(asked, sql`coalesce(p.sku, '')`, sql`p.name`)}, p.rank_sold desc, p.id desc limit ${shown}`;
 }
 
-function peopleOfMarket(asked: Asked): Sql {
+function peopleOfMarket(asked: FindTerms): Sql {
   const named = some(
     sql`users`,
     asked,
@@ -217,7 +217,7 @@ function peopleOfMarket(asked: Asked): Sql {
     order by least(${place(asked, sql`u.email`, sql`u.full_name`)}, ${place(asked, sql`u.username`, sql`u.full_name`)}), u.id desc limit ${shown}`;
 }
 
-function shopsOfMarket(asked: Asked): Sql {
+function shopsOfMarket(asked: FindTerms): Sql {
   return sql`
     select s.id, s.name, u.full_name as owner, s.approval_status as status from ${some(
       sql`shops`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Found } from '#contract/search/find.schemas.ts';
+import type { FindReply } from '#contract/search/find.schemas.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -45,12 +45,14 @@ async function sold(product: { id: number; shopId: number }, fullName: string) {
 }
 
 const inShop = async (who: TestVisitor, q: string, id = shopId) => {
-  const { status, body } = await who.get<Found>(`/api/shops/${id}/find?q=${encodeURIComponent(q)}`);
+  const { status, body } = await who.get<FindReply>(
+    `/api/shops/${id}/find?q=${encodeURIComponent(q)}`,
+  );
   expect(status).toBe(200);
   return body;
 };
 const inMarket = async (q: string) => {
-  const { status, body } = await admin.get<Found>(`/api/admin/find?q=${encodeURIComponent(q)}`);
+  const { status, body } = await admin.get<FindReply>(`/api/admin/find?q=${encodeURIComponent(q)}`);
   expect(status).toBe(200);
   return body;
 };

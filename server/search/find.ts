@@ -2,7 +2,7 @@
 import { erasedName } from '#contract/accounts/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
-import type { Found } from '#contract/search/find.schemas.ts';
+import type { FindReply } from '#contract/search/find.schemas.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { refuse } from '../http/refuse.ts';
@@ -12,7 +12,10 @@ import * as queries from './find.queries.ts';
  * What a shop has by `q`: at most five of each kind, only of what the caller may do there; amounts for those who may see
  * its money. Refuses `viewer.not_allowed` to people who do not run the shop, and `shop.not_found` to admins.
  */
-export async function findInShop(ctx: Ctx, { id, q }: { id: number; q: string }): Promise<Found> {
+export async function findInShop(
+  ctx: Ctx,
+  { id, q }: { id: number; q: string },
+): Promise<FindReply> {
   const userId = requireUser(ctx);
   const rows =
     (await queries.inShop(ctx.db, { viewer: { ...ctx.viewer, userId }, shopId: id }, asked(q))) ??
@@ -27,12 +30,12 @@ export async function findInShop(ctx: Ctx, { id, q }: { id: number; q: string })
 }
 
 /** People, shops, listings, orders and bookings by `q`, at most five of each; for admins. */
-export async function findInMarket(ctx: Ctx, { q }: { q: string }): Promise<Found> {
+export async function findInMarket(ctx: Ctx, { q }: { q: string }): Promise<FindReply> {
   requireAdmin(ctx);
   return reply(await queries.inMarket(ctx.db, asked(q)), q);
 }
 
-function asked(q: string): queries.Asked {
+function asked(q: string): queries.FindTerms {
   const text = q.toLowerCase();
   return {
     text,
@@ -47,13 +50,13 @@ function asked(q: string): queries.Asked {
 const shortNumber = /^[a-z]\d{3}$/;
 
 /** Of the numbers that end alike, the one that is called so comes first. */
-function calledFirst(orders: queries.OrderRow[], q: string): queries.OrderRow[] {
-  const isCalled = ({ orderNumber }: queries.OrderRow) =>
+function calledFirst(orders: queries.FoundOrder[], q: string): queries.FoundOrder[] {
+  const isCalled = ({ orderNumber }: queries.FoundOrder) =>
     Number(shortNumberOf(orderNumber) === q.toUpperCase());
   return orders.toSorted((a, b) => isCalled(b) - isCalled(a));
 }
 
-function reply(rows: queries.FoundRows, q: string): Found {
+function reply(rows: queries.FoundRows, q: string): FindReply {
   return {
     ...rows,
     orders: calledFirst(rows.orders, q).map(({ fullName, ...order }) => ({
@@ -68,7 +71,7 @@ function reply(rows: queries.FoundRows, q: string): Found {
   };
 }
 
-function orderReply({ total, placedAt, ...order }: Omit<queries.OrderRow, 'fullName'>) {
+function orderReply({ total, placedAt, ...order }: Omit<queries.FoundOrder, 'fullName'>) {
   return {
     ...order,
     placedAt: new Date(placedAt).toISOString(),

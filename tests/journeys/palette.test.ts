@@ -32,8 +32,10 @@ test('a seller finds an order, a listing and a setting by keys alone, and comes 
   await palette(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Messages');
 
-  await open(page);
+  // Who types on at once writes into the palette, and presses none of the page's keys.
+  await page.keyboard.press('Control+k');
   await page.keyboard.type(number);
+  await expect.poll(() => palette(page).inputValue()).toBe(number);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === number);
   await page.getByRole('main').getByRole('button', { name: number }).first().waitFor();

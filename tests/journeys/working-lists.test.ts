@@ -54,8 +54,21 @@ test('keys walk along the rows and open one beside the list', async ({ page }) =
   await panel(1).getByText('Shopper').waitFor();
   await page.keyboard.press('j');
   await panel(2).waitFor();
+  await page.getByRole('button', { name: 'Previous row' }).click();
+  await panel(1).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  // The palette teaches them, and they are silent where single keys are switched off.
+  await page.keyboard.press('?');
+  await page.getByRole('option', { name: 'Next row by the keys J' }).waitFor();
+  await page.getByRole('button', { name: 'Single keys: on' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  const focus = () => page.evaluate(() => document.activeElement?.outerHTML);
+  const before = await focus();
+  await page.keyboard.press('j');
+  expect(await focus()).toBe(before);
 
   // While somebody types, letters are letters.
   const search = page.getByRole('searchbox', { name: 'Number, shopper or email' });

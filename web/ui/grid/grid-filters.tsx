@@ -38,13 +38,7 @@ export function GridSearch({ label, q }: { label: string; q: string | undefined 
   return (
     <Form key={q} method="get" role="search" onSubmit={useAsking()} className="max-w-xs grow">
       <OtherParameters than={['q']} />
-      <SearchField
-        aria-keyshortcuts="F"
-        name="q"
-        label={label}
-        defaultValue={q}
-        maxLength={100}
-      />
+      <SearchField aria-keyshortcuts="F" name="q" label={label} defaultValue={q} maxLength={100} />
     </Form>
   );
 }

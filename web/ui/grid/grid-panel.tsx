@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../button-link.tsx';
 import { Drawer } from '../drawer.tsx';
+import { PanelKeys } from './grid-keys.tsx';
 import type { GridColumn } from './grid-parts.ts';
 
 type GridPanelProps<Row> = {
@@ -10,20 +11,34 @@ type GridPanelProps<Row> = {
   title: string;
   /** The page of its own. */
   to: string | undefined;
+  walk: (step: 1 | -1) => void;
   onClose: () => void;
   /** What there is to say of it beside its columns. */
   more?: ReactNode;
 };
 
 /** A row of a list with all its columns, beside the list. */
-export function GridPanel<Row>({ row, columns, title, to, onClose, more }: GridPanelProps<Row>) {
+export function GridPanel<Row>({
+  row,
+  columns,
+  title,
+  to,
+  walk,
+  onClose,
+  more,
+}: GridPanelProps<Row>) {
   const t = useTranslations('grid.panel');
   return (
     <Drawer
       open={row !== undefined}
       onClose={onClose}
       title={title}
-      footer={to && <ButtonLink to={to}>{t('open')}</ButtonLink>}
+      footer={
+        <div className="flex items-center justify-between gap-4">
+          {to && <ButtonLink to={to}>{t('open')}</ButtonLink>}
+          <PanelKeys walk={walk} />
+        </div>
+      }
     >
       <dl className="flex flex-col gap-3">
         {row &&

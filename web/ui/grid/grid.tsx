@@ -1,6 +1,6 @@
 import '#web/styles/grid.css';
 import { Download, PanelRight } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageRows } from '#contract/kernel/list-pages.ts';
@@ -13,10 +13,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { hiddenIn, isCompactIn } from './grid-address.ts';
 import { GridDisplay } from './grid-display.tsx';
 import { AddFilter, FilterChips, GridSearch } from './grid-filters.tsx';
+import { GridKeys } from './grid-keys.tsx';
 import { GridPanel } from './grid-panel.tsx';
 import type { GridQuery, GridColumn, GridFilter, GridTotals } from './grid-parts.ts';
-import { useGridKeys } from './use-grid-keys.ts';
 import { useGridRows } from './use-grid-rows.ts';
+import { useGridWalk } from './use-grid-walk.ts';
 
 export type GridProps<Row> = {
   caption: string;
@@ -50,7 +51,7 @@ export type GridProps<Row> = {
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const [query] = useSearchParams();
-  const { caption, columns, rows, filters, asked, search, csv, place, empty } = props;
+  const { columns, rows, filters, asked, search, csv, place, empty } = props;
   return (
     <div className="grid-list flex flex-col gap-3">
       <div className="grid-tools relative flex flex-wrap items-center gap-2 print:hidden">
@@ -64,7 +65,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       </div>
       {rows.length === 0 ? empty : <GridTable key={asKey(query)} {...props} />}
       <Pager place={place} />
-      {rows.length > 0 && <KeyHints caption={caption} canSelect={props.bulk !== undefined} />}
     </div>
   );
 }
@@ -85,8 +85,12 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
   const [opened, setOpened] = useState<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: shown } = grid;
-  const onSelect = useCallback((at: number) => shown[at]?.toggleSelected(), [shown]);
-  useGridKeys({ body, opened, onOpen: setOpened, onSelect: bulk && onSelect });
+  const { walk, select } = useGridWalk({
+    body,
+    opened,
+    onOpen: setOpened,
+    onSelect: bulk && ((at) => shown[at]?.toggleSelected()),
+  });
   const row = opened === null ? undefined : rows[opened];
   return (
     <>
@@ -109,7 +113,13 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
         </thead>
         <tbody ref={body}>
           {shown.map((one, at) => (
-            <tr key={one.id} tabIndex={-1}>
+            <tr
+              key={one.id}
+              tabIndex={-1}
+              onKeyDown={({ key, target, currentTarget }) => {
+                if (key === 'Enter' && target === currentTarget) setOpened(at);
+              }}
+            >
               {grid.columns.map((column, index) => (
                 <Cell key={column.id} column={column} row={one.original} names={index === 0}>
                   {index === 0 && bulk && (
@@ -138,6 +148,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
         </tbody>
         {totals && <Totals columns={grid.columns} totals={totals} />}
       </table>
+      <GridKeys {...{ caption, walk, select }} />
       {bulk && (
         <BulkBar count={grid.selected.length} onClear={() => grid.selectAll(false)}>
           {bulk(grid.selected, () => grid.selectAll(false))}
@@ -149,6 +160,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
         title={row ? rowName(row) : ''}
         to={row && rowPath?.(row)}
         more={row && details?.(row)}
+        walk={walk}
         onClose={() => setOpened(null)}
       />
     </>
@@ -225,19 +237,5 @@ function CsvLink<Row>({ csv, columns }: { csv: string; columns: readonly GridCol
     >
       {t('csv')}
     </ButtonLink>
-  );
-}
-
-function KeyHints({ caption, canSelect }: { caption: string; canSelect: boolean }) {
-  const t = useTranslations('grid.keys');
-  const key = (chunks: ReactNode) => <kbd>{chunks}</kbd>;
-  return (
-    <p
-      className="grid-keys text-xs text-muted max-lg:hidden"
-      aria-label={t('label', { list: caption })}
-      role="note"
-    >
-      {t.rich('move', { key })} {canSelect && t.rich('select', { key })} {t.rich('open', { key })}
-    </p>
   );
 }

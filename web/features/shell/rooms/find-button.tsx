@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { mainId } from '#web/ui/skip-link.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { type PageAction, pageActions } from './page-actions.ts';
 import type { PaletteProps } from './palette.tsx';
@@ -13,15 +14,22 @@ const load = () => import('./palette.tsx');
 const Palette = arrivesOnUse<PaletteProps>(load);
 
 /** The way to everything in these rooms: a field in the bar that opens the palette, as its key does. */
-export function FindButton(rooms: Omit<PaletteParts, 'actions'>) {
+export function FindButton(rooms: Omit<PaletteParts, 'actions' | 'ahead' | 'from'>) {
   const t = useTranslations('rooms.find');
   const [isOpen, setOpen] = useState(false);
   const [actions, setActions] = useState<PageAction[]>([]);
+  const ahead = useRef('');
+  const from = useRef<HTMLElement>(null);
   const find = useCallback(() => {
+    ahead.current = '';
+    from.current = focused();
     setActions(pageActions());
     setOpen(true);
   }, []);
-  useRoomKeys(rooms, find);
+  const typeAhead = useCallback((letter: string) => {
+    ahead.current += letter;
+  }, []);
+  useRoomKeys({ ...rooms, find, typeAhead: isOpen ? typeAhead : undefined });
   const path = rooms.here?.to;
   useEffect(() => {
     if (path) rememberRoom(path);
@@ -45,7 +53,19 @@ export function FindButton(rooms: Omit<PaletteParts, 'actions'>) {
           Ctrl K
         </kbd>
       </button>
-      <Palette {...rooms} open={isOpen} onClose={() => setOpen(false)} actions={actions} />
+      <Palette
+        {...rooms}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        {...{ actions, ahead, from }}
+      />
     </>
   );
+}
+
+/** What has the focus; where nothing has, the page itself is to get it. */
+function focused(): HTMLElement | null {
+  const { activeElement, body } = document;
+  if (activeElement === body) return document.getElementById(mainId);
+  return activeElement instanceof HTMLElement ? activeElement : null;
 }

@@ -1,11 +1,11 @@
-import type { Found } from '#contract/search/find.schemas.ts';
+import type { FindReply } from '#contract/search/find.schemas.ts';
 import { endStatuses } from '#contract/orders/rules.ts';
 import type { RoomKind } from './room-entries.ts';
 
 /** Where somebody is who finds something: the rooms, what is added to their links, and a desk's address. */
 export type FindingPlace = { kind: RoomKind; search: string; desk: string };
 
-type Paths = { [Kind in keyof Found]: (hit: Found[Kind][number]) => string };
+type Paths = { [Kind in keyof FindReply]: (hit: FindReply[Kind][number]) => string };
 
 /** The page of what was found, in the rooms where it was asked for. Kinds without a path are not shown there. */
 export function findingPaths({ kind, search, desk }: FindingPlace): Partial<Paths> {
@@ -34,7 +34,7 @@ const paths: Partial<Paths> = {
   shops: ({ name }) => `/admin/vendors?q=${encodeURIComponent(name)}`,
 };
 
-function isDone(status: Found['orders'][number]['status']): boolean {
+function isDone(status: FindReply['orders'][number]['status']): boolean {
   return endStatuses.some((end) => end === status);
 }
 

@@ -25,7 +25,9 @@ export function pressKey(key: string): boolean {
 }
 
 function offered(): HTMLElement[] {
-  const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+  // One that closes is still there for a moment.
+  const open = document.querySelectorAll('[role=dialog]:not([data-closed])');
+  const scope = [...open].at(-1) ?? document.body;
   return [...scope.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(
     (element) =>
       keyOf(element).length === 1 &&
@@ -62,8 +64,17 @@ function keyOf(element: Element): string {
 }
 
 function labelOf(element: HTMLElement | undefined): string {
-  const ownText = isField(element) ? element.labels?.[0]?.textContent : element?.textContent;
-  return (element?.ariaLabel ?? ownText ?? '').trim();
+  if (!element) return '';
+  const ownText = isField(element) ? element.labels?.[0]?.textContent : readText(element);
+  return (element.ariaLabel ?? ownText ?? '').trim();
+}
+
+/** Without what stands there for eyes alone, such as the key itself. */
+function readText(element: HTMLElement): string {
+  const read = [...element.childNodes].filter(
+    (node) => !(node instanceof Element && node.ariaHidden === 'true'),
+  );
+  return read.map(({ textContent }) => textContent).join('');
 }
 
 function isField(element: HTMLElement | undefined): element is HTMLInputElement {

@@ -37,7 +37,7 @@ export default function Palette({ open, onClose, ...parts }: PaletteProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog palette" initialFocus={field}>
+        <Dialog.Popup className="dialog palette" initialFocus={field} finalFocus={parts.from}>
           <Dialog.Title className="sr-only">{t('open')}</Dialog.Title>
           <Finding parts={parts} leave={leave} field={field} />
         </Dialog.Popup>
@@ -74,6 +74,7 @@ function Finding({ parts, leave, field }: FindingProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
+          autoFocus
           className="palette-field"
         />
         <Dialog.Close render={<IconButton label={ui('close')} icon={<X className="size-5" />} />} />

@@ -1,6 +1,6 @@
 import { CalendarCheck, ClipboardList, MessageCircle, Package, Store, User } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Found } from '#contract/search/find.schemas.ts';
+import type { FindReply } from '#contract/search/find.schemas.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -9,10 +9,10 @@ import { findingPaths, type FindingPlace } from './finding-path.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 
 type Status =
-  | Found['orders'][number]['status']
-  | Found['bookings'][number]['status']
-  | Found['listings'][number]['status']
-  | Found['shops'][number]['status'];
+  | FindReply['orders'][number]['status']
+  | FindReply['bookings'][number]['status']
+  | FindReply['listings'][number]['status']
+  | FindReply['shops'][number]['status'];
 
 const tones: Partial<Record<Status, BadgeTone>> = {
   pending: 'pending',
@@ -28,7 +28,7 @@ const tones: Partial<Record<Status, BadgeTone>> = {
 };
 
 /** Turns what the server found into groups of lines; what these rooms have no page for is left out. */
-export function useFoundGroups(place: FindingPlace): (found: Found) => PaletteGroup[] {
+export function useFoundGroups(place: FindingPlace): (found: FindReply) => PaletteGroup[] {
   const t = useTranslations('rooms.find');
   const money = useMoney();
   const { day } = useCivil();
@@ -38,10 +38,10 @@ export function useFoundGroups(place: FindingPlace): (found: Found) => PaletteGr
   const badge = (status: Status) => ({
     status: { tone: tones[status] ?? ('neutral' as const), word: t(`statuses.${status}`) },
   });
-  const group = <Kind extends keyof Found & string>(
+  const group = <Kind extends keyof FindReply & string>(
     kind: Kind,
-    hits: Found[Kind],
-    entryOf: (hit: Found[Kind][number]) => Omit<PaletteEntry, 'id'>,
+    hits: FindReply[Kind],
+    entryOf: (hit: FindReply[Kind][number]) => Omit<PaletteEntry, 'id'>,
   ): PaletteGroup => {
     const path = paths[kind];
     const entries = hits.map((hit) => ({
@@ -49,7 +49,7 @@ export function useFoundGroups(place: FindingPlace): (found: Found) => PaletteGr
       id: `${kind}-${hit.id}`,
       to: path?.(hit) ?? '',
     }));
-    const name: keyof Found = kind;
+    const name: keyof FindReply = kind;
     return { name: t(`groups.${name}`), entries: path ? entries : [] };
   };
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');

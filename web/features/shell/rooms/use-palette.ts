@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineId, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 import { type FindIn, useFinding } from './use-finding.ts';
@@ -11,13 +11,15 @@ export type PaletteParts = Rooms & {
   findIn: FindIn;
   settings: readonly SettingEntry[];
   actions: readonly PageAction[];
+  /** What was typed before the field was there. */ ahead: RefObject<string>;
+  /** Where the focus was, and comes back to. */ from: RefObject<HTMLElement | null>;
 };
 
 /** The lines of the palette and its keys, after the ARIA pattern of a combobox whose list belongs to it. */
 export function usePalette(parts: PaletteParts, leave: (then?: () => void) => void) {
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => parts.ahead.current);
   const [reached, setReached] = useState<string>();
   const { found, isFailed, isSettled, retry } = useFinding(parts.findIn, typed);
   const known = useKnownGroups(parts)(typed);

@@ -7,14 +7,17 @@ import { singleKeysAreOn } from './single-keys.ts';
 /** How long after G a room's letter is waited for. */
 const patienceMs = 1_500;
 
+type RoomKeys = Pick<Rooms, 'entries' | 'search'> & {
+  find: () => void;
+  /** While the palette is on its way: takes what is typed already. */
+  typeAhead: ((letter: string) => void) | undefined;
+};
+
 /**
  * The keys of rooms: ⌘K or Ctrl+K and `?` open the palette, G and a letter a room, and one letter does what a page
  * offers. Nothing while somebody writes, and letters alone only where they were not switched off.
  */
-export function useRoomKeys(
-  { entries, search = '' }: Pick<Rooms, 'entries' | 'search'>,
-  find: () => void,
-) {
+export function useRoomKeys({ entries, search = '', find, typeAhead }: RoomKeys) {
   const navigate = useNavigate();
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -22,7 +25,10 @@ export function useRoomKeys(
       if (isFind(event)) {
         event.preventDefault();
         find();
-      } else if (isSingle(event) && done(event)) event.preventDefault();
+      } else if (isLetter(event) && (typeAhead ?? (singleKeysAreOn() && done(event)))) {
+        event.preventDefault();
+        typeAhead?.(event.key);
+      }
     };
     const done = ({ key, timeStamp }: KeyboardEvent): boolean => {
       const letter = key.toLowerCase();
@@ -37,7 +43,7 @@ export function useRoomKeys(
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [entries, search, find, navigate]);
+  }, [entries, search, find, typeAhead, navigate]);
 }
 
 function isFind({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -45,11 +51,11 @@ function isFind({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boo
 }
 
 /** A letter by itself, and not into something that takes letters. */
-function isSingle(event: KeyboardEvent): boolean {
+function isLetter(event: KeyboardEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.altKey;
   if (event.key.length !== 1 || event.defaultPrevented || event.isComposing || event.repeat)
     return false;
-  return !hasModifier && !takesLetters(event.target) && singleKeysAreOn();
+  return !hasModifier && !takesLetters(event.target);
 }
 
 const taking =
