@@ -98,6 +98,7 @@ import {
 import { shopRoutes } from './shops/schemas.ts';
 import { shopSettingsRoutes } from './shops/settings.schemas.ts';
 import { shopSetupRoutes } from './shops/setup.schemas.ts';
+import { todayRoutes } from './shops/today.schemas.ts';
 import { teamRequestRoutes } from './shops/team-requests.schemas.ts';
 import { teamRoutes } from './shops/team.schemas.ts';
 import { vendorRoutes } from './shops/vendors.schemas.ts';
@@ -124,6 +125,7 @@ export const routes = {
   shopHosts: shopHostRoutes,
   shopClosing: shopClosingRoutes,
   shopSetup: shopSetupRoutes,
+  today: todayRoutes,
   team: teamRoutes,
   kitchens: kitchenRoutes,
   catalogue: catalogueRoutes,

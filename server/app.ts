@@ -76,6 +76,8 @@ import { shopClosingRoutes } from './shops/closing.routes.ts';
 import { shopHostRoutes } from './shops/shop-hosts.routes.ts';
 import { teamRoutes } from './shops/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
+import { todayRoutes } from './shops/today.routes.ts';
+import { todayParts } from './today.ts';
 
 export type AppParts = {
   config: Config;
@@ -298,6 +300,7 @@ function routesOfShops(
     changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours),
   });
   teamRoutes(serve);
+  todayRoutes(serve, todayParts);
   vendorRoutes(serve);
 }
 

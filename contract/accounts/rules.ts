@@ -52,6 +52,11 @@ export function whatsappTo(phone: string, text: string): string {
 /** What people read where somebody stood who has deleted their account. */
 export const erasedName = 'Deleted account';
 
+/** What a person is called by those who serve them; who has left keeps the words that say so. */
+export function firstNameOf(fullName: string): string {
+  return fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? '');
+}
+
 /** What a browser calls itself, as far as people would. */
 export type BrowserName = { browser: string | null; system: string | null; isPhone: boolean };
 

@@ -22,10 +22,27 @@ export function arrivalOf(
   };
 }
 
+/** The last day on which goods have to be handed over to be at the door by `to`, when sending takes so many working days. */
+export function lastDayToSend(
+  to: string,
+  sendingDays: number,
+  holidays: Calendar['holidays'],
+): string {
+  return workingDayFrom(to, sendingDays, { holidays, step: -1 });
+}
+
 function workingDayAfter(date: string, count: number, holidays: Calendar['holidays']): string {
+  return workingDayFrom(date, count, { holidays, step: 1 });
+}
+
+function workingDayFrom(
+  date: string,
+  count: number,
+  { holidays, step }: Pick<Calendar, 'holidays'> & { step: 1 | -1 },
+): string {
   let [day, left] = [date, count];
   while (left > 0) {
-    day = addDays(day, 1);
+    day = addDays(day, step);
     if (isWorkingDay(day, holidays)) left -= 1;
   }
   return day;

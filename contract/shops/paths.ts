@@ -81,3 +81,8 @@ export const vendorPaths = {
   suspendShop: put('/api/shops/:id/suspension'),
   setCommission: put('/api/shops/:id/commission'),
 };
+
+export const todayPaths = {
+  ofShop: get('/api/shops/:id/today'),
+  ofMarket: get('/api/admin/today'),
+};

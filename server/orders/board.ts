@@ -1,6 +1,6 @@
 /** A shop's board: what waits to be done, what is done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { erasedName } from '#contract/accounts/rules.ts';
+import { firstNameOf } from '#contract/accounts/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type {
@@ -92,7 +92,7 @@ function cardOf({ card, seesMoney }: { card: queries.BoardRow; seesMoney: boolea
   return {
     ...row,
     ...(visit ? { visit } : {}),
-    customer: fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? ''),
+    customer: firstNameOf(fullName),
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),

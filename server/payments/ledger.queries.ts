@@ -16,7 +16,7 @@ import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
 /** Paid parts `s` of orders `o` that arrived after `dueBefore`, or have not arrived. */
-function isNotDue(dueBefore: Date): Sql {
+export function isNotDue(dueBefore: Date): Sql {
   return sql`s.status <> 'cancelled' and o.payment_status = 'paid' and (s.delivered_at is null or s.delivered_at > ${dueBefore})`;
 }
 

@@ -64,6 +64,8 @@ import {
 } from './seen-by.ts';
 import * as queries from './shops.queries.ts';
 
+export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
+
 declare module '../events/events.ts' {
   interface EventMap {
     /** Something that lists and pages show to everybody is different now: drop cached answers. */

@@ -1,0 +1,49 @@
+/** SQL of what a shop's people have to know of their shop each morning. */
+import { shopPermissions, type ShopPermission } from '#contract/shops/team.rules.ts';
+import type { Interval } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import { mostOfKind } from '#contract/shops/today.rules.ts';
+import type { Viewer } from '../context.ts';
+import { type Database, join, raw, sql } from '../db/database.ts';
+import { managedShop } from './seen-by.ts';
+
+export type TodayShopRow = {
+  kind: ShopKind;
+  zone: string;
+  approval: string;
+  isClosed: boolean;
+  pausedUntil: Date | null;
+  pauseReason: string;
+  hours: {
+    week: Interval[][];
+    exceptions: Record<string, { intervals: Interval[]; reason: string }>;
+  };
+  permissions: ShopPermission[];
+};
+
+/** The shop with what this viewer may do there. */
+export function todayShopOf(
+  db: Database,
+  id: number,
+  viewer: Viewer,
+): Promise<TodayShopRow | undefined> {
+  const may = shopPermissions.map(
+    (permission) =>
+      sql`case when ${managedShop(viewer, permission)(sql`s`)} then ${raw(`'${permission}'`)} end`,
+  );
+  return db.row(sql`
+    select s.kind, s.time_zone as zone, s.approval_status as approval, s.closed_at is not null as "isClosed",
+      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.opening_hours as hours,
+      array_remove(array[${join(may)}]::text[], null) as permissions
+    from shops s where s.id = ${id}`);
+}
+
+/** The sellers whom nobody has let in or turned down, who has waited longest first. */
+export function sellersWhoWait(
+  db: Database,
+): Promise<Array<{ id: number; name: string; since: Date }>> {
+  return db.rows(sql`
+    select id, full_name as name, coalesce(asked_at, created_at) as since from users
+    where role = 'seller' and approval_status = 'pending' and disabled_at is null
+    order by since, id limit ${mostOfKind}`);
+}

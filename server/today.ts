@@ -1,0 +1,21 @@
+/** What each domain has for the page Today, in the order of the domains; handed over by `app.ts`. */
+import { bookingsToday } from './bookings/today.ts';
+import { messagesToday } from './messages/today.ts';
+import { reportsToday, takeDownsToday } from './moderation/today.ts';
+import { mailsToday } from './notifications/today.ts';
+import { ordersOfShopToday, ordersOfMarketToday } from './orders/today.ts';
+import { payoutsOfMarketToday, payoutsOfShopToday } from './payments/today.ts';
+import { reviewsToday } from './reviews/today.ts';
+import type { TodayParts } from './shops/today.ts';
+
+export const todayParts: TodayParts = {
+  ofShop: [
+    bookingsToday,
+    payoutsOfShopToday,
+    ordersOfShopToday,
+    reviewsToday,
+    messagesToday,
+    takeDownsToday,
+  ],
+  ofMarket: [payoutsOfMarketToday, ordersOfMarketToday, reportsToday, mailsToday],
+};
