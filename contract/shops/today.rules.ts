@@ -43,7 +43,8 @@ const kinds = {
   visitLate: ofShop('orders', 3),
   visitOpen: ofShop('orders', 2),
   priceWaits: ofShop('orders', 1),
-  seller: ofMarket(3),
+  /** Somebody wants to sell, or to administer. */
+  approval: ofMarket(3),
   report: ofMarket(2),
   appeal: ofMarket(2),
   bankAsks: ofMarket(3),

@@ -37,13 +37,15 @@ test('a seller waits until somebody decides', async () => {
     approvalStatus: 'pending',
     fullName: 'Hui Min',
   });
-  expect(await tasks('seller')).toMatchObject([{ id, facts: { name: 'Hui Min' } }]);
+  expect(await tasks('approval')).toMatchObject([
+    { id, facts: { name: 'Hui Min', role: 'seller' } },
+  ]);
   const decided = await admin.put(`/api/users/${id}/approval`, {
     status: 'approved',
     reason: 'Known in the neighbourhood',
   });
   expect(decided.status).toBe(200);
-  expect(await tasks('seller')).toEqual([]);
+  expect(await tasks('approval')).toEqual([]);
 });
 
 test('reports about the same are one task, then the appeal is', async () => {

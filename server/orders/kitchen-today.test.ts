@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import { sql } from '../db/database.ts';
@@ -23,7 +24,7 @@ test('an order that is paid waits to be accepted, before everything else, until 
     kind: 'accept',
     id: order.id,
     due: expect.any(String),
-    facts: { number: order.orderNumber },
+    facts: { number: shortNumberOf(order.orderNumber) },
     orders: [{ id: order.id, status: 'pending', isPickup: false }],
   });
   await move(cook, order, { status: 'processing', shopId: kitchenId });

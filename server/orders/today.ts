@@ -5,6 +5,7 @@ import { addDays, civilTime, instantOf } from '#contract/kernel/time.ts';
 import { lastDayToSend } from '#contract/shops/arrival.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { daysUntilSoldOut, promiseSoonMinutes } from '#contract/shops/today.rules.ts';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { TodayItem } from '#contract/shops/today.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
@@ -37,7 +38,8 @@ export async function ordersOfShopToday(ctx: Ctx, shop: TodayShop): Promise<Toda
 function clockOf({ now }: Ctx, shop: TodayShop, order: queries.OpenOrder): TodayItem[] {
   const { id, orderNumber, status, acceptBy, acceptFrom, promisedAt } = order;
   const given = {
-    facts: { number: orderNumber, customer: firstNameOf(order.fullName) },
+    // As it is called out.
+    facts: { number: shortNumberOf(orderNumber), customer: firstNameOf(order.fullName) },
     since: asInstant(order.placedAt),
     orders: [movable(order)],
   };

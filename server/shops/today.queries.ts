@@ -1,4 +1,5 @@
 /** SQL of what a shop's people have to know of their shop each morning. */
+import type { Role } from '#contract/accounts/rules.ts';
 import { shopPermissions, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
@@ -38,12 +39,12 @@ export function todayShopOf(
     from shops s where s.id = ${id}`);
 }
 
-/** The sellers whom nobody has let in or turned down, who has waited longest first. */
-export function sellersWhoWait(
+/** Who asked to sell or to administer and was neither let in nor turned down, who has waited longest first. */
+export function peopleWhoWait(
   db: Database,
-): Promise<Array<{ id: number; name: string; since: Date }>> {
+): Promise<Array<{ id: number; name: string; role: Role; since: Date }>> {
   return db.rows(sql`
-    select id, full_name as name, coalesce(asked_at, created_at) as since from users
-    where role = 'seller' and approval_status = 'pending' and disabled_at is null
+    select id, full_name as name, role, coalesce(asked_at, created_at) as since from users
+    where approval_status = 'pending' and disabled_at is null
     order by since, id limit ${mostOfKind}`);
 }

@@ -22,7 +22,7 @@ import {
   type TodayPart,
   type TodayShop,
 } from './today-parts.ts';
-import { sellersWhoWait, todayShopOf, type TodayShopRow } from './today.queries.ts';
+import { peopleWhoWait, todayShopOf, type TodayShopRow } from './today.queries.ts';
 
 /** What the domains after this one have to say, in their order. */
 export type TodayParts = {
@@ -64,7 +64,7 @@ export async function todayOfShop(
 export async function todayOfMarket(ctx: Ctx & { parts: TodayParts }): Promise<MarketToday> {
   requireAdmin(ctx);
   const found = await Promise.all([
-    sellersWaiting(ctx),
+    approvalsWaiting(ctx),
     ...ctx.parts.ofMarket.map((find) => find(ctx)),
   ]);
   const { date: today } = civilTime(ctx.now, ctx.config.platform.timeZone);
@@ -81,11 +81,11 @@ function together({ now }: Ctx, found: readonly TodayPart[]) {
   };
 }
 
-async function sellersWaiting({ db }: Ctx): Promise<TodayPart> {
-  const waiting = await sellersWhoWait(db);
+async function approvalsWaiting({ db }: Ctx): Promise<TodayPart> {
+  const waiting = await peopleWhoWait(db);
   return {
-    items: waiting.map(({ id, name, since }) =>
-      todayItem('seller', id, { facts: { name }, since: since.toISOString() }),
+    items: waiting.map(({ id, name, role, since }) =>
+      todayItem('approval', id, { facts: { name, role }, since: since.toISOString() }),
     ),
   };
 }
