@@ -10,19 +10,17 @@ import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { OwnProducts } from '#web/features/catalogue/listings/own-products.tsx';
 import { shopOrderOf } from '#web/features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '#web/features/orders/board/seller-orders.tsx';
 import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { ShopTasks } from '#web/features/shell/today/shop-tasks.tsx';
+import { DayFigures } from '#web/features/shell/today/today-figures.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
-import { FrontForm } from '#web/features/shops/dashboard/front-form.tsx';
-import { SetupGuide } from '#web/features/shops/dashboard/setup-guide.tsx';
 import { ShopStatusAlert } from '#web/features/shops/dashboard/shop-status-alert.tsx';
 import { ShopStats } from '#web/features/shops/dashboard/shop-stats.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
@@ -32,6 +30,18 @@ import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+// In the HTML at once where they are open, their code after the rest.
+const OwnProducts = lazy(() =>
+  import('#web/features/catalogue/listings/own-products.tsx').then((part) => ({
+    default: part.OwnProducts,
+  })),
+);
+const FrontForm = lazy(() =>
+  import('#web/features/shops/dashboard/front-form.tsx').then((part) => ({
+    default: part.FrontForm,
+  })),
+);
+const TrackingDialog = lazy(() => import('#web/features/orders/board/tracking-dialog.tsx'));
 // Few sellers are turned down.
 const Rejected = lazy(() => import('#web/features/shops/approval/rejected.tsx'));
 
@@ -41,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, viewer } = await sellerRooms({ request, url, context }, 'orders');
   const words = wordsFor(request, [
     'seller',
+    'today',
     'editedFields',
     'orders',
     'board',
@@ -57,12 +68,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
   const tab = oneOf(offered, url.searchParams.get('tab')) ?? 'orders';
   const params = { id: shop.id };
-  const [summary, setup, panel] = await Promise.all([
+  const [summary, today, panel] = await Promise.all([
     api.orderBoard.summary({ params }),
-    mayDoIn(shop, 'settings') ? api.shopSetup.get({ params }) : null,
+    api.today.ofShop({ params }),
     panels[tab](api, shop.id, url.searchParams),
   ]);
-  return { words, shop, rejection, offered, summary, setup, panel };
+  return { words, shop, rejection, offered, summary, today, panel };
 }
 
 const panels = {
@@ -115,7 +126,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { summary: ShopSummary }>;
 
-function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) {
+function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) {
   const t = useTranslations('seller');
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -137,6 +148,19 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
     step === 'logo' || step === 'banner'
       ? tabPath('settings')
       : setupPaths[step] && pathTo(...setupPaths[step]);
+  const ofToday = withQuery(query, {
+    tab: undefined,
+    status: undefined,
+    sort: undefined,
+    from: today.today,
+    to: today.today,
+  });
+  const figurePaths = {
+    sales: `/seller/sales${ofToday}`,
+    orders: `/seller/sales${ofToday}`,
+    visits: `/vendor/bookings${withQuery(query, { tab: undefined, status: undefined, sort: undefined, view: 'day', date: today.today })}`,
+    rating: pathTo('/seller/reviews'),
+  };
   return (
     <RoomPage
       title={t('title', { shop: shop.name })}
@@ -153,19 +177,21 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
       ) : (
         <ShopStatusAlert shop={shop} />
       )}
-      {summary.toDo > 0 && (
-        <Alert
-          tone="info"
-          title={t('work', { count: summary.toDo })}
-          action={
-            <ButtonLink to={pathTo('/orders/management')} size="small">
-              {t('workShow')}
-            </ButtonLink>
-          }
-        >
-          {t('workText')}
-        </Alert>
+      {(today.items.length > 0 || !isClosed(shop)) && (
+        <ShopTasks
+          key={shop.id}
+          shop={shop}
+          loaded={today}
+          pathTo={pathTo}
+          setupPath={setupPath}
+          shipDialog={(asked) => (
+            <Suspense fallback={null}>
+              <TrackingDialog {...asked} open isShipped={false} isBusy={false} />
+            </Suspense>
+          )}
+        />
       )}
+      <DayFigures figures={today.figures} paths={figurePaths} />
       <ShopStats
         shop={shop}
         summary={summary}
@@ -173,7 +199,6 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
         ordersPath={tabPath('orders')}
         salesPath={pathTo('/seller/sales')}
       />
-      {setup && <SetupGuide setup={setup} kind={shop.kind} pathOf={setupPath} />}
       <TabLinks
         label={t('tabs.label')}
         open={panel.tab}
@@ -183,7 +208,9 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
           to: tabPath(tab),
         }))}
       >
-        <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+        <Suspense fallback={null}>
+          <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+        </Suspense>
       </TabLinks>
     </RoomPage>
   );

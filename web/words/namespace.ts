@@ -40,6 +40,7 @@ export const wordFiles = {
     'rooms',
     'grid',
     'seller',
+    'today',
     'sellerStatus',
     'listings',
     'productForm',

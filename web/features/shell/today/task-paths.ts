@@ -1,0 +1,62 @@
+import type { TodayKind } from '#contract/shops/today.rules.ts';
+import type { TodayItem } from '#contract/shops/today.schemas.ts';
+
+type PathTo = (path: string, place?: string) => string;
+
+/** Where a shop's task is looked at and done as a whole; null where there is nothing more to see. */
+export function shopTaskPath(item: TodayItem, pathTo: PathTo): string | null {
+  return ofShop[item.kind]?.(item, pathTo) ?? null;
+}
+
+/** Where an admin's task is done; null as above. */
+export function marketTaskPath(item: TodayItem): string | null {
+  return ofMarket[item.kind]?.(item) ?? null;
+}
+
+type Paths<Given extends unknown[]> = Partial<
+  Record<TodayKind, (item: TodayItem, ...given: Given) => string>
+>;
+
+const onBoard = ({ facts }: TodayItem, pathTo: PathTo) =>
+  searching(pathTo('/orders/management'), `q=${String(facts.number)}`);
+const listing = ({ id }: TodayItem, pathTo: PathTo) => pathTo(`/seller/products/${id}/edit`);
+const reviews = (_: TodayItem, pathTo: PathTo) => pathTo('/seller/reviews');
+const visit = ({ id }: TodayItem, pathTo: PathTo) =>
+  searching(pathTo('/vendor/bookings'), `booking=${id}`);
+
+const ofShop: Paths<[PathTo]> = {
+  accept: onBoard,
+  promise: onBoard,
+  dispute: onBoard,
+  parcelLate: onBoard,
+  stockLow: listing,
+  stockOut: listing,
+  holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
+  refused: (_, pathTo) => pathTo('/seller/vendors'),
+  takenDown: ({ id }) => `/profile/reports/${id}`,
+  reply: ({ id }, pathTo) => pathTo(`/seller/messages/${id}`),
+  review: reviews,
+  reviewsGood: reviews,
+  payout: (_, pathTo) => searching(pathTo('/seller/sales'), 'tab=statement'),
+  request: visit,
+  unassigned: visit,
+  visitLate: visit,
+  visitOpen: visit,
+  priceWaits: visit,
+};
+
+const report = ({ id }: TodayItem) => `/admin/reports/${id}`;
+
+const ofMarket: Paths<[]> = {
+  approval: ({ id }) => `/admin/users/${id}`,
+  report,
+  appeal: report,
+  bankAsks: ({ id }) => `/admin/orders/history/${id}`,
+  mailFailed: () => '/admin/mail?state=failed',
+  payoutsDue: () => '/admin/payouts',
+  clocksMissed: ({ id }) => `/admin/orders/history?shopId=${id}`,
+};
+
+function searching(path: string, query: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
