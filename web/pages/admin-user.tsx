@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { orderColumns } from '#contract/orders/rules.ts';
 import { pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { Answers } from '#web/features/shops/admin/approval-queue.tsx';
+import { Answers } from '#web/features/shops/admin/approval-answers.tsx';
 import { EditUserDrawer } from '#web/features/accounts/admin/edit-user-drawer.tsx';
 import { Panel } from '#web/features/platform/panel.tsx';
 import { PersonActions } from '#web/features/accounts/person-actions.tsx';

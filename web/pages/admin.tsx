@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { peopleColumns } from '#contract/accounts/rules.ts';
+import { peopleColumns, roles } from '#contract/accounts/rules.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ApprovalQueue } from '#web/features/shops/admin/approval-queue.tsx';
+import { Answers } from '#web/features/shops/admin/approval-answers.tsx';
+import { MarketTasks } from '#web/features/shell/today/market-tasks.tsx';
+import { DayFigures } from '#web/features/shell/today/today-figures.tsx';
+import type { TaskTools } from '#web/features/shell/today/today-list.tsx';
 import { LastChange } from '#web/features/platform/last-change.tsx';
 import { ListSearch } from '#web/features/platform/list-filters.tsx';
 import { MarketCounters } from '#web/features/platform/market-counters.tsx';
@@ -36,23 +39,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const people = pageIn(ofUsers, peopleColumns);
   const status = oneOf(orderStatuses, ofOrders.get('status'));
   const sold = pageIn(ofOrders, orderColumns);
-  const [counts, waiting, users, orders] = await Promise.all([
+  const [counts, today, users, orders] = await Promise.all([
     api.orders.counts(),
-    api.accounts.users({
-      query: { approvalStatus: 'pending', state: 'active', sort: 'asked', limit: '10' },
-    }),
+    api.today.ofMarket(),
     api.accounts.users.page({ query: { limit: perPage, q, ...people } }),
     ordersWithChanges(api, { limit: perPage, status, ...sold }),
   ]);
   const now = new Date().toISOString();
   return {
-    words: wordsFor(request, ['admin', 'orders']),
+    words: wordsFor(request, ['admin', 'today', 'orders']),
     tab,
     status,
     q,
     now,
     counts,
-    waiting,
+    today,
     users,
     orders,
     sort: { people: people.sort ?? '-since', orders: sold.sort ?? '-placed' } as const,
@@ -81,12 +82,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { tab, waiting, users, q, orders, status, sort, counts, now } = loaderData;
+  const { tab, today, users, q, orders, status, sort, counts, now } = loaderData;
   const t = useTranslations('admin');
   const [, setQuery] = useSearchParams();
   const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
+  const analytics = `/admin/analytics?from=${today.today}&to=${today.today}`;
   return (
     <RoomPage title={t('title')}>
+      <MarketTasks loaded={today} answers={(tools) => <Approval {...tools} />} />
+      <DayFigures figures={today.figures} paths={{ sales: analytics, orders: analytics }} />
       <MarketCounters counts={counts} now={now} />
       <Tabs
         label={t('tabs.label')}
@@ -98,7 +102,6 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             label: t('tabs.users'),
             panel: (
               <div className="flex flex-col gap-10">
-                <ApprovalQueue waiting={waiting} sellers={counts.pendingVendors} now={now} />
                 <section aria-labelledby="users" className="flex flex-col gap-4">
                   <h2 id="users" className="text-xl">
                     {t('users.title')}
@@ -135,6 +138,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       />
     </RoomPage>
   );
+}
+
+/** Somebody who asked; once they are answered, the next task has the focus. */
+function Approval({ item: { id, facts }, act }: TaskTools) {
+  const person = {
+    id: id ?? 0,
+    fullName: String(facts.name),
+    role: oneOf(roles, String(facts.role)) ?? 'seller',
+    approvalStatus: 'pending' as const,
+  };
+  return <Answers person={person} onDecided={() => act({ send: () => Promise.resolve() })} />;
 }
 
 function CancelDialog({ order, ...question }: CancelQuestion) {

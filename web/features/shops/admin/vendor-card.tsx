@@ -6,7 +6,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Answers } from './approval-queue.tsx';
+import { Answers } from './approval-answers.tsx';
 import { SuspensionDialog } from '#web/features/accounts/person-actions.tsx';
 import { PersonBadges } from '#web/features/accounts/person-badges.tsx';
 import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
