@@ -51,7 +51,7 @@ test('a seller waits until somebody decides', async () => {
 test('reports about the same are one task, then the appeal is', async () => {
   const seller = await signedIn(app, { role: 'seller' });
   const shop = await aShop(app, { ownerId: seller.id });
-  const product = await aProduct(app, { shopId: shop.id });
+  const product = await aProduct(app, { shopId: shop.id, name: 'Otter Tee' });
   for (const reporter of [await signedIn(app), await signedIn(app)]) {
     const filed = await reporter.post('/api/reports', {
       subject: 'product',
@@ -62,7 +62,7 @@ test('reports about the same are one task, then the appeal is', async () => {
     expect(filed.status).toBe(201);
   }
   const [report] = await tasks('report');
-  expect(report).toMatchObject({ facts: { subject: 'product', count: 2 } });
+  expect(report).toMatchObject({ facts: { subject: 'product', name: 'Otter Tee', count: 2 } });
   const decided = await admin.post(`/api/admin/reports/${report?.id}/decision`, {
     outcome: 'upheld',
     action: 'take-down-product',
@@ -71,7 +71,9 @@ test('reports about the same are one task, then the appeal is', async () => {
   expect(decided.status).toBe(200);
   expect(await tasks('report', 'appeal')).toEqual([]);
   await seller.post(`/api/reports/${report?.id}/appeal`, { text: 'It is our own logo, in fact.' });
-  expect(await tasks('appeal')).toMatchObject([{ id: report?.id, facts: { subject: 'product' } }]);
+  expect(await tasks('appeal')).toMatchObject([
+    { id: report?.id, facts: { subject: 'product', name: 'Otter Tee' } },
+  ]);
 });
 
 test('a bank’s question with its sum and until when, until it is answered', async () => {

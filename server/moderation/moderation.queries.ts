@@ -78,10 +78,18 @@ export type ReportRow = {
   appealReason: string | null;
 };
 
+/** What reports `r` are about: its kind, then, with `besideSubjects`, its product `p` and its shop `s`. */
+export const kindOfSubject: Sql = sql`case when r.shop_id is not null then 'shop' when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end`;
+
+export const besideSubjects: Sql = sql`
+  left join reviews v on v.id = r.review_id
+  left join messages m on m.id = r.message_id left join threads t on t.id = m.thread_id
+  left join products p on p.id = coalesce(r.product_id, v.product_id)
+  left join shops s on s.id = coalesce(r.shop_id, p.shop_id, v.shop_id, t.shop_id)`;
+
 const wholeReports: Sql = sql`
   select r.id, r.reporter_id as "reporterId", reporter.full_name as "reporterName", reporter.username as "reporterUsername",
-    case when r.shop_id is not null then 'shop' when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end as subject,
-    coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId", coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
+    ${kindOfSubject} as subject, coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId", coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
     s.kind as "shopKind", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl", r.state, r.created_at as "createdAt",
     r.decided_at as "decidedAt", decider.full_name as "decidedBy", r.decision_reason as "decisionReason", r.action,
     r.affected_shop_id as "affectedShopId", r.affected_user_id as "affectedUserId", r.appeal_text as "appealText", r.appealed_at as "appealedAt",
@@ -89,11 +97,7 @@ const wholeReports: Sql = sql`
 
 const aroundReports: Sql = sql`
   join users reporter on reporter.id = r.reporter_id
-  left join users decider on decider.id = r.decided_by left join users appellant on appellant.id = r.appealed_by
-  left join reviews v on v.id = r.review_id
-  left join messages m on m.id = r.message_id left join threads t on t.id = m.thread_id
-  left join products p on p.id = coalesce(r.product_id, v.product_id)
-  left join shops s on s.id = coalesce(r.shop_id, p.shop_id, v.shop_id, t.shop_id)`;
+  left join users decider on decider.id = r.decided_by left join users appellant on appellant.id = r.appealed_by ${besideSubjects}`;
 
 /** A condition on reports `r`: the decision touches this person, or a shop whose settings are theirs to change. */
 function touches(userId: number): Sql {

@@ -1,6 +1,7 @@
 import type { ReportSubject } from '#contract/moderation/rules.ts';
 import { mostOfKind } from '#contract/shops/today.rules.ts';
 import { type Database, sql } from '../db/database.ts';
+import { besideSubjects, kindOfSubject } from './moderation.queries.ts';
 
 /** For how many days a shop is reminded that it may appeal. */
 const appealDays = 14;
@@ -21,6 +22,8 @@ export type DecisionRow = {
   id: number;
   kind: 'report' | 'appeal';
   subject: ReportSubject;
+  /** The listing’s, else the shop’s. */
+  name: string;
   /** How many reports are open about the same. */
   count: number;
   at: Date;
@@ -28,10 +31,13 @@ export type DecisionRow = {
 
 /** What nobody has decided, the oldest first. */
 export function decisionsToday(db: Database): Promise<DecisionRow[]> {
-  const subject = sql`case when r.shop_id is not null then 'shop' when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end`;
   return db.rows(sql`
-    (select min(r.id) as id, 'report' as kind, ${subject} as subject, count(*) as count, min(r.created_at) as at from reports r
-      where r.state = 'open' group by r.shop_id, r.product_id, r.review_id, r.message_id order by min(r.created_at) limit ${mostOfKind})
-    union all
-    (select r.id, 'appeal', ${subject}, 1, r.appealed_at from reports r where r.appeal_state = 'open' order by r.appealed_at limit ${mostOfKind})`);
+    with waiting as (
+      (select min(r.id) as id, 'report' as kind, count(*) as count, min(r.created_at) as at from reports r
+        where r.state = 'open' group by r.shop_id, r.product_id, r.review_id, r.message_id order by min(r.created_at) limit ${mostOfKind})
+      union all
+      (select r.id, 'appeal', 1, r.appealed_at from reports r where r.appeal_state = 'open' order by r.appealed_at limit ${mostOfKind})
+    )
+    select w.id, w.kind, ${kindOfSubject} as subject, coalesce(p.name, s.name) as name, w.count, w.at
+    from waiting w join reports r on r.id = w.id ${besideSubjects} order by w.kind desc, w.at, w.id`);
 }

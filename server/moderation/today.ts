@@ -18,8 +18,8 @@ export async function takeDownsToday(ctx: Ctx, shop: TodayShop): Promise<TodayPa
 export async function reportsToday({ db }: Ctx): Promise<TodayPart> {
   const found = await decisionsToday(db);
   return {
-    items: found.map(({ id, kind, subject, count, at }) =>
-      todayItem(kind, id, { facts: { subject, count }, since: at.toISOString() }),
+    items: found.map(({ id, kind, subject, name, count, at }) =>
+      todayItem(kind, id, { facts: { subject, name, count }, since: at.toISOString() }),
     ),
   };
 }

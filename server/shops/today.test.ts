@@ -170,7 +170,7 @@ describe('what waits in a shop of goods', () => {
     });
     expect(asked.status).toBeLessThan(300);
     const [item] = await itemsOf(seller, shopId, 'reply');
-    expect(item).toMatchObject({ facts: { name: 'Jasmine' } });
+    expect(item).toMatchObject({ facts: { name: 'Jasmine', text: 'Is it blue?' } });
     const admin = await signedIn(app, { role: 'admin' });
     expect(await itemsOf(admin, shopId, 'reply')).toEqual([]);
     await seller.post(`/api/threads/${item?.id}/messages`, {
