@@ -17,7 +17,10 @@ import { deskWords, loadDesk, settingsWords } from '#web/features/bookings/desk/
 import type { Route } from './+types/provider-dashboard.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
-// In the HTML at once, its code after the rest: most days nobody opens it.
+// In the HTML at once where they are open, their code after the rest.
+const DeskToday = lazy(() =>
+  import('#web/features/shell/today/desk-today.tsx').then((part) => ({ default: part.DeskToday })),
+);
 const ServiceSections = lazy(() =>
   import('#web/features/shops/settings/service/service-sections.tsx').then((part) => ({
     default: part.ServiceSections,
@@ -34,19 +37,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     maySet: may('settings'),
     rail: railIn(request.headers.get('cookie')),
   };
-  if (url.searchParams.get('section') !== 'settings')
+  const asked = url.searchParams.get('section');
+  if (asked !== 'today' && asked !== 'settings')
     return {
       ...about,
       words: wordsFor(request, [...deskWords, 'rooms']),
+      section: 'visits' as const,
       desk: await loadDesk(api, shopId, url.searchParams),
-      settings: null,
+    };
+  if (asked === 'today')
+    return {
+      ...about,
+      words: wordsFor(request, ['bookingDesk', 'rooms', 'today', 'seller']),
+      section: 'today' as const,
+      today: await api.today.ofShop({ params: { id: shopId } }),
     };
   if (!about.maySet) denyRole({ name }, 'settings');
   const settings = await api.serviceSettings.get({ params: { shopId } });
   return {
     ...about,
     words: wordsFor(request, [...settingsWords, 'bookingDesk', 'rooms']),
-    desk: null,
+    section: 'settings' as const,
     settings,
   };
 }
@@ -56,10 +67,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
   }));
 
-/** The working day of the service provider: its bookings, and how it takes them. */
-export default function ProviderDashboard({
-  loaderData: { shop, maySet, rail, desk, settings },
-}: Route.ComponentProps) {
+const roomOf = { today: 'today', visits: 'bookings', settings: 'deskSettings' } as const;
+
+/** The working day of the service provider: what waits, its bookings, and how it takes them. */
+export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
+  const { shop, maySet, rail, section } = loaderData;
   const t = useTranslations('bookingDesk.dashboard');
   const entries = deskRooms(useLocation().pathname, maySet);
   return (
@@ -67,22 +79,25 @@ export default function ProviderDashboard({
       kind="desk"
       label={t('rooms')}
       entries={entries}
-      here={entries.find(({ word }) => word === (settings ? 'deskSettings' : 'bookings'))}
+      here={entries.find(({ word }) => word === roomOf[section])}
       rail={rail}
       finds={{ findIn: shop.id, settings: [] }}
       owner={<RoomOwner {...shop} />}
       site={shop.home}
     >
       <RoomPage title={t('title', { name: shop.name })}>
-        {desk && (
+        {section === 'visits' && (
           <Desk
             shopId={shop.id}
-            loaded={desk}
+            loaded={loaderData.desk}
             settings={maySet ? '?section=settings' : null}
             whenClosed={<NothingNew />}
           />
         )}
-        <Suspense fallback={null}>{settings && <ServiceSections loaded={settings} />}</Suspense>
+        <Suspense fallback={null}>
+          {section === 'today' && <DeskToday shopId={shop.id} loaded={loaderData.today} />}
+          {section === 'settings' && <ServiceSections loaded={loaderData.settings} />}
+        </Suspense>
       </RoomPage>
     </Workplace>
   );

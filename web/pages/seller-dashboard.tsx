@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
 import { listingSortColumns } from '#contract/catalogue/rules.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
-import { type SetupStep, shopPath, capabilitiesOf } from '#contract/shops/rules.ts';
+import { shopPath, capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
@@ -144,10 +144,6 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
       sort: undefined,
     });
   const { itemsAre } = capabilitiesOf(shop.kind);
-  const setupPath = (step: SetupStep) =>
-    step === 'logo' || step === 'banner'
-      ? tabPath('settings')
-      : setupPaths[step] && pathTo(...setupPaths[step]);
   const ofToday = withQuery(query, {
     tab: undefined,
     status: undefined,
@@ -183,7 +179,6 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
           shop={shop}
           loaded={today}
           pathTo={pathTo}
-          setupPath={setupPath}
           shipDialog={(asked) => (
             <Suspense fallback={null}>
               <TrackingDialog {...asked} open isShipped={false} isBusy={false} />
@@ -219,19 +214,6 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
 function isClosed({ approvalStatus }: Pick<OwnShop, 'approvalStatus'>): boolean {
   return approvalStatus === 'closed';
 }
-
-/** Where each step is done; null is for others to decide. */
-const setupPaths: Record<
-  Exclude<SetupStep, 'logo' | 'banner'>,
-  [path: string, place?: string] | null
-> = {
-  contact: ['/seller/settings', '#contact'],
-  hours: ['/seller/settings', '#hours'],
-  policy: ['/seller/settings', '#policies'],
-  payout: ['/seller/settings', '#payout'],
-  products: ['/seller/add-product'],
-  approval: null,
-};
 
 type PanelProps = Pick<Loaded, 'shop' | 'summary' | 'panel'> & { pathTo: (path: string) => string };
 

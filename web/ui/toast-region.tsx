@@ -52,7 +52,7 @@ function ToastCard({
         className={`mt-0.5 size-5 ${tone === 'error' ? 'text-chili' : 'text-leaf'}`}
       />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <div className="flex min-w-0 grow basis-36 flex-col gap-0.5">
+        <div className="flex min-w-0 grow basis-40 flex-col gap-0.5">
           <Title className="font-semibold">{title}</Title>
           {text && (
             <Description className="text-sm text-muted max-md:line-clamp-3">{text}</Description>

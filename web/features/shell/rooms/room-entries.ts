@@ -173,6 +173,13 @@ export const adminRooms: readonly RoomEntry[] = [
 
 /** The desk of the service provider, at the address that its short name makes, for those who may set it up and those who may not. */
 export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
+  const today: RoomEntry = {
+    word: 'today',
+    key: 't',
+    to: `${path}?section=today`,
+    Icon: LayoutDashboard,
+    tab: 'today',
+  };
   const visits: RoomEntry = {
     word: 'bookings',
     key: 'b',
@@ -187,5 +194,5 @@ export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
     Icon: Settings,
     tab: 'settings',
   };
-  return maySet ? [visits, settings] : [visits];
+  return maySet ? [today, visits, settings] : [today, visits];
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MoveSeveral } from '#contract/orders/board.schemas.ts';
-import { capabilitiesOf, type SetupStep, type ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
@@ -11,7 +11,7 @@ import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { sendAll, stepOf, type TaskStep } from './shop-acts.ts';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
-import { shopTaskPath } from './task-paths.ts';
+import { setupPath, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
 
@@ -28,14 +28,12 @@ type ShopTasksProps = {
   loaded: ShopToday;
   /** The address of a room, of this shop. */
   pathTo: (path: string, place?: string) => string;
-  /** Where each step of the set-up is done; null is for others to decide. */
-  setupPath: (step: SetupStep) => string | null;
-  /** Asks for carrier and number before goods leave. */
-  shipDialog: ShipDialog;
+  /** Asks for carrier and number before goods leave; not for shops that send none. */
+  shipDialog?: ShipDialog;
 };
 
 /** What waits for the people of a shop, each with its next step in place. */
-export function ShopTasks({ shop, loaded, pathTo, setupPath, shipDialog }: ShopTasksProps) {
+export function ShopTasks({ shop, loaded, pathTo, shipDialog }: ShopTasksProps) {
   const t = useTranslations('today');
   const { today, ...list } = useToday({
     shopId: shop.id,
@@ -49,8 +47,8 @@ export function ShopTasks({ shop, loaded, pathTo, setupPath, shipDialog }: ShopT
   const partsOf = (tools: TaskTools): TaskParts => {
     const { item, title, isFirst } = tools;
     const look = isFirst ? 'primary' : 'secondary';
-    if (item.kind === 'setup') return { more: <Steps {...{ item, shop, setupPath }} /> };
-    if (item.kind === 'ship')
+    if (item.kind === 'setup') return { more: <Steps {...{ item, shop, pathTo }} /> };
+    if (item.kind === 'ship' && shipDialog)
       return {
         buttons: (
           <TaskButton
@@ -97,7 +95,7 @@ export function ShopTasks({ shop, loaded, pathTo, setupPath, shipDialog }: ShopT
     <>
       <TodayList list={list} now={today.now} empty={empty} partsOf={partsOf} />
       {shipping &&
-        shipDialog({
+        shipDialog?.({
           parcels: shipping.item.orders ?? [],
           onClose: () => setShipping(undefined),
           onSend: (orders) => {
@@ -149,13 +147,13 @@ function Restock({ item, act }: TaskTools) {
   );
 }
 
-type StepsProps = Pick<ShopTasksProps, 'setupPath'> & {
+type StepsProps = Pick<ShopTasksProps, 'pathTo'> & {
   item: TodayItem;
   shop: { kind: ShopKind };
 };
 
 /** What is left of the set-up, each leading to where it is done. */
-function Steps({ item, shop, setupPath }: StepsProps) {
+function Steps({ item, shop, pathTo }: StepsProps) {
   const t = useTranslations('seller.setup.steps');
   const { itemsAre } = capabilitiesOf(shop.kind);
   return (
@@ -163,7 +161,7 @@ function Steps({ item, shop, setupPath }: StepsProps) {
       {(item.steps ?? []).map((step) => (
         <li key={step} className="flex min-h-11 items-center">
           <Link
-            to={setupPath(step) ?? ''}
+            to={setupPath(step, pathTo)}
             className="target font-medium underline underline-offset-3"
           >
             {step === 'products' ? t(`products.${itemsAre}`) : t(step)}

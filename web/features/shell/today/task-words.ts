@@ -25,6 +25,7 @@ export function useTaskWords() {
       subject: text('subject'),
       role: text('role'),
       reason: text('reason') || 'none',
+      text: text('text') || 'none',
       amount: amount ? money(toMajor(amount.minor)) : 'none',
       date: facts.date ? civil.day(text('date')) : '',
       until: at('until', 'weekday'),

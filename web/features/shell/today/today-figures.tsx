@@ -51,7 +51,7 @@ function Figure({ to, children }: { to: string | undefined; children: ReactNode 
   return to === undefined ? (
     <span>{children}</span>
   ) : (
-    <Link to={to} className="target underline decoration-line underline-offset-3">
+    <Link to={to} className="target underline underline-offset-3">
       {children}
     </Link>
   );

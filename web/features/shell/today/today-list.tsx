@@ -126,7 +126,7 @@ function Task({ item, now, title, text, buttons, more }: TaskProps) {
         {more}
       </div>
       {buttons && (
-        <div className="ml-auto flex flex-none justify-end gap-2 md:min-w-44">{buttons}</div>
+        <div className="ml-auto flex flex-none justify-end gap-2 md:min-w-32">{buttons}</div>
       )}
     </li>
   );
