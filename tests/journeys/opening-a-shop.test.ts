@@ -140,7 +140,7 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   const other = await openWindow();
   await signIn(other, 'kitchen');
   for (const window of [page, other]) await visit(window, '/seller/settings');
-  const policy = (window: Page) => window.getByLabel('Shop policy');
+  const policy = (window: Page) => window.getByLabel(/^Shop policy \(/);
   const save = (window: Page) => window.getByRole('button', { name: 'Save Policies' }).click();
   await policy(page).fill('Call us when something is missing.');
   await save(page);

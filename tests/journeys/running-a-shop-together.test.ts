@@ -71,7 +71,8 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   }
 
   await page.reload();
-  await page.getByRole('button', { name: `Remove ${colleague.fullName}` }).click();
+  const member = page.getByRole('row', { name: colleague.email });
+  await member.getByRole('button', { name: `Remove ${colleague.fullName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Removed from the team').first().waitFor();
   expect((await theirs.goto('/seller/dashboard'))?.status()).toBe(403);

@@ -142,7 +142,7 @@ test('on a phone the day’s rooms are at the foot, the others behind “More”
   await page.waitForURL('**/seller/settings');
   await more.waitFor({ state: 'detached' });
 
-  await page.getByLabel('Shop policy').fill('Write to us when something is missing.');
+  await page.getByLabel(/^Shop policy \(/).fill('Write to us when something is missing.');
   await page.getByRole('button', { name: 'Save Policies' }).tap();
   const saved = page.locator('.toast').filter({ hasText: 'Policies has been saved.' });
   await saved.waitFor();
