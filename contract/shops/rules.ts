@@ -182,6 +182,8 @@ export const setupSteps = [
   'banner',
   'contact',
   'hours',
+  'technicians',
+  'packages',
   'policy',
   'products',
   'payout',

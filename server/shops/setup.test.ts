@@ -4,6 +4,7 @@ import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 let owner: SignedIn;
@@ -24,7 +25,20 @@ async function missing(id: number): Promise<string[]> {
 test.each([
   ['product', ['logo', 'banner', 'contact', 'policy', 'products', 'payout', 'approval']],
   ['food', ['logo', 'banner', 'contact', 'hours', 'policy', 'products', 'payout', 'approval']],
-  ['service', ['logo', 'banner', 'contact', 'hours', 'policy', 'payout', 'approval']],
+  [
+    'service',
+    [
+      'logo',
+      'banner',
+      'contact',
+      'hours',
+      'technicians',
+      'packages',
+      'policy',
+      'payout',
+      'approval',
+    ],
+  ],
 ] as const)('a new %s shop misses everything', async (kind, steps) => {
   const shop = await aShop(app, {
     ownerId: owner.id,
@@ -70,6 +84,19 @@ test('what is done is not missing any more', async () => {
   await aProduct(app, { shopId: id, isFood: true });
   await app.db.run(sql`update shops set approval_status = 'approved' where id = ${id}`);
   expect(await missing(id)).toEqual([]);
+});
+
+test('a firm misses who makes the visits and what they cost until it has both', async () => {
+  const shop = await aServiceShop(app, { ownerId: owner.id });
+  const ofVisits = async () =>
+    (await missing(shop.id)).filter((step) => step === 'technicians' || step === 'packages');
+  expect(await ofVisits()).toEqual([]);
+  await app.db.run(sql`update service_packages set is_active = false where shop_id = ${shop.id}`);
+  expect(await ofVisits()).toEqual(['packages']);
+  await app.db.run(
+    sql`update technicians set shifts = '[[],[],[],[],[],[],[]]' where shop_id = ${shop.id}`,
+  );
+  expect(await ofVisits()).toEqual(['technicians', 'packages']);
 });
 
 test('only the shop’s people with the permission are notified', async () => {

@@ -128,9 +128,10 @@ function holidayOf({ language }: Ctx, { zone, today }: TodayShop, { hours }: Tod
 async function setupOf(ctx: Ctx, shop: TodayShop, { approval }: TodayShopRow) {
   if (!shop.may('settings') || approval === 'suspended') return [];
   const { steps } = await shopSetup(ctx, shop);
-  const left = steps.filter(({ step, isDone }) => !isDone && step !== 'approval');
+  const own = steps.filter(({ step }) => step !== 'approval');
+  const left = own.filter(({ isDone }) => !isDone);
   if (left.length === 0) return [];
-  const facts = { left: left.length, count: steps.length, done: steps.length - left.length };
+  const facts = { left: left.length, count: own.length, done: own.length - left.length };
   return [todayItem('setup', shop.id, { facts, steps: left.map(({ step }) => step) })];
 }
 

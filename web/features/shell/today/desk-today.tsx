@@ -10,8 +10,12 @@ type DeskTodayProps = { shopId: number; loaded: ShopToday };
 export function DeskToday({ shopId, loaded }: DeskTodayProps) {
   const desk = useLocation().pathname;
   const inMarket = useMarketPath();
+  const here: Record<string, string> = {
+    '/vendor/bookings': desk,
+    '/vendor/bookings/settings': `${desk}?section=settings`,
+  };
   const pathTo = (path: string, place = '') =>
-    path === '/vendor/bookings' ? desk : inMarket(`${path}?shop=${shopId}${place}`);
+    here[path] ? here[path] + place : inMarket(`${path}?shop=${shopId}${place}`);
   const { today, figures, kind } = loaded;
   const sales = `${pathTo('/seller/sales')}&from=${today}&to=${today}`;
   return (

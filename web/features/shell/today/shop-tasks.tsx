@@ -1,3 +1,4 @@
+import { CircleDashed } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,11 +8,12 @@ import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { todayApi } from '#web/api/today.ts';
+import { setupPlaces } from '#web/features/shops/setup-places.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { sendAll, stepOf, type TaskStep } from './shop-acts.ts';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
-import { setupPath, shopTaskPath } from './task-paths.ts';
+import { shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
 
@@ -157,11 +159,12 @@ function Steps({ item, shop, pathTo }: StepsProps) {
   const t = useTranslations('seller.setup.steps');
   const { itemsAre } = capabilitiesOf(shop.kind);
   return (
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className="grid gap-x-6 sm:grid-cols-2">
       {(item.steps ?? []).map((step) => (
-        <li key={step} className="flex min-h-11 items-center">
+        <li key={step} className="flex min-h-11 items-center gap-2.5">
+          <CircleDashed aria-hidden="true" className="size-5 flex-none text-leaf" />
           <Link
-            to={setupPath(step, pathTo)}
+            to={pathTo(...setupPlaces[step])}
             className="target font-medium underline underline-offset-3"
           >
             {step === 'products' ? t(`products.${itemsAre}`) : t(step)}

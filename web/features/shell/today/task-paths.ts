@@ -1,4 +1,3 @@
-import type { SetupStep } from '#contract/shops/rules.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { TodayItem } from '#contract/shops/today.schemas.ts';
 
@@ -13,22 +12,6 @@ export function shopTaskPath(item: TodayItem, pathTo: PathTo): string | null {
 export function marketTaskPath(item: TodayItem): string | null {
   return ofMarket[item.kind]?.(item) ?? null;
 }
-
-/** Where a step of a shop's set-up is done. */
-export function setupPath(step: SetupStep, pathTo: PathTo): string {
-  if (step === 'logo' || step === 'banner')
-    return searching(pathTo('/seller/dashboard'), 'tab=settings');
-  return pathTo(...setupPlaces[step]);
-}
-
-const setupPlaces: Record<Exclude<SetupStep, 'logo' | 'banner'>, Parameters<PathTo>> = {
-  contact: ['/seller/settings', '#contact'],
-  hours: ['/seller/settings', '#hours'],
-  policy: ['/seller/settings', '#policies'],
-  payout: ['/seller/settings', '#payout'],
-  products: ['/seller/add-product'],
-  approval: ['/seller/vendors'],
-};
 
 type Paths<Given extends unknown[]> = Partial<
   Record<TodayKind, (item: TodayItem, ...given: Given) => string>

@@ -5,17 +5,7 @@ import { type SetupStep, capabilitiesOf, type ShopKind } from '#contract/shops/r
 import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-
-/** Where each step is done; the approval is not the seller's to do. */
-const places: Partial<Record<SetupStep, string>> = {
-  logo: '/seller/settings#profile',
-  banner: '/seller/settings#profile',
-  contact: '/seller/settings#contact',
-  hours: '/seller/settings#hours',
-  policy: '/seller/settings#policies',
-  products: '/seller/add-product',
-  payout: '/seller/settings#payout',
-};
+import { setupPlaces } from '../setup-places.ts';
 
 /** What a shop has and what it misses, each with the way to it. `search` keeps which shop it is. */
 export function SetupList({
@@ -57,9 +47,9 @@ export function SetupList({
               <VisuallyHidden>{t(isDone ? 'isDone' : 'isMissing')}: </VisuallyHidden>
               {nameOf(step)}
             </span>
-            {!isDone && places[step] && (
+            {!isDone && step !== 'approval' && (
               <Link
-                to={withSearch(places[step], search)}
+                to={placeOf(step, search)}
                 className="link flex-none"
                 aria-label={t('doNamed', { step: nameOf(step) })}
               >
@@ -73,7 +63,7 @@ export function SetupList({
   );
 }
 
-function withSearch(place: string, search: string): string {
-  const [path = '', hash] = place.split('#');
-  return `${path}${search}${hash ? `#${hash}` : ''}`;
+function placeOf(step: SetupStep, search: string): string {
+  const [room, place = ''] = setupPlaces[step];
+  return room + search + place;
 }
