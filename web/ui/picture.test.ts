@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOf, widths } from './picture.tsx';
+import { cardSizes, sourcesOf, widths } from './picture.tsx';
 
 test('offers the three widths stored of our own pictures', () => {
   expect(widths('/files/products/a1.webp')).toBe(
@@ -14,12 +14,17 @@ test.each(['https://images.example.com/a.webp', '/files/a.png', ''])(
   },
 );
 
-test('asks for the smallest width alone where no screen needs more', () => {
+test('asks for the widths alone that screens have use for', () => {
   expect(sourcesOf('/files/a1.webp', '96px')).toEqual({ src: '/files/a1-320.webp' });
   expect(sourcesOf('/files/a1.webp', '112px')).toMatchObject({ sizes: '112px' });
   expect(sourcesOf('/files/a1.webp', '(width < 48rem) 50vw, 96px')).toMatchObject({
     src: '/files/a1.webp',
     srcSet: widths('/files/a1.webp'),
+  });
+  expect(sourcesOf('/files/a1.webp', cardSizes)).toEqual({
+    src: '/files/a1-640.webp',
+    srcSet: '/files/a1-320.webp 320w, /files/a1-640.webp 640w',
+    sizes: cardSizes,
   });
   expect(sourcesOf('https://images.example.com/a.webp', '36px')).toEqual({
     src: 'https://images.example.com/a.webp',

@@ -7,7 +7,7 @@ import type { SearchHit } from '#contract/search/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { cardSizes, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -29,7 +29,7 @@ export function HitCard({ hit, priority, closed }: HitCardProps) {
           src={hit.imageUrl}
           alt=""
           ratio="1"
-          sizes="(width < 48rem) 50vw, 300px"
+          sizes={cardSizes}
           priority={priority}
           fallback={hit.kind === 'dishes' ? 'dishes' : isShop ? 'logo' : 'goods'}
         />

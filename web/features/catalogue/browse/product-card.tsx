@@ -6,7 +6,7 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { cardSizes, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -42,7 +42,7 @@ export function ProductCard({
           src={product.imageUrl}
           alt=""
           ratio="1"
-          sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
+          sizes={cardSizes}
           priority={priority}
           fallback={capabilitiesOf(product.kind).itemsAre}
           className={isSoldOut ? 'opacity-60' : ''}

@@ -1,7 +1,7 @@
 import { shopPath } from '#contract/shops/rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { cardSizes, Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
@@ -15,7 +15,7 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
         alt=""
         ratio="3/2"
         fallback="banner"
-        sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
+        sizes={cardSizes}
         priority={priority}
       />
       <CardBody>
