@@ -1,13 +1,14 @@
 /**
  * `npm run bench -- --only paint`: when something and when the largest element of a page is seen, how far what is seen moves, and what the pictures and
  * all the rest of it weigh, and how soon a press is followed by what it does, on a phone as Lighthouse has it: a quarter of this processor, 1.6 Mbit/s and 150 ms to the server. The median of five first
- * visits. `BROWSER_PATH` names another browser than the journeys' own.
+ * visits. Then the scores of Lighthouse itself. `BROWSER_PATH` names another browser than the journeys' own.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { printScores } from './lighthouse.ts';
 import { median } from './rounds.ts';
 import { startServer } from './servers.ts';
 
@@ -57,10 +58,10 @@ export async function paint(): Promise<void> {
     env: { DATA_DIR: dataDir, DEMO: 'true', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     path: '/api/health/ready',
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.BROWSER_PATH ?? (await packedChromium.executablePath()),
-    args: ['--no-sandbox'],
-  });
+  const executablePath = process.env.BROWSER_PATH ?? (await packedChromium.executablePath());
+  const launch = (args: string[]) =>
+    chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+  const browser = await launch([]);
   try {
     console.log('| page | first paint | largest paint | shift | pictures | in all |');
     console.log('|---|---:|---:|---:|---:|---:|');
@@ -72,6 +73,7 @@ export async function paint(): Promise<void> {
         waited.push(await pressed(browser, `${server.origin}${path}`, button));
       console.log(`| ${what} | ${Math.round(median(waited))} ms |`);
     }
+    await printScores(server.origin, launch);
   } finally {
     await browser.close();
     await server.stop();

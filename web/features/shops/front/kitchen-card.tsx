@@ -23,7 +23,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
           alt=""
           ratio="5/2"
           fallback="banner"
-          sizes="(width < 48rem) 100vw, 400px"
+          sizes="(width < 48rem) calc(100vw - 3.5rem), 400px"
           priority={priority}
         />
         <span className="absolute right-3 bottom-3">
