@@ -61,6 +61,7 @@ import {
 import { notificationRoutes } from './notifications/schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
 import { orderBoardRoutes } from './orders/board.schemas.ts';
+import { stationRoutes } from './orders/stations.schemas.ts';
 import { refundRoutes } from './orders/refunds.schemas.ts';
 import { orderRefusals, refundRefusals, salesRefusals } from './orders/refusals.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
@@ -149,6 +150,7 @@ export const routes = {
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
+  stations: stationRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,
   moderation: moderationRoutes,

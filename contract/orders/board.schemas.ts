@@ -37,11 +37,16 @@ export const boardOrder = z.object({
   itemCount: z.number(),
   items: z.array(
     z.object({
+      /** The line's. */
+      id,
       quantity: z.number(),
       /** Of them, nobody makes or packs these any more. */
       refundedQuantity: z.number(),
       name: z.string(),
       options: z.record(z.string(), z.string()),
+      /** Which station of the kitchen cooks it, and since when it has. */
+      stationId: z.nullable(id),
+      cookedAt: z.nullable(instant),
     }),
   ),
   /** For those who may see the shop's money. */
@@ -67,6 +72,7 @@ export const kitchenState = z.object({
   busyUntil: z.nullable(instant),
   toMinutes: z.number(),
   soldOutDishes: z.number(),
+  stations: z.array(z.object({ id, name: z.string() })),
 });
 export type KitchenState = z.output<typeof kitchenState>;
 

@@ -10,6 +10,12 @@ export const orderBoardPaths = {
   track: put('/api/orders/:id/tracking'),
 };
 
+export const stationPaths = {
+  ofShop: get('/api/orders/shop/:id/stations'),
+  set: put('/api/orders/shop/:id/stations'),
+  bump: put('/api/orders/:id/cooked'),
+};
+
 export const refundPaths = {
   history: get('/api/orders/history'),
   historyFile: get('/api/orders/history.csv'),

@@ -207,3 +207,6 @@ export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: 
 export function mentionsAllergy(note: string): boolean {
   return /allerg|anaphyla|intoleran|co?eliac|epipen|过敏|過敏|不耐/i.test(note);
 }
+
+/** How many stations a kitchen has at most. */
+export const mostStations = 12;

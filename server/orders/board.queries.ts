@@ -2,7 +2,7 @@
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
 import {
   type DoneColumn,
@@ -17,6 +17,7 @@ import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
+import { stationOfLine, stationsOfShop } from './stations.queries.ts';
 import { shopOrderSorts } from './order-sorts.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
@@ -40,6 +41,7 @@ export type BoardRow = {
   movedAt: string;
   fullName: string;
   itemCount: number;
+  /** Times as JSON of the database writes them. */
   items: BoardOrder['items'];
   total: number;
   refunded: number;
@@ -70,6 +72,7 @@ export type BoardFacts = {
   busyUntil: Date | null;
   toMinutes: number;
   soldOutDishes: number;
+  stations: KitchenState['stations'];
   seesMoney: boolean;
   counts: Counts;
   orders: BoardRow[];
@@ -96,8 +99,9 @@ const card: Sql = sql`json_build_object(
 const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
-      coalesce(json_agg(json_build_object('quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options) order by l.id), '[]') as list
-    from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id
+      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options,
+        'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
+    from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;
 
 /** Of shop orders `s`. */
@@ -116,7 +120,7 @@ export function boardOf(
   return db.row(sql`
     select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
       h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes", ${showsMoney(sql`h`)} as "seesMoney",
-      (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",
+      (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes", ${stationsOfShop(sql`h.id`)} as stations,
       (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,
       (select coalesce(json_agg(${card} order by o.id), '[]') from (
         select s.* from shop_orders s join orders o on o.id = s.order_id

@@ -1,7 +1,9 @@
 import { orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
+import { stationRoutes } from '#contract/orders/stations.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { boardOfShop, doneOfShop, summaryOfShop } from './board.ts';
 import { moveSeveral } from './move-several.ts';
+import { bumpLines, setStations, stationsOf } from './stations.ts';
 import { promiseOrder, trackOrder } from './work-order.ts';
 
 export function orderBoardRoutes(serve: Serve): void {
@@ -15,4 +17,7 @@ export function orderBoardRoutes(serve: Serve): void {
   serve(routes.moveSeveral, (ctx, { params, body }) => moveSeveral(ctx, { ...params, ...body }));
   serve(routes.promise, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body }));
   serve(routes.track, (ctx, { params, body }) => trackOrder(ctx, { ...params, ...body }));
+  serve(stationRoutes.ofShop, (ctx, { params }) => stationsOf(ctx, params));
+  serve(stationRoutes.set, (ctx, { params, body }) => setStations(ctx, { ...params, ...body }));
+  serve(stationRoutes.bump, (ctx, { params, body }) => bumpLines(ctx, { ...params, ...body }));
 }

@@ -96,6 +96,7 @@ function cardOf({ card, seesMoney }: { card: queries.BoardRow; seesMoney: boolea
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
+    items: row.items.map((item) => ({ ...item, cookedAt: instantOf(item.cookedAt) })),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),
@@ -120,5 +121,6 @@ function kitchenState(facts: queries.BoardFacts, now: Date): KitchenState {
     busyUntil: isBusy ? (facts.busyUntil?.toISOString() ?? null) : null,
     toMinutes: facts.toMinutes,
     soldOutDishes: facts.soldOutDishes,
+    stations: facts.stations,
   };
 }

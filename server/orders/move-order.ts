@@ -16,6 +16,7 @@ import { refuse } from '../http/refuse.ts';
 import { applyMove, refuseConflict } from './apply-move.ts';
 import * as queries from './moves.queries.ts';
 import { isWorkedBy, type OrderRow, type ShopOrderRow } from './order-reply.ts';
+import { forgetCooked } from './stations.queries.ts';
 import { replyFor } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
@@ -53,10 +54,28 @@ export async function moveOrder(
       tracking: move.tracking ?? null,
       agreedDelivery: move.deliveryFee === undefined ? null : toMinor(move.deliveryFee),
     });
+    await forgetWhatGoesBack(tx, shopOrders, move);
     if (by === 'admin') await recordMove(ctx, tx, seen, move);
   });
   const moved = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   return replyFor(ctx, moved);
+}
+
+/** What a kitchen takes back to the stove, or gives back to be accepted, has nothing cooked in it. */
+async function forgetWhatGoesBack(
+  tx: Database,
+  shopOrders: ShopOrderRow[],
+  { status, kitchenStep }: MoveOrder,
+): Promise<void> {
+  const goesBack = status === 'pending' || (status === 'processing' && kitchenStep !== 'ready');
+  const back = shopOrders.filter(
+    ({ kind, status: from }) => capabilitiesOf(kind).isCookedToOrder && from !== 'pending',
+  );
+  if (goesBack && back.length > 0)
+    await forgetCooked(
+      tx,
+      back.map(({ id }) => id),
+    );
 }
 
 /** Shoppers and shops have reasons of their own. */

@@ -66,7 +66,8 @@ async function changeShopOrder(
   return getOrder(ctx, { id });
 }
 
-function workedShopOrder(ctx: Ctx, order: OrderRow, shopId: number): ShopOrderRow {
+/** The shop order of this shop, which the viewer works. Refuses `order.not_found`. */
+export function workedShopOrder(ctx: Ctx, order: OrderRow, shopId: number): ShopOrderRow {
   const shopOrder = order.shopOrders.find(
     (one) => one.shopId === shopId && (ctx.viewer.isAdmin || isWorkedBy(one, ctx.viewer.userId)),
   );
