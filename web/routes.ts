@@ -48,6 +48,8 @@ export default [
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),
       route('seller/add-product', 'pages/add-product.tsx'),
       route('seller/products/:id/edit', 'pages/edit-product.tsx', { id: 'edit-product' }),
+      route('seller/kitchen', 'pages/seller-kitchen.tsx'),
+      route('seller/kitchen/stations', 'pages/seller-stations.tsx'),
       route('orders/management', 'pages/orders-management.tsx'),
       route('orders/management/:id/slip', 'pages/order-slip.tsx'),
       route('vendor/bookings', 'pages/vendor-bookings.tsx'),

@@ -156,6 +156,22 @@ export function stageAfter(stage: OrderStage, way: Way): OrderStage | null {
 /** Minutes in which a kitchen has to accept an order that is paid; then it is declined and refunded. */
 export const acceptMinutes = 10;
 
+/**
+ * Whether a kitchen has to accept or decline it now (milliseconds): it is paid, and its time to accept runs. That of what
+ * is ordered for later begins when the kitchen can answer.
+ */
+export function waitsForAnswer(
+  shopOrder: { status: OrderStatus; acceptBy: string | null; paymentStatus: PaymentStatus },
+  now: number,
+): boolean {
+  return (
+    shopOrder.status === 'pending' &&
+    !isUnpaid(shopOrder) &&
+    shopOrder.acceptBy !== null &&
+    Date.parse(shopOrder.acceptBy) - now <= (acceptMinutes + 1) * 60_000
+  );
+}
+
 /** Why a shop declines an order; `not_accepted` is the clock's alone. */
 export const declineReasons = [
   'sold_out',

@@ -73,7 +73,10 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/seller/users',
     ],
   ],
-  ['kitchen', ['/orders/management', '/seller/settings']],
+  [
+    'kitchen',
+    ['/orders/management', '/seller/kitchen', '/seller/kitchen/stations', '/seller/settings'],
+  ],
   ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/settings']],
   [
     'admin',
@@ -92,7 +95,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
 /** Words of ours that are Latin in Chinese, too: names, units, formats, and what programs are called. */
 const ours = new RegExp(
   [
-    '(?:“.+” · )?Pasar|English|WhatsApp|Facebook|Instagram|YouTube|Stripe|PayPal|SKU|CSV|MB|https?:.*',
+    '(?:“.+” · )?Pasar|Ctrl K|English|WhatsApp|Facebook|Instagram|YouTube|Stripe|PayPal|SKU|CSV|MB|https?:.*',
     // Numbers of orders and visits, initials, a reviewer's short name.
     '[\\p{L}-]+ [A-Z]\\.|(?:ORD|SV)-?[A-Z0-9-]*|[A-Z0-9]{6,}-\\d+|[A-Z]\\d{3}|[A-Z]{1,2}|SKU \\S+|[\\d /]+MB|FAST \\d+ \\d+',
     // Templates are created at WhatsApp by these, and currencies chosen by their codes.

@@ -2,12 +2,9 @@ import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { shortNumberOf } from '#contract/orders/rules.ts';
-import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/rules.ts';
-import type { ShopDetail } from '#contract/shops/schemas.ts';
-import { demoItem, order } from '../support/goods.ts';
+import { order, orderDishes } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { call, register, signIn } from '../support/people.ts';
+import { register, signIn } from '../support/people.ts';
 
 test('a kitchen works an order to the door, the shopper sees each step', async ({
   page,
@@ -15,7 +12,7 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
 }) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
   await register(page);
-  const { id, orderNumber } = await orderDish(page, 'No peanuts: I am allergic');
+  const { id, orderNumber } = await orderDishes(page, { note: 'No peanuts: I am allergic' });
   await visit(page, `/order/${id}`);
   const part = page.getByRole('region', { name: 'Kasumi Ramen & Don' });
   await part.getByText('Order Placed (Now)').waitFor();
@@ -55,7 +52,7 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
 test('a kitchen accepts late and the order is refunded', async ({ page, openWindow }) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
   await register(page);
-  const { id, orderNumber } = await orderDish(page);
+  const { id, orderNumber } = await orderDishes(page);
   await visit(page, `/order/${id}`);
   await showNew(kitchen);
   await ask(
@@ -85,7 +82,7 @@ test('a kitchen declines with a reason, which the shopper reads', async ({ page,
     'kitchen',
   );
   await register(page);
-  const { id, orderNumber } = await orderDish(page);
+  const { id, orderNumber } = await orderDishes(page);
   await showNew(kitchen);
   await cardOf(kitchen, orderNumber)
     .getByRole('button', { name: `More for order ${orderNumber}` })
@@ -212,26 +209,6 @@ function cardOf(window: Page, orderNumber: string): Locator {
 
 function step(card: Locator, name: string): Promise<void> {
   return card.getByRole('button', { name: new RegExp(`^${name}: order`) }).click();
-}
-
-/** Ebi fry of the demo's kitchen, as many as it delivers at least, paid. */
-async function orderDish(page: Page, note?: string): Promise<Order> {
-  const { id, item } = demoItem('ebi-fry');
-  const { delivery } = await call<ShopDetail>(page, 'GET', '/api/shops/3');
-  const quantity = Math.ceil(((delivery?.minimum ?? 0) * 100) / item.price) || 1;
-  const subtotal = item.price * quantity;
-  const total = (subtotal + (subtotal > 50_00 ? 0 : Math.round((delivery?.fee ?? 0) * 100))) / 100;
-  const notes = note ? { notes: [{ shopId: 3, text: note }] } : {};
-  return call<Order>(page, 'POST', '/api/orders', {
-    order: {
-      total,
-      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
-      paymentToken: sandboxTokens.approved,
-      buyNow: true,
-      ...notes,
-    },
-    items: [{ productId: id, quantity, variantOptions: {} }],
-  });
 }
 
 async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

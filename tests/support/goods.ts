@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { demoShops } from '#demo/content/all.ts';
 import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
 import { call } from './people.ts';
@@ -47,5 +48,34 @@ export async function orderOf(
       buyNow: true,
     },
     items: [{ productId: id, quantity, variantOptions: options }],
+  });
+}
+
+/** Dishes of the demo's kitchen, the first of them at least as often as it delivers; paid. */
+export async function orderDishes(
+  page: Page,
+  { lines = [{ slug: 'ebi-fry' }], note }: { lines?: DemoLine[]; note?: string } = {},
+): Promise<Order> {
+  const { delivery } = await call<ShopDetail>(page, 'GET', '/api/shops/3');
+  const items = lines.map(({ slug, quantity = 1, options = {} }, place) => {
+    const { id, item } = demoItem(slug);
+    const least = place === 0 ? Math.ceil(((delivery?.minimum ?? 0) * 100) / item.price) : 1;
+    return { id, price: item.price, quantity: Math.max(quantity, least), options };
+  });
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total = (subtotal + (subtotal > 50_00 ? 0 : Math.round((delivery?.fee ?? 0) * 100))) / 100;
+  return call<Order>(page, 'POST', '/api/orders', {
+    order: {
+      total,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      paymentToken: sandboxTokens.approved,
+      ...(items.length === 1 ? { buyNow: true } : {}),
+      ...(note ? { notes: [{ shopId: 3, text: note }] } : {}),
+    },
+    items: items.map(({ id, quantity, options }) => ({
+      productId: id,
+      quantity,
+      variantOptions: options,
+    })),
   });
 }

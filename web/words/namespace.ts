@@ -51,6 +51,7 @@ export const wordFiles = {
     'shopSettings',
     'ownHost',
   ],
+  kitchens: ['kitchenScreen'],
   desk: ['bookingDesk', 'serviceSettings', 'notificationWords'],
   admins: [
     'admin',

@@ -1,16 +1,15 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Board as BoardReply, BoardOrder } from '#contract/orders/board.schemas.ts';
 import {
-  acceptMinutes,
-  isUnpaid,
   mostOnBoard,
   type OrderStage,
   stageOf,
   stagesOf,
+  waitsForAnswer,
 } from '#contract/orders/rules.ts';
 import { oneOf } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,18 +19,14 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { useTick } from '#web/ui/use-tick.ts';
-import type { CardActions } from './board-card.tsx';
-import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardFilterChips } from './board-days.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 import { type BoardFilters, useBoard } from './use-board.ts';
-import { type StageMove, useStageMove } from './use-stage-move.ts';
-import { lazy } from '#web/ui/lazy.ts';
-
-const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
+import { useQuestions } from './use-questions.tsx';
 
 type BoardProps = {
   shop: { id: number; kind: ShopKind; isClosed: boolean };
@@ -54,25 +49,18 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
     board.now,
   );
   const alarm = useAlarm(Math.max(fresh.length, unanswered));
-  const change = useStageMove(shop);
-  const [question, setQuestion] = useState<BoardDialog>();
-  const [isAsking, setIsAsking] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const close = () => setIsAsking(false);
-  const move = (made: StageMove) => change.mutate(made, { onSuccess: close });
-  const actions = useActions({
-    shopId: shop.id,
-    move: change.mutate,
+  const { change, actions, dialogs } = useQuestions({
+    shop,
+    orders: shown,
+    boardNow: board.now,
     slipPath,
-    setQuestion,
-    setIsAsking,
     setChosen,
   });
   const { isCookedToOrder } = capabilitiesOf(shop.kind);
   const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
-  const asked = question && (shown.find(({ id }) => id === question.order.id) ?? question.order);
   return (
     <RoomPage
       title={t('title')}
@@ -133,82 +121,9 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
           ))}
         </div>
       )}
-      {question && asked && (
-        <Suspense fallback={null}>
-          <BoardDialogs
-            question={{ kind: question.kind, order: asked }}
-            open={isAsking}
-            shop={shop}
-            boardNow={board.now}
-            isBusy={change.isPending}
-            onClose={close}
-            onMove={move}
-            actions={actions}
-          />
-        </Suspense>
-      )}
+      {dialogs}
     </RoomPage>
   );
-}
-
-/** A kitchen has to accept or decline it now; what is ordered for later, once its time to accept runs. */
-function waitsForAnswer(order: BoardOrder, now: number): boolean {
-  return (
-    order.status === 'pending' &&
-    !isUnpaid(order) &&
-    order.acceptBy !== null &&
-    Date.parse(order.acceptBy) - now <= (acceptMinutes + 1) * 60_000
-  );
-}
-
-/** The board cannot be asked for: what is on it may be old, and nothing new comes. */
-function ConnectionLost({ since }: { since: string }) {
-  const t = useTranslations('board.lost');
-  const format = useFormatter();
-  return (
-    <Alert tone="error" title={t('title')} live>
-      {t('text', { time: format.dateTime(new Date(since), 'clock') })}
-    </Alert>
-  );
-}
-
-type Means = {
-  shopId: number;
-  move: (move: StageMove) => void;
-  slipPath: (id: number) => string;
-  setQuestion: (question: BoardDialog) => void;
-  setIsAsking: (isAsking: boolean) => void;
-  setChosen: (change: (chosen: ReadonlySet<number>) => ReadonlySet<number>) => void;
-};
-
-/** The same functions at each drawing, so that cards which did not change are left alone. */
-function useActions({
-  shopId,
-  move,
-  slipPath,
-  setQuestion,
-  setIsAsking,
-  setChosen,
-}: Means): CardActions {
-  return useMemo(() => {
-    const ask = (question: BoardDialog) => {
-      setQuestion(question);
-      setIsAsking(true);
-    };
-    const choose = (id: number, isChosen: boolean) =>
-      setChosen((chosen) =>
-        isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id)),
-      );
-    const messagePath = (id: number) => `/seller/messages/new?order=${id}&shop=${shopId}`;
-    return {
-      open: (order) => ask({ kind: 'panel', order }),
-      move,
-      ask,
-      choose,
-      slipPath,
-      messagePath,
-    };
-  }, [shopId, move, slipPath, setQuestion, setIsAsking, setChosen]);
 }
 
 function countsOf(orders: readonly BoardOrder[], kind: ShopKind): Map<OrderStage, number> {

@@ -12,22 +12,11 @@ import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
+type SlipOf = { order: WorkedOrder; shopOrder: WorkedShopOrder };
+
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
-export function OrderSlip({
-  order,
-  shopOrder,
-  backPath,
-}: {
-  order: WorkedOrder;
-  shopOrder: WorkedShopOrder;
-  backPath: string;
-}) {
+export function OrderSlip({ backPath, ...of }: SlipOf & { backPath: string }) {
   const t = useTranslations('board.slip');
-  const colon = useTranslations('ui.joined')('colon');
-  const amounts = useTranslations('orders.amounts');
-  const money = useMoney();
-  const days = useDays();
-  const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
   return (
     <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
       <div className="flex gap-2 print:hidden [&>*]:grow">
@@ -42,90 +31,101 @@ export function OrderSlip({
           {t('back')}
         </ButtonLink>
       </div>
-      <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
-        <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
-          <p className="text-sm">{shopOrder.shopName}</p>
-          <h1 className="figures text-xl break-words">
-            {isCalledOut({ ...shopOrder, isPickup: shopOrder.pickup !== null }) && (
-              <span className="block pb-1 text-4xl">{shortNumberOf(order.orderNumber)}</span>
-            )}
-            {order.orderNumber}
-          </h1>
-          <p className="text-sm">
-            {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
-          </p>
-          {shopOrder.pickup && (
-            <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
-              {t('pickup')}
-            </p>
+      <SlipPaper {...of} />
+    </div>
+  );
+}
+
+/** The slip alone, as it is printed. */
+export function SlipPaper({ order, shopOrder }: SlipOf) {
+  const t = useTranslations('board.slip');
+  const colon = useTranslations('ui.joined')('colon');
+  const amounts = useTranslations('orders.amounts');
+  const money = useMoney();
+  const days = useDays();
+  const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
+      <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
+        <p className="text-sm">{shopOrder.shopName}</p>
+        <h1 className="figures text-xl break-words">
+          {isCalledOut({ ...shopOrder, isPickup: shopOrder.pickup !== null }) && (
+            <span className="block pb-1 text-4xl">{shortNumberOf(order.orderNumber)}</span>
           )}
-          {isUnpaid(order) && (
-            <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
-              {t('unpaid')}
-            </p>
-          )}
-          {shopOrder.visit && <VisitOfShopOrder visit={shopOrder.visit} />}
-          {shopOrder.promisedAt && (
-            <Promised shopOrder={shopOrder} promisedAt={shopOrder.promisedAt} />
-          )}
-          {shopOrder.arrival && (
-            <p className="figures font-semibold">
-              {t('arrives', { days: days(shopOrder.arrival) })}
-            </p>
-          )}
-        </header>
-        <ul className="flex flex-col gap-2.5">
-          {items.map((item) => (
-            <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
-              <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
-              <div className="min-w-0">
-                <p className="font-semibold break-words">{item.productName}</p>
-                {Object.entries(item.variantOptions).map(([name, value]) => (
-                  <p key={name} className="text-sm break-words">
-                    {name}
-                    {colon}
-                    {value}
-                  </p>
-                ))}
-                <RefundedOfLine of={item} />
-              </div>
-            </li>
-          ))}
-        </ul>
-        {shopOrder.note && (
-          <p className="border-2 border-ink p-2 font-semibold break-words">
-            {mentionsAllergy(shopOrder.note) && (
-              <strong className="block text-lg uppercase">{t('allergy')}</strong>
-            )}
-            {t('note')} {shopOrder.note}
+          {order.orderNumber}
+        </h1>
+        <p className="text-sm">
+          {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
+        </p>
+        {shopOrder.pickup && (
+          <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
+            {t('pickup')}
           </p>
         )}
-        <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
-          <p className="figures flex justify-between font-semibold">
-            <span>
-              {t('total', { count: items.reduce((count, item) => count + unitsLeft(item), 0) })}
-            </span>
-            {hasAmounts(shopOrder) && (
-              <span>{isNeverCharged(shopOrder) ? amounts('none') : money(comesTo(shopOrder))}</span>
-            )}
+        {isUnpaid(order) && (
+          <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
+            {t('unpaid')}
           </p>
-          <address className="not-italic">
-            {order.userName}
-            {!shopOrder.pickup && order.deliveryAddress && (
-              <>
-                <br />
-                {order.deliveryAddress}
-              </>
-            )}
-          </address>
-          {shopOrder.trackingNumber && (
-            <p className="figures text-sm break-words">
-              {shopOrder.carrier} {shopOrder.trackingNumber}
-            </p>
+        )}
+        {shopOrder.visit && <VisitOfShopOrder visit={shopOrder.visit} />}
+        {shopOrder.promisedAt && (
+          <Promised shopOrder={shopOrder} promisedAt={shopOrder.promisedAt} />
+        )}
+        {shopOrder.arrival && (
+          <p className="figures font-semibold">{t('arrives', { days: days(shopOrder.arrival) })}</p>
+        )}
+      </header>
+      <ul className="flex flex-col gap-2.5">
+        {items.map((item) => (
+          <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
+            <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{item.productName}</p>
+              {Object.entries(item.variantOptions).map(([name, value]) => (
+                <p key={name} className="text-sm break-words">
+                  {name}
+                  {colon}
+                  {value}
+                </p>
+              ))}
+              <RefundedOfLine of={item} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shopOrder.note && (
+        <p className="border-2 border-ink p-2 font-semibold break-words">
+          {mentionsAllergy(shopOrder.note) && (
+            <strong className="block text-lg uppercase">{t('allergy')}</strong>
           )}
-        </footer>
-      </article>
-    </div>
+          {t('note')} {shopOrder.note}
+        </p>
+      )}
+      <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
+        <p className="figures flex justify-between font-semibold">
+          <span>
+            {t('total', { count: items.reduce((count, item) => count + unitsLeft(item), 0) })}
+          </span>
+          {hasAmounts(shopOrder) && (
+            <span>{isNeverCharged(shopOrder) ? amounts('none') : money(comesTo(shopOrder))}</span>
+          )}
+        </p>
+        <address className="not-italic">
+          {order.userName}
+          {!shopOrder.pickup && order.deliveryAddress && (
+            <>
+              <br />
+              {order.deliveryAddress}
+            </>
+          )}
+        </address>
+        {shopOrder.trackingNumber && (
+          <p className="figures text-sm break-words">
+            {shopOrder.carrier} {shopOrder.trackingNumber}
+          </p>
+        )}
+      </footer>
+    </article>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { PaletteList } from './palette-list.tsx';
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 import { type PaletteParts, usePalette } from './use-palette.ts';
 
 export type PaletteProps = PaletteParts & { open: boolean; onClose: () => void };
@@ -100,9 +100,9 @@ function Finding({ parts, leave, field }: FindingProps) {
 /** How it is worked by keys, and the switch of those that are one letter. */
 function Foot({ onSwitch }: { onSwitch: () => void }) {
   const t = useTranslations('rooms.find');
-  const isOn = useSingleKeys();
+  const isOn = singleKeys.useIsOn();
   const toggle = (event: MouseEvent) => {
-    switchSingleKeys(!isOn);
+    singleKeys.set(!isOn);
     // By a key the focus stays on the switch.
     if (event.detail > 0) onSwitch();
   };

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomEntry, Rooms } from './room-entries.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 
 type RailProps = Rooms & { isFolded: boolean; onFold: () => void };
 
@@ -38,7 +38,7 @@ type RailLinkProps = { entry: RoomEntry; search: string; isHere: boolean; isFold
 
 function RailLink({ entry: { word, to, Icon, key }, search, isHere, isFolded }: RailLinkProps) {
   const t = useTranslations('rooms');
-  const hasKeys = useSingleKeys();
+  const hasKeys = singleKeys.useIsOn();
   const room = t(`entries.${word}`);
   const taught = t('rail.byKey', { room, key: key.toUpperCase() });
   return (

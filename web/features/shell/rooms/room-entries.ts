@@ -4,6 +4,7 @@ import {
   Boxes,
   CalendarCheck,
   ChartColumn,
+  ChefHat,
   ClipboardList,
   Flag,
   History,
@@ -48,10 +49,10 @@ export type Rooms = {
   /** Added to every link, such as which shop the rooms are of. */ search?: string;
 };
 
-/** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops that take visits have. */
+/** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops have that can do something. */
 export const sellerRooms: readonly (RoomEntry & {
   permission: ShopPermission;
-  isOfServices?: true;
+  needs?: 'takesVisits' | 'isCookedToOrder';
 })[] = [
   {
     word: 'today',
@@ -71,12 +72,20 @@ export const sellerRooms: readonly (RoomEntry & {
     tab: 'orders',
   },
   {
+    word: 'kitchen',
+    key: 'k',
+    to: '/seller/kitchen',
+    Icon: ChefHat,
+    permission: 'orders',
+    needs: 'isCookedToOrder',
+  },
+  {
     word: 'bookings',
     key: 'b',
     to: '/vendor/bookings',
     Icon: CalendarCheck,
     permission: 'orders',
-    isOfServices: true,
+    needs: 'takesVisits',
     tab: 'visits',
   },
   {

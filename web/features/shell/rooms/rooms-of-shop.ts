@@ -9,8 +9,8 @@ export type WorkedShop = Pick<OwnShop, 'id' | 'kind' | 'role' | 'approvalStatus'
 /** The rooms of a shop that somebody with their role in it may see. */
 export function roomsOf(shop: WorkedShop): readonly RoomEntry[] {
   return sellerRooms.filter(
-    ({ permission, isOfServices }) =>
-      mayDoIn(shop, permission) && (capabilitiesOf(shop.kind).takesVisits || !isOfServices),
+    ({ permission, needs }) =>
+      mayDoIn(shop, permission) && (needs === undefined || capabilitiesOf(shop.kind)[needs]),
   );
 }
 

@@ -6,7 +6,7 @@ import { type PaletteEntry, type PaletteGroup, withWords } from './palette-entri
 import { type PageAction, pressKey } from './page-actions.ts';
 import { recentRooms } from './recent-rooms.ts';
 import type { Rooms } from './room-entries.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 
 /** A section of settings by its title. */
 export type SettingEntry = { title: string; to: string };
@@ -19,7 +19,7 @@ type Known = Pick<Rooms, 'entries' | 'here' | 'search'> & {
 /** What the palette shows without asking: what the page offers, the rooms, and the sections of their settings. */
 export function useKnownGroups({ entries, here, search = '', settings, actions }: Known) {
   const t = useTranslations('rooms');
-  const hasKeys = useSingleKeys();
+  const hasKeys = singleKeys.useIsOn();
   const offered: PaletteEntry[] = actions.map(({ key, label }) => ({
     id: `action-${key}`,
     title: label,

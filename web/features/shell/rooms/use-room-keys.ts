@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pressKey } from './page-actions.ts';
 import type { Rooms } from './room-entries.ts';
-import { singleKeysAreOn } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 
 /** How long after G a room's letter is waited for. */
 const patienceMs = 1_500;
@@ -25,7 +25,7 @@ export function useRoomKeys({ entries, search = '', find, typeAhead }: RoomKeys)
       if (isFind(event)) {
         event.preventDefault();
         find();
-      } else if (isLetter(event) && (typeAhead ?? (singleKeysAreOn() && done(event)))) {
+      } else if (isLetter(event) && (typeAhead ?? (singleKeys.isOn() && done(event)))) {
         event.preventDefault();
         typeAhead?.(event.key);
       }

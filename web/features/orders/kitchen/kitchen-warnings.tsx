@@ -1,0 +1,64 @@
+import { BellRing, MoonStar } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Alarm } from '#web/ui/use-alarm.ts';
+import { ConnectionLost } from '../board/connection-lost.tsx';
+import type { useWakeLock } from './use-wake-lock.ts';
+
+type KitchenWarningsProps = {
+  alarm: Alarm;
+  wake: ReturnType<typeof useWakeLock>;
+  isLost: boolean;
+  /** When the board was last asked for. */ since: string;
+};
+
+/** Whatever would let an order go by unnoticed, and what to do about it. */
+export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsProps) {
+  const t = useTranslations('kitchenScreen.warnings');
+  const isSilent = !alarm.isOn || alarm.isBlocked;
+  return (
+    <div className="kitchen-warnings">
+      {isLost && <ConnectionLost since={since} />}
+      {isSilent && (
+        <Alert tone="error" live={alarm.isBlocked}>
+          <Warning
+            title={t(alarm.isBlocked ? 'blocked' : 'silent')}
+            text={t(alarm.isBlocked ? 'blockedText' : 'silentText')}
+          >
+            <Button icon={<BellRing className="size-5" />} onClick={() => alarm.switchTo(true)}>
+              {t('letRing')}
+            </Button>
+          </Warning>
+        </Alert>
+      )}
+      {(wake.state === 'lost' || wake.state === 'unknown') && (
+        <Alert tone="warning" live>
+          <Warning
+            title={t('sleeps')}
+            text={t(wake.state === 'lost' ? 'sleepsText' : 'sleepsAlways')}
+          >
+            {wake.state === 'lost' && (
+              <Button look="secondary" icon={<MoonStar className="size-5" />} onClick={wake.ask}>
+                {t('stayAwake')}
+              </Button>
+            )}
+          </Warning>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** In one row where there is room, so that the tickets stay in sight. */
+function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="kitchen-warning">
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {children}
+    </div>
+  );
+}
