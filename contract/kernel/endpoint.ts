@@ -72,8 +72,8 @@ export type Received<E extends EndpointParts> = {
   body: Output<E['body']>;
 };
 
-/** A file as a handler makes it, with the name that it is saved under. */
-export type FileToSave = { name: string; text: string };
+/** A file as a handler makes it, with the name that it is saved under; a long one is sent as it is read. */
+export type FileToSave = { name: string; text: string | AsyncIterable<string> };
 
 /** What a handler returns, before it is written by the reply's schema. */
 export type Reply<E extends EndpointParts> = E['card'] extends Schema

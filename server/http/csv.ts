@@ -10,9 +10,16 @@ export function csvText(
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {
-  const cells = rows.map((row) => row.map((cell) => guarded(cell === null ? '' : String(cell))));
-  return stringify([header, ...cells], {
-    bom: true,
+  return linesOf([header, ...rows.map((row) => row.map(cellText))], true);
+}
+
+function cellText(cell: string | number | null): string {
+  return guarded(cell === null ? '' : String(cell));
+}
+
+function linesOf(cells: readonly (readonly string[])[], bom = false): string {
+  return stringify([...cells], {
+    bom,
     record_delimiter: '\r\n',
     quoted_match: /^\s|[\s\uFEFF]$|[\r\n]/u,
   });
@@ -25,18 +32,28 @@ export type CsvColumn<Row> = {
   cell: (row: Row) => string | number | null;
 };
 
-/** A list as a file, with the columns that are `shown` as `?columns` says it; all of them unless it does. */
-export function csvOf<Row>(
+/**
+ * A list as a file that is written while its rows are read (`rowsInTurn`), with the columns that are `shown` as `?columns`
+ * says it; all of them unless it does.
+ */
+export async function* csvInTurn<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: readonly Row[],
+  turns: AsyncIterable<readonly Row[]>,
   shown: string | undefined,
-): string {
+): AsyncGenerator<string> {
   const ids = shown?.split('.');
   const chosen = columns.filter(({ of }) => !ids || ids.includes(of));
-  return csvText(
-    chosen.map(({ heading }) => heading),
-    rows.map((row) => chosen.map(({ cell }) => cell(row))),
-  );
+  let isBegun = false;
+  for await (const rows of turns) {
+    const cells = rows.map((row) => chosen.map(({ cell }) => cell(row)));
+    yield isBegun
+      ? linesOf(cells.map((row) => row.map(cellText)))
+      : csvText(
+          chosen.map(({ heading }) => heading),
+          cells,
+        );
+    isBegun = true;
+  }
 }
 
 /** Numbers are digits, and a negative one is no formula. */

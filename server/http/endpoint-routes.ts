@@ -1,4 +1,5 @@
 /** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
 import type {
@@ -154,7 +155,7 @@ function sendFile(reply: FastifyReply, type: string, { name, text }: FileToSave)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
     .type(`${type}; charset=utf-8`)
-    .send(text);
+    .send(typeof text === 'string' ? text : Readable.from(text));
 }
 
 function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) {

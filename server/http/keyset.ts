@@ -99,6 +99,30 @@ export function keysetOf<Name extends string>(
   };
 }
 
+const rowsAtOnce = 500;
+
+/**
+ * All rows of a list in its order, as many at once as fit a moment's memory; at least one, empty turn. Each turn is a
+ * statement of its own that begins behind the row before, so that whoever saves a file slowly holds no connection. A row
+ * that moves along the order meanwhile may be missing, or there twice.
+ *
+ * @example rowsInTurn(orderSorts, sql`o.id`, '-placed', (keyset) => ordersFor(db, filter, keyset))
+ */
+export async function* rowsInTurn<Name extends string, Row extends KeysetRow>(
+  columns: SortColumns<Name>,
+  id: Sql,
+  sort: Sort<Name>,
+  read: (keyset: Keyset) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const keyset = keysetOf(columns, id, { sort, cursor, limit: rowsAtOnce });
+    const { rows, next } = keyset.page(await read(keyset), 0);
+    yield rows;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
 /** How many rows a query `from … where …` finds, counted up to one more than `mostCounted`. */
 export async function counted(db: Database, what: Sql): Promise<number> {
   const row = await db.row<{ count: number }>(

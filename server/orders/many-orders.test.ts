@@ -96,3 +96,18 @@ test('ten thousand are counted, a thousand summed up, and of more it is said', a
   const day = await admin.get('/api/orders/history/totals?status=to_ship');
   expect(day.body).toMatchObject({ totals: { orders: 180, due: 0, refunded: 0 } });
 });
+
+test('its file is read in turns, and has every order once, in the order of the list', async () => {
+  const market = markets[few] as TestApp;
+  const admin = await signedIn(market, { role: 'admin' });
+  const before = market.statements();
+  const { body } = await market.http.inject({
+    url: '/api/orders/history.csv?sort=number&columns=order',
+    headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  const [, ...numbers] = body.trim().split('\r\n');
+  const all = Array.from({ length: few }, (_, at) => `ORD-${String(at + 1).padStart(9, '0')}`);
+  expect(numbers).toEqual(all);
+  // The session, and 500 orders at once.
+  expect(market.statements() - before).toBe(3);
+});

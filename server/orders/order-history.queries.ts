@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
+import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import { isLate } from './arrival-of-shop-order.ts';
 
@@ -73,14 +74,16 @@ function paidAs(payment: PaymentFilter): Sql {
   );
 }
 
-export type PartOfFile = {
+type OrderFacts = {
   number: string;
   placedAt: Date;
   shopper: string;
   email: string;
+  payment: PaymentStatus;
+};
+export type PartOfFile = OrderFacts & {
   shop: string;
   status: OrderStatus;
-  payment: PaymentStatus;
   goods: number;
   delivery: number;
   paid: number;
@@ -89,21 +92,25 @@ export type PartOfFile = {
   commission: number;
   net: number;
 };
+export type OrderOfFile = KeysetRow &
+  OrderFacts & { parts: Array<Omit<PartOfFile, keyof OrderFacts>> };
 
-/** The shop orders of orders, one row for each; minor units. What nobody paid for brings nothing. */
-export function shopOrdersInHistory(
+/** Some of the orders with what their file says of their shop orders; minor units. What nobody paid for brings nothing. */
+export function ordersInFile(
   db: Database,
   filter: HistoryFilter,
-  order: Sql,
-  limit: number,
-): Promise<PartOfFile[]> {
+  { position, beyond, order, limit }: Keyset,
+): Promise<OrderOfFile[]> {
   return db.rows(sql`
-    select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, h.name as shop, s.status, o.payment_status as payment,
-      s.subtotal as goods, s.shipping_fee as delivery, s.refunded, s.disputed, case when sale.counts then s.subtotal + s.shipping_fee else 0 end as paid,
-      case when sale.counts then s.commission - s.commission_returned else 0 end as commission, case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end as net
-    from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
-      cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
-    where ${allOf(inHistory(filter))} order by ${order}, s.id limit ${limit}`);
+    select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, o.payment_status as payment, ${position} as position, (
+      select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
+        'paid', case when sale.counts then s.subtotal + s.shipping_fee else 0 end,
+        'commission', case when sale.counts then s.commission - s.commission_returned else 0 end,
+        'net', case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end) order by s.id)
+      from shop_orders s join shops h on h.id = s.shop_id cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
+      where s.order_id = o.id) as parts
+    from (select * from orders o where ${allOf([...inHistory(filter), ...beyond])} order by ${order} limit ${limit}) o
+    order by ${order}`);
 }
 
 export type HistorySums = {

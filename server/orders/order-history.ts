@@ -13,14 +13,15 @@ import type {
 } from '#contract/orders/refunds.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { type CsvColumn, csvOf } from '../http/csv.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
 import {
   inHistory,
+  type OrderOfFile,
+  ordersInFile,
   type PartOfFile,
-  shopOrdersInHistory,
   totalsInHistory,
 } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
@@ -179,16 +180,20 @@ const fileColumns: CsvColumn<PartOfFile>[] = [
   { of: 'total', heading: 'Net to shop', cell: inFile(({ net }) => net) },
 ];
 
-/** More than spreadsheets hold. */
-const mostInFile = 1_000_000;
-
 /** The shop orders of these orders as a file, one row for each, in the order of the list. */
-export async function historyFile(
+export function historyFile(
   ctx: Ctx,
-  { sort = '-placed', columns, ...filter }: Received<typeof refundRoutes.historyFile>['query'],
-): Promise<FileToSave> {
+  { sort = '-placed', columns, ...asked }: Received<typeof refundRoutes.historyFile>['query'],
+): FileToSave {
   requireAdmin(ctx);
-  const { order } = keysetOf(orderSorts, sql`o.id`, { sort, cursor: undefined, limit: mostInFile });
-  const rows = await shopOrdersInHistory(ctx.db, filterOf(ctx, filter), order, mostInFile);
-  return { name: 'orders.csv', text: csvOf(fileColumns, rows, columns) };
+  const filter = filterOf(ctx, asked);
+  const orders = rowsInTurn(orderSorts, sql`o.id`, sort, (keyset) =>
+    ordersInFile(ctx.db, filter, keyset),
+  );
+  return { name: 'orders.csv', text: csvInTurn(fileColumns, partsOf(orders), columns) };
+}
+
+async function* partsOf(turns: AsyncIterable<OrderOfFile[]>): AsyncGenerator<PartOfFile[]> {
+  for await (const orders of turns)
+    yield orders.flatMap(({ parts, ...order }) => parts.map((part) => ({ ...order, ...part })));
 }
