@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath } from '../kernel/fields.ts';
+import { columnsInQuery, sortInQuery } from '../kernel/paging.ts';
+import { listingFilter } from './listings.schemas.ts';
 import { listingCsvPaths } from './paths.ts';
-import { listingColumns } from './rules.ts';
+import { listingColumns, listingSortColumns } from './rules.ts';
 
 export const importBody = z.object({
   csv: z.string(),
@@ -54,8 +56,14 @@ const params = z.object({ id: idInPath });
 export const listingCsvRoutes = {
   export: endpoint(listingCsvPaths.export, 'signed-in', {
     params,
+    query: z.object({
+      ...listingFilter,
+      sort: sortInQuery(listingSortColumns),
+      columns: columnsInQuery,
+    }),
     file: 'text/csv',
-    summary: 'All listings of an own shop as CSV',
+    summary:
+      'Listings of an own shop as CSV: all of them, or those of a list, in its order and with its columns',
   }),
   template: endpoint(listingCsvPaths.template, 'public', {
     file: 'text/csv',

@@ -62,6 +62,9 @@ const filter = {
   q: z.optional(text({ max: 100 })),
 };
 
+/** What narrows the list of a shop's listings. */
+export const listingFilter = { ...filter, categoryId: z.optional(idInPath) };
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce, 'catalogue.at_once'));
 
 export const changeListingsBody = z
@@ -142,8 +145,7 @@ export const listingRoutes = {
     params: byId,
     query: z.object({
       ...pageQuery,
-      ...filter,
-      categoryId: z.optional(idInPath),
+      ...listingFilter,
       sort: sortInQuery(listingSortColumns),
     }),
     reply: z.array(listing),

@@ -1,9 +1,11 @@
-/** SQL of importing and exporting listings: a statement for each question, however many rows the file has. */
+/** SQL of listings in files: a statement for each question, however many rows a file has that is imported. */
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { isOneOf } from '../shops/shops.ts';
+import { ofShop, type ShopListingsFilter } from './listings.queries.ts';
 import { picturedIn } from './product-edit.queries.ts';
 import type { Units } from './stock.ts';
 
@@ -28,27 +30,42 @@ export type StoredListing = {
   onHand: Record<string, number>;
 };
 
-/** Listings of a shop that are not removed. */
-export function storedListings(
-  db: Database,
-  shopId: number,
-  which: (product: Sql) => Sql = () => sql`true`,
-): Promise<StoredListing[]> {
-  return db.rows(sql`
-    select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
+/** Everything that files say of products `p`, which `storedTables` has joined with what they need. */
+const storedColumns = sql`
+    p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
-      case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"
-    from products p
+      case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"`;
+
+const storedTables = sql`
     left join categories c on c.id = p.category_id
     left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) stocked on true
     cross join lateral (
       select coalesce(array_agg(url order by position), '{}') as urls, coalesce(array_agg(alt order by position), '{}') as alts
       from product_images where product_id = p.id
-    ) further
-    where p.shop_id = ${shopId} and p.status <> 'removed' and ${which(sql`p`)}
-    order by p.id`);
+    ) further`;
+
+/** Listings of a shop that are not removed. */
+export function storedListings(
+  db: Database,
+  shopId: number,
+  which: (product: Sql) => Sql,
+): Promise<StoredListing[]> {
+  return db.rows(sql`
+    select ${storedColumns} from products p ${storedTables} where p.shop_id = ${shopId} and p.status <> 'removed' and ${which(sql`p`)} order by p.id`);
+}
+
+/** Some of a shop's listings, of all but removed ones those that fit. */
+export function listingsInFile(
+  db: Database,
+  filter: ShopListingsFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<StoredListing & KeysetRow>> {
+  return db.rows(sql`
+    select ${storedColumns}, ${position} as position
+    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limit}) p ${storedTables}
+    order by ${order}`);
 }
 
 export type Match = {

@@ -40,7 +40,8 @@ export function countOfShop(db: Database, filter: ShopListingsFilter): Promise<n
   return counted(db, sql`from products p where ${allOf(ofShop(filter))}`);
 }
 
-function ofShop({ shopId, categoryId, ...filter }: ShopListingsFilter): Sql[] {
+/** Conditions on products `p`. */
+export function ofShop({ shopId, categoryId, ...filter }: ShopListingsFilter): Sql[] {
   return [
     sql`p.shop_id = ${shopId}`,
     ...matching(filter),
@@ -124,10 +125,12 @@ const tabs: Record<ListingTab, Sql> = {
   archived: sql`p.status = 'archived'`,
 };
 
-function matching({ tab = 'all', q }: Filter, orElse: Sql = sql``): Sql[] {
-  if (q === undefined || wordsOf(q).length === 0) return [tabs[tab]];
+/** Without a tab everything but what was removed. */
+function matching({ tab, q }: Filter, orElse: Sql = sql``): Sql[] {
+  const inTab = tab ? tabs[tab] : sql`p.status <> 'removed'`;
+  if (q === undefined || wordsOf(q).length === 0) return [inTab];
   return [
-    tabs[tab],
+    inTab,
     sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} ${orElse})`,
   ];
 }

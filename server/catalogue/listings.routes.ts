@@ -47,7 +47,7 @@ export function listingRoutes(
   serve(routes.setStock, (ctx, { params, body }) => setListingStock(ctx, params, body));
   serve(routes.place, (ctx, { params, body }) => placeListing(ctx, params, body));
   serve(routes.copy, (ctx, { params }) => copyListing(ctx, params));
-  serve(csv.export, (ctx, { params }) => exportListings(ctx, params.id));
+  serve(csv.export, (ctx, { params, query }) => exportListings(ctx, params.id, query));
   serve(csv.template, () => listingTemplate());
   serve(csv.import, (ctx, { params, body }) => importListings(ctx, params.id, body), {
     bodyLimit: mostBytes,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingCounts } from '#contract/catalogue/rules.ts';
-import { nextPage } from '#contract/kernel/list-pages.ts';
+import { nextPage, previousPage } from '#contract/kernel/list-pages.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
@@ -120,20 +120,35 @@ test('is searched by words of the name, without accents, and by number', async (
 test.each([
   ['name', ['Clay Cup', 'Étagère', 'Fake Watch', 'Lantern', 'Teapot of Clay']],
   ['price', ['Clay Cup', 'Fake Watch', 'Lantern', 'Teapot of Clay', 'Étagère']],
-  ['-price', ['Étagère', 'Teapot of Clay', 'Lantern', 'Fake Watch', 'Clay Cup']],
   ['stock', ['Étagère', 'Clay Cup', 'Teapot of Clay', 'Lantern', 'Fake Watch']],
-  ['-created', ['Fake Watch', 'Clay Cup', 'Étagère', 'Lantern', 'Teapot of Clay']],
-])('sorted by %s, also page by page', async (sort, wanted) => {
+  ['created', ['Teapot of Clay', 'Lantern', 'Étagère', 'Clay Cup', 'Fake Watch']],
+  ['status', ['Fake Watch', 'Lantern', 'Teapot of Clay', 'Étagère', 'Clay Cup']],
+  ['sale', ['Teapot of Clay', 'Lantern', 'Étagère', 'Fake Watch', 'Clay Cup']],
+  ['sold', ['Teapot of Clay', 'Lantern', 'Étagère', 'Clay Cup', 'Fake Watch']],
+])('sorted by %s, forwards and backwards, also page by page and back', async (sort, wanted) => {
   await aFullCatalogue();
-  expect(await names(`?sort=${sort}`)).toEqual(wanted);
-  const paged: string[] = [];
-  let url: string | null = `/api/shops/${shopId}/listings?sort=${sort}&limit=2`;
-  while (url) {
-    const { body, headers } = await seller.get<Listing[]>(url);
-    paged.push(...body.map(({ name }) => name));
-    url = nextPage(headers.link === undefined ? null : String(headers.link));
+  const onePage = (path: string) => seller.get<Listing[]>(path);
+  for (const [way, names] of [
+    [sort, wanted],
+    [`-${sort}`, wanted.toReversed()],
+  ] as const) {
+    const there: string[] = [];
+    let page = await onePage(`/api/shops/${shopId}/listings?sort=${way}&limit=2`);
+    const read = (add: (names: string[]) => void) => add(page.body.map(({ name }) => name));
+    read((found) => there.push(...found));
+    for (let url; (url = nextPage(String(page.headers.link ?? '')));) {
+      page = await onePage(url);
+      read((found) => there.push(...found));
+    }
+    expect(there, way).toEqual(names);
+    expect(page.headers['x-rows']).toBe('5-5/5');
+    const back: string[] = [];
+    for (let url; (url = previousPage(String(page.headers.link ?? '')));) {
+      page = await onePage(url);
+      read((found) => back.unshift(...found));
+    }
+    expect(back, way).toEqual(names.slice(0, 4));
   }
-  expect(paged).toEqual(wanted);
 });
 
 test('a list takes three statements, however long it is', async () => {
@@ -172,7 +187,7 @@ describe('who sees the catalogue of a shop', () => {
       'its owner': seller,
       'an admin': admin,
     };
-    for (const path of ['', '/counts'])
+    for (const path of ['', '/counts', '.csv'])
       expect((await people[who]?.get(`/api/shops/${shopId}/listings${path}`))?.status, path).toBe(
         status,
       );
@@ -200,6 +215,24 @@ describe('who sees the catalogue of a shop', () => {
 test.each(['tab=everything', 'sort=random', 'cursor=WyJhIl0', 'limit=0', 'categoryId=x'])(
   'a list asked for with %s is malformed',
   async (query) => {
-    expect((await seller.get(`/api/shops/${shopId}/listings?${query}`)).status).toBe(400);
+    for (const end of ['', '.csv'])
+      if (!end || !/cursor|limit/.test(query))
+        expect((await seller.get(`/api/shops/${shopId}/listings${end}?${query}`)).status).toBe(400);
   },
 );
+
+test('as a file a list has its rows, its order and its columns', async () => {
+  await aFullCatalogue();
+  const file = async (query: string) => {
+    const headers = { cookie: [...seller.cookies].map((pair) => pair.join('=')).join('; ') };
+    const url = `/api/shops/${shopId}/listings.csv?${query}`;
+    const { body } = await app.http.inject({ url, headers });
+    return body.trim().split('\r\n');
+  };
+  const [header, ...rows] = await file('tab=published&sort=-price&columns=listing.price');
+  expect(header).toMatch(
+    /id,sku,name,description,price,sale_price,category,menu_section,variants,images$/,
+  );
+  expect(rows.map((row) => row.split(',')[2])).toEqual(['Étagère', 'Teapot of Clay', 'Clay Cup']);
+  expect(await file('')).toHaveLength(1 + 6);
+});

@@ -22,8 +22,8 @@ export async function listListings(
   query: Received<typeof listingRoutes.ofShop>['query'],
 ): Promise<KeysetPage<Listing>> {
   await requireShop(ctx, shopId, 'catalogue');
-  const { sort = '-created', cursor, limit = pageSize.usual, ...asked } = query;
-  const filter = { ...asked, shopId };
+  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
+  const filter = { ...asked, tab, shopId };
   const keyset = keysetOf(queries.listingSorts, queries.idFor(sort), { sort, cursor, limit });
   const [found, total] = await Promise.all([
     queries.listingsOfShop(ctx.db, filter, keyset),
@@ -66,7 +66,8 @@ export async function listMarket(
   reported: Sql,
 ): Promise<KeysetPage<MarketListing>> {
   requireAdmin(ctx);
-  const { sort = '-created', cursor, limit = pageSize.usual, ...filter } = query;
+  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
+  const filter = { ...asked, tab };
   const keyset = keysetOf(queries.listingSorts, sql`p.id`, { sort, cursor, limit });
   const [found, total] = await Promise.all([
     queries.listingsOfMarket(ctx.db, filter, keyset, reported),

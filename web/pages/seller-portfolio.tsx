@@ -1,16 +1,14 @@
-import { Download, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingSortColumns, listingTabs } from '#contract/catalogue/rules.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
+import { idIn, textIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ListingControls, ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
-import {
-  NoListingFits,
-  NoListingsYet,
-  NoShopYet,
-} from '#web/features/catalogue/listings/listing-states.tsx';
+import { listingsApi } from '#web/api/catalogue.ts';
+import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
+import { NoListingsYet, NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
 import { OrderNote } from '#web/features/catalogue/listings/order-note.tsx';
 import { SellerListings } from '#web/features/catalogue/listings/seller-listings.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -18,12 +16,9 @@ import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-portfolio.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
-
-const perPage = 50;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
@@ -31,27 +26,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!shop) return { words, shop: null };
   const api = context.get(apiContext);
   const query = url.searchParams;
-  const asked = pageIn(query, listingSortColumns);
-  const state = {
-    tab: oneOf(listingTabs, query.get('tab')) ?? ('all' as const),
-    q: query.get('q')?.slice(0, 100) ?? '',
-    categoryId: /^\d{1,9}$/.exec(query.get('category') ?? '')?.[0] ?? '',
-    sort: asked.sort ?? ('-created' as const),
+  const page = pageIn(query, listingSortColumns);
+  const asked = {
+    q: textIn(query, 'q'),
+    tab: oneOf(listingTabs, query.get('tab')),
+    categoryId: idIn(query, 'categoryId'),
   };
   const params = { id: shop.id };
-  const [counts, categories, page] = await Promise.all([
+  const [counts, categories, { rows: listings, ...place }, views] = await Promise.all([
     api.listings.counts({ params }),
     api.listings.categories({ params }),
-    api.listings.ofShop.page({
-      params,
-      query: { ...state, limit: perPage, cursor: asked.cursor },
-    }),
+    api.listings.ofShop.page({ params, query: { ...asked, ...page, limit: '50' } }),
+    api.savedViews.list({ params: { table: 'listings' } }),
   ]);
   const mayAppeal = counts['taken-down'] > 0 && mayDoIn(shop, 'settings');
   const takeDowns = mayAppeal ? await api.moderation.takeDowns({ params }) : [];
-  const { rows: listings, ...place } = page;
-  const listed = { listings, takeDowns, place };
-  return { words, shop, counts, categories, state, ...listed };
+  const sort = page.sort ?? ('-created' as const);
+  return {
+    words,
+    shop,
+    counts,
+    views,
+    list: { listings, categories, takeDowns, asked, place, sort },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -61,59 +58,57 @@ export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Portfolio {...loaderData} /> : <NoShopYet />;
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { listings: unknown }>;
+type Loaded = Extract<Route.ComponentProps['loaderData'], { list: unknown }>;
 
-function Portfolio({ shop, counts, categories, listings, takeDowns, place, state }: Loaded) {
+function Portfolio({ shop, counts, views, list }: Loaded) {
   const t = useTranslations('listings');
   const [query] = useSearchParams();
   const own = query.has('shop') ? `?shop=${shop.id}` : '';
   const isEmpty = Object.values(counts).every((count) => count === 0);
-  const isArrangeable =
-    state.sort === 'shop' && state.tab === 'all' && !state.q && !state.categoryId;
+  const { q, tab, categoryId } = list.asked;
+  const isWhole = !q && (tab ?? 'all') === 'all' && !categoryId;
+  const isArrangeable = list.sort === 'shop' && isWhole;
+  const params = { id: shop.id };
   return (
-    <RoomPage
-      title={t('title')}
-      text={t('text')}
-      actions={<Actions shopId={shop.id} own={own} isEmpty={isEmpty} />}
-    >
+    <RoomPage title={t('title')} text={t('text')} actions={<Actions own={own} />}>
       {isEmpty ? (
         <NoListingsYet />
       ) : (
-        <div className="flex flex-col gap-5">
-          {counts['taken-down'] > 0 && state.tab !== 'taken-down' && (
+        <>
+          {counts['taken-down'] > 0 && tab !== 'taken-down' && (
             <TakenDown count={counts['taken-down']} to={withQuery(query, { tab: 'taken-down' })} />
           )}
-          <ListingTabs tab={state.tab} counts={counts} />
-          <ListingControls
-            state={state}
-            categories={categories}
-            otherParams={{
-              tab: query.get('tab') ?? undefined,
-              shop: query.get('shop') ?? undefined,
-            }}
+          <SavedViews
+            table="listings"
+            saved={views}
+            ofPage={['shop']}
+            builtIn={[
+              { name: t('tabs.all'), query: '', total: counts.all },
+              ...listingTabs
+                .filter((one) => one !== 'all')
+                .map((one) => ({
+                  name: t(`tabs.${one}`),
+                  query: `tab=${one}`,
+                  total: counts[one],
+                })),
+              { name: t('sorts.shop'), query: 'sort=shop', total: counts.all },
+            ]}
+            count={(asked) => listingsApi.ofShop.page({ params, query: { ...asked, limit: '1' } })}
           />
           {isArrangeable && <OrderNote shopId={shop.id} />}
-          {listings.length === 0 ? (
-            <NoListingFits all={`/seller/portfolio${own}`} />
-          ) : (
-            <SellerListings
-              key={query.toString()}
-              shop={shop}
-              listings={listings}
-              takeDowns={takeDowns}
-              tab={state.tab}
-              sort={state.sort}
-              isArrangeable={isArrangeable}
-            />
-          )}
-          <Pager place={place} />
-        </div>
+          <SellerListings
+            {...{ shop, isArrangeable }}
+            {...list}
+            csv={`/api/shops/${shop.id}/listings.csv?tab=all&sort=-created`}
+            all={`/seller/portfolio${own}`}
+          />
+        </>
       )}
     </RoomPage>
   );
 }
 
-function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpty: boolean }) {
+function Actions({ own }: { own: string }) {
   const t = useTranslations('listings');
   return (
     <>
@@ -132,18 +127,6 @@ function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpt
       >
         {t('import')}
       </ButtonLink>
-      {!isEmpty && (
-        <ButtonLink
-          to={`/api/shops/${shopId}/listings.csv`}
-          reloadDocument
-          download
-          look="secondary"
-          aria-keyshortcuts="C"
-          icon={<Download className="size-4" />}
-        >
-          {t('export')}
-        </ButtonLink>
-      )}
     </>
   );
 }

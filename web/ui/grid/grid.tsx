@@ -35,7 +35,7 @@ export type GridProps<Row> = {
   asked: GridQuery;
   /** What the box says that searches by `?q`. */
   search?: string;
-  /** The call that gives these rows as a file. */
+  /** The call that gives these rows as a file; its own query is what it takes where the address says nothing. */
   csv?: string;
   totals?: GridTotals | null;
   /** What can be done with the selected rows. */
@@ -220,14 +220,16 @@ function Totals<Row>({
 function CsvLink<Row>({ csv, columns }: { csv: string; columns: readonly GridColumn<Row>[] }) {
   const t = useTranslations('grid');
   const [query] = useSearchParams();
-  const asked = new URLSearchParams(query);
+  const [path, unlessAsked] = csv.split('?');
+  const asked = new URLSearchParams(unlessAsked);
+  for (const [name, value] of query) asked.set(name, value);
   for (const name of ['cursor', 'hide', 'rows']) asked.delete(name);
   const hidden = hiddenIn(query);
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
   if (shown.length < columns.length) asked.set('columns', shown.join('.'));
   return (
     <ButtonLink
-      to={`${csv}?${asked}`}
+      to={`${path}?${asked}`}
       reloadDocument
       download
       look="secondary"

@@ -15,10 +15,17 @@ import { showToast } from '#web/ui/toast.ts';
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
+type BuiltInView = {
+  name: string;
+  query: string;
+  /** How many rows it finds, where the page knows. */
+  total?: number;
+};
+
 type SavedViewsProps = {
   table: ViewedTable;
-  /** Those that everybody has; the whole list is always the first. */
-  builtIn: readonly { name: string; query: string }[];
+  /** Those that everybody has; the whole list is always the first, and need not be said. */
+  builtIn: readonly BuiltInView[];
   saved: readonly SavedView[];
   /** Parameters of the page that are no part of a view. */
   ofPage?: readonly string[];
@@ -33,7 +40,12 @@ export function SavedViews({ table, builtIn, saved, ofPage = [], count }: SavedV
   const [isSaving, setSaving] = useState(false);
   const now = viewIn(query, ofPage);
   const own = ofPage.flatMap((name) => [...query].filter(([one]) => one === name));
-  const views = [{ name: t('all'), query: '' }, ...builtIn, ...saved].map((view) => ({
+  const given: BuiltInView[] = [
+    ...(builtIn[0]?.query === '' ? [] : [{ name: t('all'), query: '' }]),
+    ...builtIn,
+    ...saved,
+  ];
+  const views = given.map((view) => ({
     ...view,
     query: viewIn(new URLSearchParams(view.query), ofPage),
   }));
@@ -47,7 +59,14 @@ export function SavedViews({ table, builtIn, saved, ofPage = [], count }: SavedV
           to: `?${new URLSearchParams([...own, ...new URLSearchParams(view.query)])}`,
           label: view.name,
           isOpen: isOpen(view),
-          note: <ViewCount {...{ table, count }} scope={String(own)} query={view.query} />,
+          note: (
+            <ViewCount
+              {...{ table, count }}
+              scope={String(own)}
+              query={view.query}
+              known={view.total}
+            />
+          ),
         }))}
       />
       {open && <DeleteView table={table} view={open} all={`?${new URLSearchParams(own)}`} />}
@@ -70,20 +89,25 @@ export function SavedViews({ table, builtIn, saved, ofPage = [], count }: SavedV
   );
 }
 
-type ViewCountProps = Pick<SavedViewsProps, 'table' | 'count'> & { scope: string; query: string };
+type ViewCountProps = Pick<SavedViewsProps, 'table' | 'count'> & {
+  scope: string;
+  query: string;
+  known: number | undefined;
+};
 
 /** Counted once the page is there, and only so far. */
-function ViewCount({ table, count, scope, query }: ViewCountProps) {
+function ViewCount({ table, count, scope, query, known }: ViewCountProps) {
   const t = useTranslations('grid.views');
   const { data } = useQuery({
     queryKey: ['view-count', table, scope, query],
     queryFn: () => count(Object.fromEntries(new URLSearchParams(query))),
     staleTime: 30_000,
     retry: false,
+    enabled: known === undefined,
   });
-  const total = data?.counts?.total ?? (data ? 0 : undefined);
+  const total = known ?? data?.counts?.total ?? (data ? 0 : undefined);
   if (total === undefined) return null;
-  const isMore = total > mostViewCounted;
+  const isMore = known === undefined && total > mostViewCounted;
   return (
     <span className="figures ml-1.5 text-sm text-muted">
       {isMore ? t('more', { count: mostViewCounted }) : t('count', { count: total })}

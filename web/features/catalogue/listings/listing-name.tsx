@@ -15,7 +15,8 @@ type ListingNameProps = {
   /** The decision, where the reader may appeal against it. */
   takeDown?: TakeDown | undefined;
   to: string;
-  tick: Tick;
+  /** Where the list does not tick its rows itself. */
+  tick?: Tick;
   note?: string;
 };
 
@@ -24,14 +25,16 @@ export function ListingName({ listing, kind, takeDown, to, tick, note }: Listing
   const t = useTranslations('listings');
   return (
     <span className="flex w-full min-w-0 items-center gap-3 text-left">
-      <label className="relative z-1 -m-2 grid flex-none place-items-center p-2">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={t('select', { name: listing.name })}
-          {...tick(listing.id)}
-        />
-      </label>
+      {tick && (
+        <label className="relative z-1 -m-2 grid flex-none place-items-center p-2">
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={t('select', { name: listing.name })}
+            {...tick(listing.id)}
+          />
+        </label>
+      )}
       <Picture
         src={listing.imageUrl}
         alt=""

@@ -1,25 +1,39 @@
 import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import type { ListingAction, ListingSortColumn, ListingTab } from '#contract/catalogue/rules.ts';
-import type { Sort } from '#contract/kernel/list-pages.ts';
+import { type ListingSortColumn, listingTabs, type ListingTab } from '#contract/catalogue/rules.ts';
+import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { Grid } from '#web/ui/grid/grid.tsx';
+import type { GridFilter } from '#web/ui/grid/grid-parts.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { LeftAlert } from './left-alert.tsx';
-import { ListingTable } from './listing-table.tsx';
-import { SellerBulkBar } from './seller-bulk-bar.tsx';
+import { editPath, type ListingActs, useListingColumns } from './listing-columns.tsx';
+import { NoListingFits } from './listing-states.tsx';
+import { SellerBulk } from './seller-bulk.tsx';
 import { useArranging } from './use-arranging.ts';
 import { useCopy } from './use-copy.ts';
 import { useListingChanges } from './use-listing-changes.ts';
-import { Selectable } from './selectable.tsx';
-import { useSelection } from './use-selection.ts';
+
+export type ListingsAsked = {
+  q: string | undefined;
+  tab: ListingTab | undefined;
+  categoryId: string | undefined;
+};
 
 type SellerListingsProps = {
   shop: { id: number; kind: ShopKind };
   listings: readonly Listing[];
   takeDowns: readonly TakeDown[];
+  categories: readonly { id: number; name: string }[];
+  asked: ListingsAsked;
   sort: Sort<ListingSortColumn>;
-  tab: ListingTab;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
   isArrangeable: boolean;
+  csv: string;
+  /** The whole list. */
+  all: string;
 };
 
 /** A page of a shop's listings with everything that can be done with them. */
@@ -27,46 +41,74 @@ export function SellerListings({
   shop,
   listings,
   takeDowns,
-  sort,
-  tab,
+  categories,
   isArrangeable,
+  all,
+  ...list
 }: SellerListingsProps) {
-  const selection = useSelection();
+  const t = useTranslations('listings');
   const { change, left, read } = useListingChanges(shop.id);
   const { mutate } = change;
   const copy = useCopy();
   const arrange = useArranging();
-  const onChange = useCallback(
-    (ids: number[], action: ListingAction, percent?: number) =>
-      mutate({ ids, action, ...(percent ? { percent } : {}) }),
+  const onChange: ListingActs['onChange'] = useCallback(
+    (chosen, action, percent) => mutate({ listings: chosen, action, percent }),
     [mutate],
   );
-  const onBulk = (ids: number[], action: ListingAction, percent?: number) => {
-    onChange(ids, action, percent);
-    selection.setAll(false);
-  };
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <LeftAlert left={left} onRead={read} />
-      <Selectable selection={selection} count={listings.length}>
-        <ListingTable
-          kind={shop.kind}
-          listings={listings}
-          sort={sort}
-          takeDowns={takeDowns}
-          tick={selection.tick}
-          onChange={onChange}
-          onCopy={copy}
-          {...(isArrangeable ? { onPlace: arrange } : {})}
-        />
-      </Selectable>
-      <SellerBulkBar
-        ids={selection.ids}
-        tab={tab}
-        isBusy={change.isPending}
-        onChange={onBulk}
-        onClear={() => selection.setAll(false)}
+      <Grid
+        {...list}
+        caption={t('title')}
+        search={t('controls.search')}
+        rows={listings}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowPath={editPath}
+        columns={useListingColumns({
+          kind: shop.kind,
+          listings,
+          takeDowns,
+          onChange,
+          onCopy: copy,
+          ...(isArrangeable ? { onPlace: arrange } : {}),
+        })}
+        filters={useFilters(categories)}
+        bulk={(selected, done) => (
+          <SellerBulk
+            count={selected.length}
+            tab={list.asked.tab ?? 'all'}
+            isBusy={change.isPending}
+            onChange={(action, percent) => {
+              onChange(selected, action, percent);
+              done();
+            }}
+          />
+        )}
+        empty={<NoListingFits all={all} />}
       />
-    </div>
+    </>
   );
+}
+
+function useFilters(categories: SellerListingsProps['categories']): GridFilter[] {
+  const t = useTranslations('listings');
+  const called = useCategoryName();
+  return [
+    {
+      kind: 'choice',
+      name: 'tab',
+      label: t('columns.status'),
+      choices: listingTabs
+        .filter((tab) => tab !== 'all')
+        .map((value) => ({ value, label: t(`tabs.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'categoryId',
+      label: t('controls.category'),
+      choices: categories.map(({ id, name }) => ({ value: String(id), label: called(name) })),
+    },
+  ];
 }

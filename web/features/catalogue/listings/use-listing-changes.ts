@@ -1,24 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChangedListings } from '#contract/catalogue/listings.schemas.ts';
+import type { ChangedListings, Listing } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { undoing } from './listing-undo.ts';
 
-export type ListingChange = { ids: number[]; action: ListingAction; percent?: number };
-export type Left = ChangedListings['left'];
-
-const undoneBy: Partial<Record<ListingAction, ListingAction>> = {
-  publish: 'unpublish',
-  unpublish: 'publish',
-  archive: 'restore',
-  feature: 'unfeature',
-  unfeature: 'feature',
-  sale: 'end-sale',
+type ListingChange = {
+  /** As they were before. */
+  listings: readonly Listing[];
+  action: ListingAction;
+  percent?: number | undefined;
 };
+export type Left = ChangedListings['left'];
 
 /** Changes listings of a shop and says so; `left` are those that stayed as they were, until they are `read`. */
 export function useListingChanges(shopId: number) {
@@ -27,22 +24,27 @@ export function useListingChanges(shopId: number) {
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['listing-changes', shopId],
-    mutationFn: (body: ListingChange) => listingsApi.change({ params: { id: shopId }, body }),
-    onSuccess: ({ changed, left: stayed }, { action }) => {
+    mutationFn: ({ listings, action, percent }: ListingChange) =>
+      listingsApi.change({
+        params: { id: shopId },
+        body: { ids: listings.map(({ id }) => id), action, ...(percent ? { percent } : {}) },
+      }),
+    onSuccess: ({ changed, left: stayed }, { listings, action }) => {
       setLeft(stayed);
+      const undo = undoing(
+        action,
+        listings.filter(({ id }) => changed.includes(id)),
+      );
       if (changed.length > 0)
-        showToast({ title: t(action, { count: changed.length }), ...undo(action, changed) });
+        showToast({
+          title: t(action, { count: changed.length }),
+          ...(undo ? { action: { label: t('undo'), onAct: () => change.mutate(undo) } } : {}),
+        });
     },
     onError: (error) =>
       showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   });
-  const undo = (action: ListingAction, ids: number[]) => {
-    const back = undoneBy[action];
-    return back
-      ? { action: { label: t('undo'), onAct: () => change.mutate({ ids, action: back }) } }
-      : {};
-  };
   return { change, left, read: () => setLeft([]) };
 }
 
