@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
@@ -16,6 +16,7 @@ import {
   tracking,
   workedOrder,
 } from './schemas.ts';
+import { orderTotals } from './totals.schemas.ts';
 
 /** A shop order as a card shows it: all that is needed to cook or pack it. Amounts in major units. */
 export const boardOrder = z.object({
@@ -137,6 +138,8 @@ const filters = {
   to: z.optional(civilDate),
 };
 
+const doneFilter = { ...filters, status: z.optional(z.enum(endStatuses)) };
+
 /** Up to a hundred orders of goods, all to the same status. */
 export const moveSeveralBody = z.object({
   status: z.enum(['processing', 'shipped'], 'orders.batch_status'),
@@ -164,14 +167,22 @@ export const orderBoardRoutes = {
   }),
   done: endpoint(orderBoardPaths.done, 'signed-in', {
     params: byId,
-    query: z.object({
-      ...pageQuery,
-      ...filters,
-      sort: sortInQuery(doneColumns),
-      status: z.optional(z.enum(endStatuses)),
-    }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(doneColumns), ...doneFilter }),
     reply: z.array(boardOrder),
     summary: 'What a shop has delivered or cancelled, newest first',
+  }),
+  doneFile: endpoint(orderBoardPaths.doneFile, 'signed-in', {
+    params: byId,
+    query: z.object({ sort: sortInQuery(doneColumns), columns: columnsInQuery, ...doneFilter }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
+  }),
+  doneTotals: endpoint(orderBoardPaths.doneTotals, 'signed-in', {
+    params: byId,
+    query: z.object(doneFilter),
+    reply: orderTotals,
+    summary:
+      'What a shop has delivered or cancelled comes to together, for those who may see its money',
   }),
   summary: endpoint(orderBoardPaths.summary, 'signed-in', {
     params: byId,

@@ -4,6 +4,8 @@ import { get, post, put } from '../kernel/endpoint.ts';
 export const orderBoardPaths = {
   board: get('/api/orders/shop/:id/board'),
   done: get('/api/orders/shop/:id/done'),
+  doneFile: get('/api/orders/shop/:id/done.csv'),
+  doneTotals: get('/api/orders/shop/:id/done/totals'),
   summary: get('/api/orders/shop/:id/summary'),
   moveSeveral: post('/api/orders/shop/:id/moves'),
   promise: put('/api/orders/:id/promise'),

@@ -18,6 +18,7 @@ import { refundPaths } from './paths.ts';
 import { statusFilters } from './history.rules.ts';
 import { orderColumns } from './rules.ts';
 import { order, shopOrderRefund, workedOrder } from './schemas.ts';
+import { orderTotals } from './totals.schemas.ts';
 
 /** Either some units of its lines, or an amount. */
 export const refundBody = z
@@ -110,20 +111,6 @@ export const historyFilter = {
   to: z.optional(civilDate),
   q: z.optional(text({ max: 100 })),
 };
-
-/** Of orders together, in major units; null where there are more of them than are summed up. */
-export const orderTotals = z.object({
-  totals: z.nullable(
-    z.object({
-      orders: z.number(),
-      due: z.number(),
-      paid: z.number(),
-      refunded: z.number(),
-      remaining: z.number(),
-    }),
-  ),
-});
-export type OrderTotals = z.output<typeof orderTotals>;
 
 const byId = z.object({ id: idInPath });
 

@@ -25,6 +25,11 @@ function linesOf(cells: readonly (readonly string[])[], bom = false): string {
   });
 }
 
+/** An instant as spreadsheets read it, in UTC. */
+export function csvTime(at: Date | string): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** A column of a file; `of` is the list's column that it says something of. */
 export type CsvColumn<Row> = {
   of: string;

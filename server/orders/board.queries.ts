@@ -4,21 +4,12 @@ import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
-import {
-  type DoneColumn,
-  endStatuses,
-  type EndStatus,
-  mostOnBoard,
-  type KitchenStep,
-  type OrderStatus,
-} from '#contract/orders/rules.ts';
+import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { stationOfLine, stationsOfShop } from './stations.queries.ts';
-import { shopOrderSorts } from './order-sorts.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
@@ -79,14 +70,14 @@ export type BoardFacts = {
 };
 
 /** `showsMoney` is asked of the shop: whether this viewer may see its money. */
-type BoardOfShop = { shopId: number; showsMoney: ShopCondition };
+export type BoardOfShop = { shopId: number; showsMoney: ShopCondition };
 
-/** When a shop order `s` of an order `o` came to its status. */
-const movedAt: Sql = sql`
-  coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at)`;
+/** When a shop order `s` came to its status. */
+export const movedAt: Sql = sql`
+  coalesce((select max(c.changed_at) from order_changes c where c.order_id = s.order_id and c.shop_order_id = s.id and c.kind = 'status'), s.placed_at)`;
 
 /** A card of a shop order `s` of an order `o`. */
-const card: Sql = sql`json_build_object(
+export const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', ${movedAt},
@@ -96,7 +87,8 @@ const card: Sql = sql`json_build_object(
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
   'visit', ${visitOfShopOrder(sql`s`)})`;
 
-const linesOfShopOrder: Sql = sql`
+/** The lines of a shop order `s`, for `card`. */
+export const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
       coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options,
@@ -130,40 +122,8 @@ export function boardOf(
     from shops h where h.id = ${shopId}`);
 }
 
-export type DoneFilter = BoardFilter & { status?: EndStatus | undefined };
-type DoneRow = { card: BoardRow; seesMoney: boolean } & KeysetRow;
-
-/** A page of what is delivered or cancelled. */
-export function doneOrders(
-  db: Database,
-  { shopId, showsMoney }: BoardOfShop,
-  filter: DoneFilter,
-  { position, beyond, order, limit }: Keyset,
-): Promise<DoneRow[]> {
-  return db.rows(sql`
-    select ${card} as card, ${showsMoney(sql`h`)} as "seesMoney", ${position} as position from (
-      select s.* ${doneOf(shopId, filter)} and ${allOf(beyond)} order by ${order} limit ${limit}
-    ) s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id ${linesOfShopOrder}
-    order by ${order}`);
-}
-
-export function countDone(db: Database, shopId: number, filter: DoneFilter): Promise<number> {
-  return counted(db, doneOf(shopId, filter));
-}
-
-function doneOf(shopId: number, { status, ...filter }: DoneFilter): Sql {
-  return sql`
-    from shop_orders s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
-    where s.shop_id = ${shopId} and s.status = any(${status ? [status] : endStatuses}) and ${matching(filter)}`;
-}
-
-export const doneSorts: SortColumns<DoneColumn> = {
-  ...shopOrderSorts,
-  ended: { value: movedAt, type: 'timestamptz' },
-};
-
 /** Of shop orders `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
-function matching({ q, from, to }: BoardFilter): Sql {
+export function matching({ q, from, to }: BoardFilter): Sql {
   const asked = q?.trim().toLowerCase() ?? '';
   // A short number ends as the long one does.
   const text = /^[a-z]\d{3}$/.test(asked) ? `-${asked.slice(1)}` : asked;

@@ -1,7 +1,8 @@
 import { orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
 import { stationRoutes } from '#contract/orders/stations.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { boardOfShop, doneOfShop, summaryOfShop } from './board.ts';
+import { boardOfShop, summaryOfShop } from './board.ts';
+import { doneOfShop, fileOfDone, totalsOfDone } from './done-orders.ts';
 import { moveSeveral } from './move-several.ts';
 import { bumpLines, setStations, stationsOf } from './stations.ts';
 import { promiseOrder, trackOrder } from './work-order.ts';
@@ -13,6 +14,8 @@ export function orderBoardRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.doneFile, (ctx, { params, query }) => fileOfDone(ctx, params, query));
+  serve(routes.doneTotals, (ctx, { params, query }) => totalsOfDone(ctx, params, query));
   serve(routes.summary, (ctx, { params }) => summaryOfShop(ctx, params));
   serve(routes.moveSeveral, (ctx, { params, body }) => moveSeveral(ctx, { ...params, ...body }));
   serve(routes.promise, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body }));

@@ -45,7 +45,7 @@ describe('who sees a shop’s board, and moves its orders in bulk', () => {
       [await signedIn(app, { role: 'admin' }), 200],
     ];
     for (const [person, status] of people) {
-      for (const list of ['board', 'done', 'summary'])
+      for (const list of ['board', 'done', 'done.csv', 'done/totals', 'summary'])
         expect((await person.get(`/api/orders/shop/${shopId}/${list}`)).status).toBe(status);
       const body = { status: 'processing', orders: [{ id: order.id }] };
       expect((await person.post(`/api/orders/shop/${shopId}/moves`, body)).status).toBe(status);

@@ -1,4 +1,4 @@
-/** A shop's board: what waits to be done, what is done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
+/** A shop's board: what waits to be done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { firstNameOf } from '#contract/accounts/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
@@ -12,10 +12,7 @@ import type {
 } from '#contract/orders/board.schemas.ts';
 import { amountsOf } from '#contract/orders/amounts.rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
@@ -43,27 +40,6 @@ export async function boardOfShop(
   };
 }
 
-/**
- * A page of what a shop has delivered or cancelled, the latest order first unless asked otherwise. Refuses as `boardOfShop`
- * does, and so by `total` who may not see the shop's money.
- */
-export async function doneOfShop(
-  ctx: Ctx,
-  { id }: { id: number },
-  query: Received<typeof routes.done>['query'],
-): Promise<KeysetPage<BoardOrder>> {
-  await requireShop(ctx, id, 'orders');
-  const { sort = '-placed', cursor, limit = pageSize.usual, ...filter } = query;
-  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
-  const keyset = keysetOf(queries.doneSorts, sql`s.order_id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
-    queries.countDone(ctx.db, id, filter),
-  ]);
-  const page = keyset.page(found, total);
-  return { ...page, rows: page.rows.map(cardOf) };
-}
-
 /** As many as the sales page opens with. */
 const recentDays = 30;
 
@@ -83,11 +59,19 @@ export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
   };
 }
 
-function shownTo({ viewer }: Ctx, shopId: number) {
+/** Whose board it is, and who looks. */
+export function shownTo({ viewer }: Ctx, shopId: number) {
   return { shopId, showsMoney: managedShop(viewer, 'money') };
 }
 
-function cardOf({ card, seesMoney }: { card: queries.BoardRow; seesMoney: boolean }): BoardOrder {
+/** A shop order as its people see it. */
+export function cardOf({
+  card,
+  seesMoney,
+}: {
+  card: queries.BoardRow;
+  seesMoney: boolean;
+}): BoardOrder {
   const { fullName, total, refunded, disputed, visit, ...row } = card;
   return {
     ...row,

@@ -6,6 +6,7 @@ import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
+import { type OrderSums, sumsTogether, withAmounts } from './order-sums.ts';
 import { isLate } from './arrival-of-shop-order.ts';
 
 export type HistoryFilter = {
@@ -113,29 +114,16 @@ export function ordersInFile(
     order by ${order}`);
 }
 
-export type HistorySums = {
-  orders: number;
-  due: number;
-  paid: number;
-  refunded: number;
-  remaining: number;
-};
-
-/** What orders come to together in minor units, in step with amountsOf() of the contract; undefined of more than `most`. */
+/** What orders come to together in minor units; undefined of more than `most`. */
 export async function totalsInHistory(
   db: Database,
   filter: HistoryFilter,
   most: number,
-): Promise<HistorySums | undefined> {
-  const sums = await db.row<HistorySums>(sql`
+): Promise<OrderSums | undefined> {
+  const sums = await db.row<OrderSums>(sql`
     with found as materialized (select o.id, o.payment_status from orders o where ${allOf(inHistory(filter))} limit ${most + 1})
-    select (select count(*) from found) as orders, coalesce(sum(a.total) filter (where a.waits and s.status <> 'cancelled'), 0)::bigint as due,
-      coalesce(sum(a.paid), 0)::bigint as paid, coalesce(sum(s.refunded) filter (where not a.waits), 0)::bigint as refunded,
-      coalesce(sum(a.paid - s.refunded - s.disputed) filter (where not a.waits), 0)::bigint as remaining
-    from found o join shop_orders s on s.order_id = o.id
-      cross join lateral (select o.payment_status in ('pending', 'failed') as waits, s.subtotal + s.shipping_fee as total) w
-      cross join lateral (select w.waits, w.total,
-        case when w.waits or (s.status = 'cancelled' and s.refunded + s.disputed = 0) then 0 else w.total end as paid) a
+    select (select count(*) from found) as orders, ${sumsTogether}
+    from found o join shop_orders s on s.order_id = o.id ${withAmounts}
     where (select count(*) from found) <= ${most}`);
   return sums && sums.orders <= most ? sums : undefined;
 }

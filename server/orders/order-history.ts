@@ -6,14 +6,11 @@ import { mostSummed } from '#contract/orders/history.rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
-import type {
-  OrderInHistory,
-  OrderTotals,
-  refundRoutes,
-} from '#contract/orders/refunds.schemas.ts';
+import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
+import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { type CsvColumn, csvInTurn } from '../http/csv.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
@@ -25,6 +22,7 @@ import {
   totalsInHistory,
 } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
+import { totalsReply } from './order-sums.ts';
 import { orderSorts } from './order-sorts.ts';
 import { countOrders, listedOrders, orderSeenBy } from './orders.queries.ts';
 import { textsIn } from '../words/texts.ts';
@@ -139,16 +137,7 @@ function unassignedReply({
 /** What all these orders come to, as far as so many are summed up. */
 export async function historyTotals(ctx: Ctx, filter: HistoryFilter): Promise<OrderTotals> {
   requireAdmin(ctx);
-  const sums = await totalsInHistory(ctx.db, filterOf(ctx, filter), mostSummed);
-  if (!sums) return { totals: null };
-  const { orders, ...amounts } = sums;
-  return { totals: { orders, ...inMajor(amounts) } };
-}
-
-function inMajor<Name extends string>(amounts: Record<Name, number>): Record<Name, number> {
-  const entries = Object.entries<number>(amounts).map(([name, amount]) => [name, toMajor(amount)]);
-  // The names are those that came.
-  return Object.fromEntries(entries) as Record<Name, number>;
+  return totalsReply(await totalsInHistory(ctx.db, filterOf(ctx, filter), mostSummed));
 }
 
 const inFile = (amount: (row: PartOfFile) => number) => (row: PartOfFile) =>
@@ -156,11 +145,7 @@ const inFile = (amount: (row: PartOfFile) => number) => (row: PartOfFile) =>
 
 const fileColumns: CsvColumn<PartOfFile>[] = [
   { of: 'order', heading: 'Order', cell: ({ number }) => number },
-  {
-    of: 'placed',
-    heading: 'Placed (UTC)',
-    cell: ({ placedAt }) => placedAt.toISOString().slice(0, 19).replace('T', ' '),
-  },
+  { of: 'placed', heading: 'Placed (UTC)', cell: ({ placedAt }) => csvTime(placedAt) },
   { of: 'shopper', heading: 'Shopper', cell: ({ shopper }) => shopper },
   { of: 'shopper', heading: 'Email', cell: ({ email }) => email },
   { of: 'parts', heading: 'Shop', cell: ({ shop }) => shop },

@@ -5,16 +5,17 @@ import { doneColumns, endStatuses } from '#contract/orders/rules.ts';
 import { isCivilDate } from '#contract/kernel/time.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
+import { orderBoardApi } from '#web/api/orders.ts';
+import { mayDo } from '#contract/shops/team.rules.ts';
+import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
 import { Board } from '#web/features/orders/board/board.tsx';
-import { BoardDays, BoardFilterChips } from '#web/features/orders/board/board-days.tsx';
-import { DoneList } from '#web/features/orders/board/done-list.tsx';
+import { BoardDays } from '#web/features/orders/board/board-days.tsx';
+import { DoneGrid } from '#web/features/orders/board/done-grid.tsx';
 import type { BoardFilters } from '#web/features/orders/board/use-board.ts';
-import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
-import { Pager } from '#web/ui/pagination.tsx';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/orders-management.ts';
@@ -36,12 +37,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   if (url.searchParams.get('view') !== 'done')
     return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };
-  const asked = pageIn(url.searchParams, doneColumns);
-  const status = oneOf(endStatuses, url.searchParams.get('status'));
-  const query = { ...filters, ...asked, status };
-  const { rows, ...place } = await api.orderBoard.done.page({ params, query });
-  const sort = asked.sort ?? ('-placed' as const);
-  return { ...about, board: null, done: { rows, place, sort, status } };
+  const page = pageIn(url.searchParams, doneColumns);
+  const asked = { ...filters, status: oneOf(endStatuses, url.searchParams.get('status')) };
+  const [{ rows, ...place }, sums, views] = await Promise.all([
+    api.orderBoard.done.page({ params, query: { ...asked, ...page, limit: '50' } }),
+    mayDo(shop.role, 'money') ? api.orderBoard.doneTotals({ params, query: asked }) : null,
+    api.savedViews.list({ params: { table: 'shop-orders' } }),
+  ]);
+  const sort = page.sort ?? ('-placed' as const);
+  const list = { orders: rows, asked, place, sort, totals: sums?.totals };
+  return { ...about, board: null, done: { list, views } };
 }
 
 function filtersIn(query: URLSearchParams): BoardFilters {
@@ -74,6 +79,7 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { filters: BoardFilter
 
 function Management({ shop, filters, board, done }: Loaded) {
   const t = useTranslations('board');
+  const words = useTranslations('orders');
   const [query] = useSearchParams();
   const chosenShop = query.get('shop');
   const slipPath = useCallback(
@@ -81,25 +87,18 @@ function Management({ shop, filters, board, done }: Loaded) {
     [chosenShop],
   );
   const otherParams = Object.fromEntries(
-    ['shop', 'q', 'view', 'sort', 'status'].flatMap((name) =>
-      query.get(name) ? [[name, query.get(name) ?? '']] : [],
-    ),
+    ['shop', 'q'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   );
+  const ofShop = new URLSearchParams(chosenShop ? { shop: chosenShop } : {});
   const views = (
-    <>
-      <Chips label={t('views.label')}>
-        <ChipLink
-          to={withQuery(query, { view: undefined, sort: undefined, status: undefined })}
-          chosen={board !== null}
-        >
-          {t('views.open')}
-        </ChipLink>
-        <ChipLink to={withQuery(query, { view: 'done' })} chosen={done !== null}>
-          {t('views.done')}
-        </ChipLink>
-      </Chips>
-      <BoardDays filters={filters} otherParams={otherParams} />
-    </>
+    <Chips label={t('views.label')}>
+      <ChipLink to={withQuery(ofShop, { ...filters })} chosen={board !== null}>
+        {t('views.open')}
+      </ChipLink>
+      <ChipLink to={withQuery(ofShop, { ...filters, view: 'done' })} chosen={done !== null}>
+        {t('views.done')}
+      </ChipLink>
+    </Chips>
   );
   if (board)
     return (
@@ -107,22 +106,36 @@ function Management({ shop, filters, board, done }: Loaded) {
         key={`${shop.id} ${JSON.stringify(filters)}`}
         loaded={board}
         empty={shop.isClosed && <NothingNew />}
-        {...{ shop, filters, slipPath, views }}
+        {...{ shop, filters, slipPath }}
+        views={
+          <>
+            {views}
+            <BoardDays filters={filters} otherParams={otherParams} />
+          </>
+        }
       />
     );
   return (
     <RoomPage title={t('title')} actions={views}>
-      <BoardFilterChips filters={filters} />
       {done && (
         <>
-          <StatusFilter chosen={done.status} offered={endStatuses} />
-          <DoneList
-            orders={done.rows}
-            sort={done.sort}
-            isFiltered={done.status !== undefined || Object.keys(filters).length > 0}
+          <SavedViews
+            table="shop-orders"
+            saved={done.views}
+            ofPage={['shop', 'view']}
+            builtIn={endStatuses.map((status) => ({
+              name: words(`statuses.${status}`),
+              query: `status=${status}`,
+            }))}
+            count={(asked) =>
+              orderBoardApi.done.page({ params: { id: shop.id }, query: { ...asked, limit: '1' } })
+            }
+          />
+          <DoneGrid
+            {...done.list}
+            csv={`/api/orders/shop/${shop.id}/done.csv`}
             empty={shop.isClosed && <NothingNew />}
           />
-          <Pager place={done.place} />
         </>
       )}
     </RoomPage>

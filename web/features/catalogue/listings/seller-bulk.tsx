@@ -41,10 +41,11 @@ export function SellerBulk({ count, tab, isBusy, onChange }: SellerBulkProps) {
       ))}
       {tab !== 'archived' && (
         <>
-          <Button size="small" look="secondary" onClick={() => setSelling(true)}>
+          <Button aria-keyshortcuts="E" size="small" look="secondary" onClick={() => setSelling(true)}>
             {t('actions.sale')}
           </Button>
           <Menu
+            aria-keyshortcuts="M"
             label={t('bulk.more')}
             size="small"
             look="quiet"

@@ -2,18 +2,17 @@ import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
-import { mostSummed, statusFilters } from '#contract/orders/history.rules.ts';
+import { statusFilters } from '#contract/orders/history.rules.ts';
 import type { OrderColumn } from '#contract/orders/rules.ts';
-import type { OrderTotals } from '#contract/orders/refunds.schemas.ts';
+import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { openStatuses, paymentFilters } from '#contract/payments/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridQuery, GridColumn, GridFilter, GridTotals } from '#web/ui/grid/grid-parts.ts';
+import type { GridQuery, GridColumn, GridFilter } from '#web/ui/grid/grid-parts.ts';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from '../booking-path.ts';
@@ -22,6 +21,7 @@ import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { OrderAmount } from '../order-amount.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { useOrderTotals } from '../order-totals.tsx';
 
 type HistoryGridProps = {
   orders: readonly Order[];
@@ -49,7 +49,7 @@ export function HistoryGrid({ orders, totals, ...list }: HistoryGridProps) {
       rowPath={pathOf}
       columns={useColumns()}
       filters={useFilters(orders, list.asked)}
-      totals={useTotals(totals)}
+      totals={useOrderTotals(totals)}
       empty={
         <EmptyState
           icon={<PackageSearch />}
@@ -161,29 +161,6 @@ function useFilters(orders: readonly Order[], { shopId }: GridQuery): GridFilter
     { kind: 'day', name: 'from', label: t('from') },
     { kind: 'day', name: 'to', label: t('to') },
   ];
-}
-
-function useTotals(totals: OrderTotals['totals']): GridTotals {
-  const t = useTranslations('grid.totals');
-  const amounts = useTranslations('orders.amounts');
-  const money = useMoney();
-  if (!totals) return { label: t('more', { count: mostSummed }), of: { total: null } };
-  return {
-    label: t('label', { count: totals.orders }),
-    of: {
-      total: (
-        <span className="inline-flex flex-col items-end">
-          {money(totals.due + totals.remaining)}
-          {totals.refunded > 0 && (
-            <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted">
-              <span>{amounts('ofPaid', { paid: money(totals.paid) })}</span>
-              <span>{amounts('wentBack', { refunded: money(totals.refunded) })}</span>
-            </span>
-          )}
-        </span>
-      ),
-    },
-  };
 }
 
 /** Paid or not, and whether the shopper's bank asks for it back. */

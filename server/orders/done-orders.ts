@@ -1,0 +1,84 @@
+/** What a shop has delivered or cancelled, for people who work its orders; amounts only for those who may see its money. */
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import type { BoardOrder, orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
+import { mostSummed } from '#contract/orders/history.rules.ts';
+import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { Ctx } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { requireShop } from '../shops/shops.ts';
+import { cardOf, shownTo } from './board.ts';
+import * as queries from './done-orders.queries.ts';
+import { totalsReply } from './order-sums.ts';
+
+type Asked = Received<typeof routes.done>['query'];
+
+/**
+ * A page of it, the latest order first unless asked otherwise. Refuses as `boardOfShop` does, and so by `total` who may
+ * not see the shop's money.
+ */
+export async function doneOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: Asked,
+): Promise<KeysetPage<BoardOrder>> {
+  await requireSort(ctx, id, sort);
+  const keyset = keysetOf(queries.doneSorts, sql`s.order_id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
+    queries.countDone(ctx.db, id, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(cardOf) };
+}
+
+async function requireSort(ctx: Ctx, id: number, sort: NonNullable<Asked['sort']>): Promise<void> {
+  await requireShop(ctx, id, 'orders');
+  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
+}
+
+/** What all of it comes to, as far as so many orders are summed up. For those who may see the shop's money. */
+export async function totalsOfDone(
+  ctx: Ctx,
+  { id }: { id: number },
+  filter: Received<typeof routes.doneTotals>['query'],
+): Promise<OrderTotals> {
+  await requireShop(ctx, id, 'orders');
+  await requireShop(ctx, id, 'money');
+  return totalsReply(await queries.sumsOfDone(ctx.db, id, filter, mostSummed));
+}
+
+/** A list as a file, in its order and with its columns; amounts are empty for who may not see them. */
+export async function fileOfDone(
+  ctx: Ctx,
+  { id }: { id: number },
+  { sort = '-placed', columns, ...filter }: Received<typeof routes.doneFile>['query'],
+): Promise<FileToSave> {
+  await requireSort(ctx, id, sort);
+  const orders = rowsInTurn(queries.doneSorts, sql`s.order_id`, sort, (keyset) =>
+    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
+  );
+  return { name: 'orders.csv', text: csvInTurn(fileColumns, cardsOf(orders), columns) };
+}
+
+async function* cardsOf(turns: AsyncIterable<queries.DoneRow[]>): AsyncGenerator<BoardOrder[]> {
+  for await (const rows of turns) yield rows.map(cardOf);
+}
+
+const inFile = (amount: (order: BoardOrder) => number | undefined) => (order: BoardOrder) =>
+  amount(order)?.toFixed(2) ?? null;
+
+const fileColumns: CsvColumn<BoardOrder>[] = [
+  { of: 'order', heading: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { of: 'placed', heading: 'Placed (UTC)', cell: ({ placedAt }) => csvTime(placedAt) },
+  { of: 'customer', heading: 'Customer', cell: ({ customer }) => customer },
+  { of: 'items', heading: 'Items', cell: ({ itemCount }) => itemCount },
+  { of: 'total', heading: 'Paid', cell: inFile(({ paid }) => paid) },
+  { of: 'total', heading: 'Refunded', cell: inFile(({ refunded }) => refunded) },
+  { of: 'total', heading: 'Remaining', cell: inFile(({ remaining }) => remaining) },
+  { of: 'status', heading: 'Status', cell: ({ status }) => status },
+  { of: 'status', heading: 'Payment', cell: ({ paymentStatus }) => paymentStatus },
+  { of: 'ended', heading: 'Ended (UTC)', cell: ({ movedAt }) => csvTime(movedAt) },
+];
