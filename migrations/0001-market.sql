@@ -402,6 +402,13 @@ create index shops_popular on shops (kind, rank_sold desc, id desc) where approv
 create index shops_search on shops using gin (search);
 -- Whose name contains this text, or is similar?
 create index shops_name_trigrams on shops using gin (plain_name gin_trgm_ops);
+-- Which shops are there at all, by what admins sort them?
+create index shops_by_name on shops (plain_name, id);
+create index shops_by_kind on shops (kind, id);
+create index shops_by_status on shops (approval_status, id);
+create index shops_by_commission on shops (coalesce(commission_basis_points, -1), id) include (commission_basis_points);
+create index shops_by_sold on shops (rank_sold, id);
+create index shops_by_opening on shops (created_at, id);
 
 create trigger holds_pictures after insert or delete or update of banner_url, logo_url on shops
   for each row execute function hold_pictures('banner_url', 'logo_url');

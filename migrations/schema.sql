@@ -363,6 +363,13 @@ CREATE INDEX shops_popular ON shops USING btree (kind, rank_sold DESC, id DESC) 
 CREATE INDEX shops_search ON shops USING gin (search);
 -- Whose name contains this text, or is similar?
 CREATE INDEX shops_name_trigrams ON shops USING gin (plain_name gin_trgm_ops);
+-- Which shops are there at all, by what admins sort them?
+CREATE INDEX shops_by_name ON shops USING btree (plain_name, id);
+CREATE INDEX shops_by_kind ON shops USING btree (kind, id);
+CREATE INDEX shops_by_status ON shops USING btree (approval_status, id);
+CREATE INDEX shops_by_commission ON shops USING btree (COALESCE(commission_basis_points, '-1'::integer), id) INCLUDE (commission_basis_points);
+CREATE INDEX shops_by_sold ON shops USING btree (rank_sold, id);
+CREATE INDEX shops_by_opening ON shops USING btree (created_at, id);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF banner_url, logo_url ON shops FOR EACH ROW EXECUTE FUNCTION hold_pictures('banner_url', 'logo_url');
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON shops FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();

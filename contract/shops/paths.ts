@@ -78,6 +78,8 @@ export const teamPaths = {
 export const vendorPaths = {
   list: get('/api/admin/vendors'),
   counts: get('/api/admin/vendors/counts'),
+  shops: get('/api/admin/shops'),
+  shopsFile: get('/api/admin/shops.csv'),
   suspendShop: put('/api/shops/:id/suspension'),
   setCommission: put('/api/shops/:id/commission'),
 };

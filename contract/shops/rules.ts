@@ -203,3 +203,11 @@ export const unsaidLocation = 'Australia';
 /** What the list of sellers is sorted by; `asked` is since when they have waited, or have been here. */
 export const vendorColumns = ['asked', 'name'] as const;
 export type VendorColumn = (typeof vendorColumns)[number];
+
+/** What the admins' list of all shops is sorted by. */
+export const everyShopColumns = ['name', 'kind', 'status', 'commission', 'sold', 'opened'] as const;
+export type EveryShopColumn = (typeof everyShopColumns)[number];
+
+/** Whether a shop pays what everybody does. */
+export const commissionKinds = ['own', 'usual'] as const;
+export type CommissionKind = (typeof commissionKinds)[number];

@@ -4,9 +4,16 @@ import { approvalStatuses } from '../accounts/rules.ts';
 import { givenReason, suspensionBody } from '../accounts/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { vendorPaths } from './paths.ts';
-import { shopKinds, shopStatuses, vendorColumns, vendorStates } from './rules.ts';
+import {
+  commissionKinds,
+  everyShopColumns,
+  shopKinds,
+  shopStatuses,
+  vendorColumns,
+  vendorStates,
+} from './rules.ts';
 
 export const vendorShop = z.object({
   id,
@@ -75,6 +82,23 @@ export const commissionBody = z.object({
   reason: givenReason,
 });
 
+/** A shop in the list of all of them, whatever its state. */
+export const everyShop = z.object({
+  ...vendorShop.shape,
+  ownerId: id,
+  ownerName: z.string(),
+  openedAt: instant,
+});
+export type EveryShop = z.output<typeof everyShop>;
+
+const everyShopFilter = {
+  /** Part of its name, or of its owner's name or e-mail. */
+  q: z.optional(text({ max: 100 })),
+  kind: z.optional(z.enum(shopKinds)),
+  status: z.optional(z.enum(shopStatuses)),
+  commission: z.optional(z.enum(commissionKinds)),
+};
+
 const byId = z.object({ id: idInPath });
 
 export const vendorRoutes = {
@@ -97,6 +121,20 @@ export const vendorRoutes = {
       disabled: z.number(),
     }),
     summary: 'How many sellers are in each state',
+  }),
+  shops: endpoint(vendorPaths.shops, 'admin', {
+    query: z.object({ ...pageQuery, sort: sortInQuery(everyShopColumns), ...everyShopFilter }),
+    reply: z.array(everyShop),
+    summary: 'All shops in whatever state, the latest first',
+  }),
+  shopsFile: endpoint(vendorPaths.shopsFile, 'admin', {
+    query: z.object({
+      sort: sortInQuery(everyShopColumns),
+      columns: columnsInQuery,
+      ...everyShopFilter,
+    }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   suspendShop: endpoint(vendorPaths.suspendShop, 'admin', {
     params: byId,

@@ -7,7 +7,7 @@ export const accountRecipients = {
     recipients('approval.asked', {
       who: sql`admins.user_id`,
       facts: { name: sql`u.full_name`, role: sql`u.role` },
-      path: sql`case u.role when 'admin' then '/admin/users' else '/admin/vendors' end`,
+      path: sql`case u.role when 'admin' then '/admin/users' else '/admin/vendors?tab=waiting' end`,
       from: sql`from users u, ${admins} admins where u.id = ${userId} and u.approval_status = 'pending'`,
     }),
   'approval.decided': ({ userId, role, status, reason }) =>

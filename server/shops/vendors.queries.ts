@@ -10,7 +10,8 @@ const firstItems: Sql = sql`(
   select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageUrl', p.image_url) order by p.id), '[]')
   from (select * from products p where p.shop_id = s.id and p.status = 'published' order by p.id limit 3) p)`;
 
-const shopFacts: Sql = sql`json_build_object(
+/** Of a shop `s`. */
+export const shopFacts: Sql = sql`json_build_object(
   'id', s.id, 'name', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
   'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at, 'suspensionReason', s.suspension_reason, 'closedAt', s.closed_at,
   'commissionBasisPoints', s.commission_basis_points, 'soldCount', (select sold_count from shop_figures where shop_id = s.id),

@@ -12,7 +12,7 @@ import { reportColumns } from '#contract/moderation/rules.ts';
 import { mailColumns } from '#contract/notifications/rules.ts';
 import { doneColumns, orderColumns } from '#contract/orders/rules.ts';
 import { dueColumns, earningColumns, payoutColumns } from '#contract/payments/rules.ts';
-import { vendorColumns } from '#contract/shops/rules.ts';
+import { everyShopColumns, vendorColumns } from '#contract/shops/rules.ts';
 import { sql } from '#server/db/database.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { placed } from '#server/orders/checkouts.testing.ts';
@@ -24,6 +24,7 @@ import { aMember, aProduct, aShop, signedIn, type SignedIn } from '#server/testi
 const lists = [
   ['/api/users', peopleColumns],
   ['/api/admin/vendors', vendorColumns],
+  ['/api/admin/shops', everyShopColumns],
   ['/api/admin/listings', marketSortColumns],
   ['/api/shops/{shop}/listings', listingSortColumns],
   ['/api/orders', orderColumns],

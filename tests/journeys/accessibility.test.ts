@@ -221,7 +221,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
   'sellers, for admins': async (page) => {
     await signIn(page, 'admin');
-    return '/admin/vendors?state=all';
+    return '/admin/vendors?tab=waiting';
   },
   'the settings of the platform': async (page) => {
     await signIn(page, 'admin');

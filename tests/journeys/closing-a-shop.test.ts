@@ -51,8 +51,9 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
 
   const admin = await openWindow();
   await signIn(admin, 'admin');
-  await visit(admin, `/admin/vendors?state=all&q=${encodeURIComponent(name)}`);
+  await visit(admin, `/admin/vendors?q=${encodeURIComponent(name)}`);
   await admin.getByText('Closed by its owner').first().waitFor();
+  await admin.getByRole('button', { name: `Details of ${name}` }).click();
   await admin.getByRole('button', { name: `Open again: ${name}` }).click();
   const question = admin.getByRole('dialog', { name: `Open ${name} again?` });
   await question.getByLabel('Reason').fill('They asked for it');

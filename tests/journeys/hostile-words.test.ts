@@ -161,6 +161,7 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         '/admin/users',
         '/admin/users/2',
         '/admin/vendors',
+        '/admin/vendors?tab=waiting',
         '/admin/audit',
         '/admin/reports',
         `/admin/reports/${report}`,

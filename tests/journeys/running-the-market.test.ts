@@ -53,7 +53,7 @@ test('an admin approves a seller with a reason, suspends a shop, and finds both 
   expect((await visit(shopper, `/shop/${shopId}`))?.status()).toBe(404);
 
   await signIn(page, 'admin');
-  await visit(page, `/admin/vendors?q=${encodeURIComponent(fullName)}`);
+  await visit(page, `/admin/vendors?tab=waiting&q=${encodeURIComponent(fullName)}`);
   await page.getByText('Australia (the default: this shop has not said where it is)').waitFor();
   await page.getByRole('button', { name: `Approve ${fullName}` }).click();
   const approval = page.getByRole('dialog', { name: `Approve ${fullName}?` });
@@ -62,6 +62,8 @@ test('an admin approves a seller with a reason, suspends a shop, and finds both 
   await page.getByText('Vendor Approved', { exact: true }).first().waitFor();
   expect((await visit(shopper, `/shop/${shopId}`))?.status()).toBe(200);
 
+  await visit(page, `/admin/vendors?q=${encodeURIComponent(shopName)}`);
+  await page.getByRole('button', { name: `Details of ${shopName}` }).click();
   await page.getByRole('button', { name: `Suspend ${shopName}`, exact: true }).click();
   const suspension = page.getByRole('dialog', { name: `Suspend ${shopName}?` });
   await suspension.getByRole('button', { name: `Suspend ${shopName}` }).click();

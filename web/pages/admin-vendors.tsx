@@ -1,10 +1,19 @@
 import { Store } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { vendorColumns, vendorStates } from '#contract/shops/rules.ts';
-import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
+import {
+  commissionKinds,
+  everyShopColumns,
+  shopKinds,
+  shopStatuses,
+} from '#contract/shops/rules.ts';
+import { vendorPaths } from '#contract/shops/paths.ts';
+import { vendorsApi } from '#web/api/shops.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
+import { textIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
+import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
+import { ListSearch } from '#web/features/platform/list-filters.tsx';
+import { ShopsGrid } from '#web/features/shops/admin/shops-grid.tsx';
 import { VendorCard } from '#web/features/shops/admin/vendor-card.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { RequestList } from '#web/features/shops/team/request-list.tsx';
@@ -13,7 +22,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
-import { InlineSelect } from '#web/ui/select-field.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-vendors.ts';
 
@@ -21,80 +30,111 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   const query = url.searchParams;
-  const q = query.get('q')?.slice(0, 100) ?? '';
-  // The queue comes first; a search is among all sellers.
-  const state =
-    oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
-  const asked = pageIn(query, vendorColumns);
-  const { providerShopId } = await api.platform.get();
-  const [vendors, counts, settings, requests] = await Promise.all([
-    api.vendors.list.page({ query: { state, q, ...asked, limit: '20' } }),
-    api.vendors.counts(),
-    api.platform.settings(),
-    state === 'pending' && providerShopId !== null
-      ? api.teamRequests.list({ params: { id: String(providerShopId) } })
-      : [],
-  ]);
-  return {
+  const asked = {
+    q: textIn(query, 'q'),
+    status: oneOf(shopStatuses, query.get('status')),
+    kind: oneOf(shopKinds, query.get('kind')),
+    commission: oneOf(commissionKinds, query.get('commission')),
+  };
+  const [counts, settings] = await Promise.all([api.vendors.counts(), api.platform.settings()]);
+  const about = {
     words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors', 'team']),
-    vendors,
-    requests,
-    providerShopId,
-    counts,
-    state,
-    sort: asked.sort ?? 'asked',
-    q,
+    waits: counts.pending,
     usualRate: settings.commission.commissionBasisPoints,
     now: new Date().toISOString(),
   };
+  if (query.get('tab') === 'waiting') {
+    const { providerShopId } = await api.platform.get();
+    const [vendors, requests] = await Promise.all([
+      api.vendors.list.page({
+        query: {
+          q: asked.q,
+          state: 'pending',
+          cursor: query.get('cursor') ?? undefined,
+          limit: '20',
+        },
+      }),
+      providerShopId === null
+        ? []
+        : api.teamRequests.list({ params: { id: String(providerShopId) } }),
+    ]);
+    return { ...about, list: null, queue: { vendors, requests, providerShopId, q: asked.q } };
+  }
+  const page = pageIn(query, everyShopColumns);
+  const [{ rows, ...place }, views] = await Promise.all([
+    api.vendors.shops.page({ query: { ...asked, ...page, limit: '50' } }),
+    api.savedViews.list({ params: { table: 'shops' } }),
+  ]);
+  const sort = page.sort ?? ('-opened' as const);
+  return { ...about, list: { views, grid: { shops: rows, place, asked, sort } }, queue: null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
 
-export default function AdminVendors({
-  loaderData: { vendors, requests, providerShopId, counts, state, sort, q, usualRate, now },
-}: Route.ComponentProps) {
+export default function AdminVendors({ loaderData }: Route.ComponentProps) {
+  const { waits, list, queue, usualRate, now } = loaderData;
   const t = useTranslations('adminVendors');
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
   return (
-    <RoomPage title={t('title')} text={t('text')}>
+    <RoomPage title={t('title')} text={t(queue ? 'text' : 'shops.text')}>
+      <TabLinks
+        label={t('sections.label')}
+        tabs={[
+          { to: '?', label: t('sections.shops'), isOpen: queue === null },
+          {
+            to: '?tab=waiting',
+            label: t('sections.waiting', { count: waits }),
+            isOpen: queue !== null,
+          },
+        ]}
+      />
+      {list && (
+        <>
+          <ShopViews saved={list.views} />
+          <ShopsGrid {...list.grid} {...{ usualRate, now }} csv={vendorPaths.shopsFile.path} />
+        </>
+      )}
+      {queue && <Queue queue={queue} {...{ usualRate, now }} />}
+    </RoomPage>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function ShopViews({ saved }: { saved: NonNullable<Loaded['list']>['views'] }) {
+  const t = useTranslations('adminVendors');
+  const statuses = useTranslations('admin.shopStatuses');
+  return (
+    <SavedViews
+      table="shops"
+      saved={saved}
+      builtIn={[
+        ...(['pending', 'suspended', 'closed'] as const).map((status) => ({
+          name: statuses(status),
+          query: `status=${status}`,
+        })),
+        { name: t('shops.commissions.own'), query: 'commission=own' },
+      ]}
+      count={(query) => vendorsApi.shops.page({ query: { ...query, limit: '1' } })}
+    />
+  );
+}
+
+type QueueProps = Pick<Loaded, 'usualRate' | 'now'> & { queue: NonNullable<Loaded['queue']> };
+
+/** Who waits to sell, the longest first, with what they would bring. */
+function Queue({ queue: { vendors, requests, providerShopId, q }, usualRate, now }: QueueProps) {
+  const t = useTranslations('adminVendors');
+  return (
+    <>
       {providerShopId !== null && (
         <RequestList ofProvider first={requests} shopId={providerShopId} />
       )}
-      <div className="flex flex-col gap-4">
-        <ListSearch label={t('search')} q={q} />
-        <FilterChips
-          label={t('state')}
-          name="state"
-          values={vendorStates}
-          chosen={state}
-          word={(value) => t(`states.${value}`)}
-          all={{ word: t('all'), value: 'all' }}
-          counts={counts}
-        />
-        <InlineSelect
-          label={t('sort')}
-          className="self-start"
-          value={sort}
-          choices={(['asked', '-asked', 'name'] as const).map((value) => ({
-            value,
-            label: t(`sorts.${value}`),
-          }))}
-          onChange={({ target }) =>
-            void navigate(withQuery(query, { sort: target.value }), { preventScrollReset: true })
-          }
-        />
-      </div>
+      <ListSearch label={t('search')} q={q ?? ''} />
       {vendors.rows.length === 0 ? (
-        <EmptyState
-          icon={<Store />}
-          title={t(state === 'pending' && !q ? 'noneWaiting' : 'none')}
-          text={t('noneText')}
-        >
-          <ButtonLink to="?state=all" look="secondary">
-            {t('all')}
+        <EmptyState icon={<Store />} title={t(q ? 'none' : 'noneWaiting')} text={t('noneText')}>
+          <ButtonLink to="?" look="secondary">
+            {t('shops.all')}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -105,6 +145,6 @@ export default function AdminVendors({
         </ul>
       )}
       <Pager place={vendors} />
-    </RoomPage>
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function MarketCounters({ counts, now }: { counts: MarketCounts; now: str
             </>
           )
         }
-        to="/admin/vendors?state=pending"
+        to="/admin/vendors?tab=waiting"
       />
     </div>
   );

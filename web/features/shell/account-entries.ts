@@ -66,7 +66,7 @@ export const accountEntries = {
   admin: [
     { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
     { word: 'userManagement', to: '/admin/users', Icon: UsersRound },
-    { word: 'vendorApprovals', to: '/admin/vendors', Icon: BadgeCheck },
+    { word: 'vendorApprovals', to: '/admin/vendors?tab=waiting', Icon: BadgeCheck },
     { word: 'orderManagement', to: '/orders', Icon: ClipboardCheck },
     { word: 'viewShops', to: '/shops', Icon: Store },
     { word: 'managePortfolio', to: '/admin/portfolio', Icon: Boxes },

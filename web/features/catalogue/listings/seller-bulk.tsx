@@ -41,7 +41,12 @@ export function SellerBulk({ count, tab, isBusy, onChange }: SellerBulkProps) {
       ))}
       {tab !== 'archived' && (
         <>
-          <Button aria-keyshortcuts="E" size="small" look="secondary" onClick={() => setSelling(true)}>
+          <Button
+            aria-keyshortcuts="E"
+            size="small"
+            look="secondary"
+            onClick={() => setSelling(true)}
+          >
             {t('actions.sale')}
           </Button>
           <Menu

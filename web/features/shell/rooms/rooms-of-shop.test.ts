@@ -41,7 +41,11 @@ test.each([
   ['a press', roomsOf(press), ['today', 'orders', 'listings', 'messages']],
   ['a shop that visits its customers', roomsOf(cooling), ['today', 'orders', 'visits', 'messages']],
   ['an admin', adminRooms, ['today', 'orders', 'listings', 'reports']],
-  ['the provider’s owner', deskRooms('/coolbreeze-dashboard', true), ['today', 'visits', 'settings']],
+  [
+    'the provider’s owner',
+    deskRooms('/coolbreeze-dashboard', true),
+    ['today', 'visits', 'settings'],
+  ],
   ['a technician', deskRooms('/coolbreeze-dashboard', false), ['today', 'visits']],
 ])('%s has the day’s work at the foot of a phone', (_, entries, tabs) =>
   expect(tabsOf(entries).map(({ tab }) => tab)).toEqual(tabs),
