@@ -96,11 +96,9 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
             title={isWhole ? t('admin.none.title') : t('admin.noMatch.title')}
             text={isWhole ? t('admin.none.text') : t('admin.noMatch.text')}
           >
-            {!isWhole && (
-              <ButtonLink to="/admin/reports" look="secondary">
-                {t('admin.noMatch.clear')}
-              </ButtonLink>
-            )}
+            <ButtonLink to={isWhole ? '?state=upheld' : '/admin/reports'} look="secondary">
+              {t(isWhole ? 'admin.none.decided' : 'admin.noMatch.clear')}
+            </ButtonLink>
           </EmptyState>
         }
       />

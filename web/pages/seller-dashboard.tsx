@@ -27,6 +27,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
+import { useRoomPath } from '#web/loading/room-path.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -134,9 +135,7 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
     'orders',
     (change) => void ((!change || change.shopIds.includes(shop.id)) && revalidate()),
   );
-  const chosenShop = query.get('shop');
-  const pathTo = (path: string, place = '') =>
-    `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
+  const pathTo = useRoomPath();
   const tabPath = (tab: string) =>
     withQuery(query, {
       tab: tab === 'orders' ? undefined : tab,
@@ -253,6 +252,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
         orders={panel.orders}
         sort={panel.sort}
         isFiltered={panel.status !== undefined}
+        shopPath={shopPath(shop)}
         empty={isClosed(shop) && <NothingNew />}
       />
       <Pager place={panel.place} />

@@ -8,7 +8,9 @@ import { RoomReviewCard } from '#web/features/reviews/room-review.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { useRoomPath } from '#web/loading/room-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
@@ -43,6 +45,7 @@ export default function SellerReviews({
 }: Route.ComponentProps) {
   const t = useTranslations('reviews.room');
   const [query] = useSearchParams();
+  const pathTo = useRoomPath();
   if (!shop || !place) return <NoShop />;
   return (
     <RoomPage
@@ -68,7 +71,14 @@ export default function SellerReviews({
           icon={<MessageSquareQuote />}
           title={state ? t('noMatch.title') : t('none.title')}
           text={state ? t('noMatch.text') : t('none.text')}
-        />
+        >
+          <ButtonLink
+            to={state ? withQuery(query, { state: undefined }) : pathTo('/orders/management')}
+            look="secondary"
+          >
+            {state ? t('noMatch.all') : t('none.orders')}
+          </ButtonLink>
+        </EmptyState>
       )}
       <ul className="flex max-w-4xl flex-col gap-4">
         {reviews.map((review) => (

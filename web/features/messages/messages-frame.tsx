@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Thread } from '#contract/messages/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
+import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -106,5 +107,12 @@ export function NoMessages() {
 /** A shop to which nobody has written. */
 export function NoMessagesOfShop() {
   const t = useTranslations('messages.noneOfShop');
-  return <EmptyState icon={<MessageCircle />} title={t('title')} text={t('text')} />;
+  const pathTo = useRoomPath();
+  return (
+    <EmptyState icon={<MessageCircle />} title={t('title')} text={t('text')}>
+      <ButtonLink to={pathTo('/seller/messages/replies')} look="secondary">
+        {t('prepare')}
+      </ButtonLink>
+    </EmptyState>
+  );
 }

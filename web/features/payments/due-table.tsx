@@ -6,6 +6,7 @@ import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -34,7 +35,11 @@ export function DueTable({ shops, sort, isSearch }: DueTableProps) {
               icon={<HandCoins />}
               title={t('payouts.noneDue')}
               text={t('payouts.noneDueText')}
-            />
+            >
+              <ButtonLink to="?tab=history" look="secondary">
+                {t('payouts.history')}
+              </ButtonLink>
+            </EmptyState>
           )
         }
         columns={[
@@ -104,5 +109,11 @@ export function DueTable({ shops, sort, isSearch }: DueTableProps) {
 
 function NoMatch() {
   const t = useTranslations('money.payouts');
-  return <EmptyState icon={<SearchX />} title={t('noMatch')} text={t('noMatchText')} />;
+  return (
+    <EmptyState icon={<SearchX />} title={t('noMatch')} text={t('noMatchText')}>
+      <ButtonLink to="?" look="secondary">
+        {t('all')}
+      </ButtonLink>
+    </EmptyState>
+  );
 }

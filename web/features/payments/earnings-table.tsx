@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { EarningColumn } from '#contract/payments/rules.ts';
 import type { Earning } from '#contract/payments/ledger.schemas.ts';
+import { useRoomPath } from '#web/loading/room-path.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -19,13 +21,20 @@ export function EarningsTable({
 }) {
   const t = useTranslations('money.earnings');
   const money = useMoney();
+  const pathTo = useRoomPath();
   return (
     <Table
       caption={t('title')}
       rows={earnings}
       sort={sort}
       rowKey={({ orderId }) => orderId}
-      empty={<EmptyState icon={<ReceiptText />} title={t('none')} text={t('noneText')} />}
+      empty={
+        <EmptyState icon={<ReceiptText />} title={t('none')} text={t('noneText')}>
+          <ButtonLink to={pathTo('/seller/portfolio')} look="secondary">
+            {t('listings')}
+          </ButtonLink>
+        </EmptyState>
+      }
       columns={[
         {
           heading: t('order'),

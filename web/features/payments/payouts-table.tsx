@@ -6,6 +6,8 @@ import type { PayoutColumn } from '#contract/payments/rules.ts';
 import type { Payout } from '#contract/payments/ledger.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useRoomPath } from '#web/loading/room-path.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -17,6 +19,7 @@ type PayoutsTableProps = { payouts: readonly Payout[]; sort: Sort<PayoutColumn> 
 /** Payouts to one shop, as its people see them. */
 export function PayoutsTable({ payouts, sort }: PayoutsTableProps) {
   const t = useTranslations('money.payouts');
+  const pathTo = useRoomPath();
   const { reference, recorded, amount, state } = useColumns();
   return (
     <Table
@@ -24,7 +27,13 @@ export function PayoutsTable({ payouts, sort }: PayoutsTableProps) {
       rows={payouts}
       sort={sort}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon={<Banknote />} title={t('none')} text={t('noneText')} />}
+      empty={
+        <EmptyState icon={<Banknote />} title={t('none')} text={t('noneText')}>
+          <ButtonLink to={pathTo('/seller/settings', '#payout')} look="secondary">
+            {t('noneAct')}
+          </ButtonLink>
+        </EmptyState>
+      }
       columns={[reference, recorded, amount, state]}
     />
   );
@@ -42,7 +51,13 @@ export function AdminPayoutsTable({ payouts, sort }: PayoutsTableProps) {
         rows={payouts}
         sort={sort}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={<Banknote />} title={t('none')} text={t('noneAdminText')} />}
+        empty={
+          <EmptyState icon={<Banknote />} title={t('none')} text={t('noneAdminText')}>
+            <ButtonLink to="?" look="secondary">
+              {t('due')}
+            </ButtonLink>
+          </EmptyState>
+        }
         columns={[
           { heading: t('shop'), sort: 'shop', cell: ({ shopName }) => shopName },
           reference,

@@ -1,9 +1,11 @@
 import { ScrollText } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { StatementColumn } from '#contract/payments/rules.ts';
 import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -20,6 +22,7 @@ export function StatementTable({
 }) {
   const t = useTranslations('money.statement');
   const money = useMoney();
+  const [query] = useSearchParams();
   const unless = (amount: number) => (amount === 0 ? '–' : money(amount));
   return (
     <Table
@@ -27,7 +30,15 @@ export function StatementTable({
       rows={entries}
       sort={sort}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />}
+      empty={
+        <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
+          {query.has('month') && (
+            <ButtonLink to={withQuery(query, { month: undefined })} look="secondary">
+              {t('everyMonth')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      }
       columns={[
         { heading: t('what'), sort: 'what', cell: (entry) => <Booking entry={entry} /> },
         { heading: t('when'), sort: '-at', cell: ({ at }) => <MoneyDate at={at} /> },

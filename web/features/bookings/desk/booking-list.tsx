@@ -1,8 +1,12 @@
 import { CalendarCheck, Inbox, PackageOpen, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { PagePosition } from '#web/api/client.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -16,9 +20,15 @@ const icons: Record<DeskTab, ReactNode> = {
   archived: <PackageOpen />,
 };
 
+/** Whence bookings come to a tab. */
+const tabsBefore = { completed: 'active', archived: 'completed' } satisfies Partial<
+  Record<DeskTab, DeskTab>
+>;
+
 type BookingListProps = {
   tab: DeskTab;
   bookings: readonly Booking[];
+  /** Takes down what somebody wants who calls. */ onCall: () => void;
   /** Instead of the tab's own words where it has none. */
   empty: ReactNode;
   place: PagePosition;
@@ -31,6 +41,7 @@ type BookingListProps = {
 export function BookingList({
   tab,
   bookings,
+  onCall,
   empty,
   place,
   now,
@@ -38,10 +49,21 @@ export function BookingList({
   actions,
 }: BookingListProps) {
   const t = useTranslations('bookingDesk');
+  const [query] = useSearchParams();
   if (bookings.length === 0 && empty) return empty;
   if (bookings.length === 0)
     return (
-      <EmptyState icon={icons[tab]} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />
+      <EmptyState icon={icons[tab]} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
+        {tab === 'pending' || tab === 'active' ? (
+          <Button look="secondary" onClick={onCall}>
+            {t('addBooking')}
+          </Button>
+        ) : (
+          <ButtonLink to={withQuery(query, { tab: tabsBefore[tab] })} look="secondary">
+            {t(`empty.${tab}.before`)}
+          </ButtonLink>
+        )}
+      </EmptyState>
     );
   return (
     <div className="flex flex-col gap-4">

@@ -87,6 +87,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           <BookingList
             tab={place.tab}
             bookings={shown}
+            onCall={() => ask({ kind: 'call' })}
             empty={desk.isClosed && whenClosed}
             place={listed}
             now={desk.now}

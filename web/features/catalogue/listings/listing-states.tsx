@@ -1,15 +1,17 @@
 import { PackagePlus, PackageSearch, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function NoListingsYet() {
   const t = useTranslations('listings');
+  const pathTo = useRoomPath();
   return (
     <EmptyState icon={<PackagePlus />} title={t('none.title')} text={t('none.text')}>
       <span className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/seller/add-product">{t('add')}</ButtonLink>
-        <ButtonLink to="/seller/portfolio/import" look="secondary">
+        <ButtonLink to={pathTo('/seller/add-product')}>{t('add')}</ButtonLink>
+        <ButtonLink to={pathTo('/seller/portfolio/import')} look="secondary">
           {t('import')}
         </ButtonLink>
       </span>

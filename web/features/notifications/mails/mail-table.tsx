@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Mail } from '#contract/notifications/mails.schemas.ts';
 import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';
@@ -29,7 +30,11 @@ export function MailTable({
           icon={<MailIcon />}
           title={state ? t('none.inState') : t('none.title')}
           text={state ? undefined : t('none.text')}
-        />
+        >
+          <ButtonLink to={state ? '?' : '/admin/settings'} look="secondary">
+            {t(state ? 'none.all' : 'none.settings')}
+          </ButtonLink>
+        </EmptyState>
       }
       columns={[
         {

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
@@ -54,7 +55,11 @@ export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrde
       sort={sort}
       rowKey={(order) => order.id}
       empty={
-        <EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />
+        <EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')}>
+          <ButtonLink to="?tab=orders" look="secondary" preventScrollReset>
+            {t('noneFoundAct')}
+          </ButtonLink>
+        </EmptyState>
       }
       columns={[
         {

@@ -1,4 +1,4 @@
-import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind, shopPath } from '#contract/shops/rules.ts';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,9 +11,10 @@ import {
   stagesOf,
   waitsForAnswer,
 } from '#contract/orders/rules.ts';
-import { oneOf } from '#web/loading/address.ts';
+import { oneOf, withQuery } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
@@ -61,6 +62,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
   const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
+  const allOrders = withQuery(query, { q: undefined, from: undefined, to: undefined });
   return (
     <RoomPage
       title={t('title')}
@@ -101,7 +103,11 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
             icon={<Inbox />}
             title={t(isFiltered ? 'noMatch' : 'none')}
             text={t(isFiltered ? 'noMatchText' : 'noneText')}
-          />
+          >
+            <ButtonLink to={isFiltered ? allOrders : shopPath(shop)} look="secondary">
+              {t(isFiltered ? 'noMatchAct' : 'noneAct')}
+            </ButtonLink>
+          </EmptyState>
         )
       ) : (
         <div className="grid items-start gap-4 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-2">

@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '#contract/kernel/list-pages.ts';
 import {
@@ -9,6 +10,8 @@ import {
   orderStatuses,
 } from '#contract/orders/rules.ts';
 import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -30,13 +33,16 @@ type SellerOrdersProps = {
   orders: SellerOrder[];
   sort: Sort<OrderColumn>;
   isFiltered: boolean;
+  /** What shoppers see. */ shopPath: string;
   /** Instead of orders where there never was one. */
   empty?: ReactNode;
 };
 
 /** A shop’s orders of orders, each with the dropdown that moves it. */
-export function SellerOrders({ orders, sort, isFiltered, empty }: SellerOrdersProps) {
+export function SellerOrders({ orders, sort, isFiltered, shopPath, empty }: SellerOrdersProps) {
   const t = useTranslations('orders');
+  const [query] = useSearchParams();
+  const all = withQuery(query, { status: undefined });
   return (
     <Table
       caption={t('columns.order')}
@@ -49,7 +55,11 @@ export function SellerOrders({ orders, sort, isFiltered, empty }: SellerOrdersPr
             icon={<PackageSearch />}
             title={t(isFiltered ? 'noneFound' : 'noneYet')}
             text={t(isFiltered ? 'noneFoundText' : 'noneYetText')}
-          />
+          >
+            <ButtonLink to={isFiltered ? all : shopPath} look="secondary">
+              {t(isFiltered ? 'noneFoundAct' : 'noneYetAct')}
+            </ButtonLink>
+          </EmptyState>
         ) : (
           empty
         )

@@ -1,8 +1,10 @@
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { addDays } from '#contract/kernel/time.ts';
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
 import { oneOf, withQuery } from '#web/loading/address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { ChartPoint } from '#web/ui/charts/chart-props.ts';
 import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
@@ -11,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';
-type Series = Pick<ShopSales, 'series' | 'comparedSeries' | 'by' | 'compared'>;
+type Series = Pick<ShopSales, 'series' | 'comparedSeries' | 'range' | 'by' | 'compared'>;
 
 /** Sales over time; which figure is drawn is in the address. Months run on as a line, days and weeks are counted as bars. */
 export function SalesChart({ sales, measures }: { sales: Series; measures: readonly Measure[] }) {
@@ -21,7 +23,8 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
   const words = useSalesWords();
   const [query] = useSearchParams();
   const measure = oneOf(measures, query.get('show')) ?? measures[0] ?? 'gross';
-  const { series, comparedSeries, by, compared } = sales;
+  const { series, comparedSeries, range, by, compared } = sales;
+  const yearAgo = addDays(range.to, -364);
   const points = series.map((step, index): ChartPoint => {
     const before = comparedSeries[index];
     return {
@@ -52,7 +55,17 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
         ))}
       </Chips>
       {isEmpty ? (
-        <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')} />
+        <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')}>
+          {yearAgo < range.from && (
+            <ButtonLink
+              to={withQuery(query, { from: yearAgo, to: range.to, by: undefined })}
+              look="secondary"
+              preventScrollReset
+            >
+              {t('longer')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <TimeChart
           title={t(measure)}

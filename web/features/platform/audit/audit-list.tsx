@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactsDiff } from './facts-diff.tsx';
@@ -22,7 +23,11 @@ export function AuditList({ entries, now, ofOne }: AuditListProps) {
     return ofOne ? (
       <p className="text-muted">{t('noneOfOne')}</p>
     ) : (
-      <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />
+      <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
+        <ButtonLink to="?" look="secondary">
+          {t('all')}
+        </ButtonLink>
+      </EmptyState>
     );
   const Heading = ofOne ? 'h3' : 'h2';
   const days = Map.groupBy(entries, ({ at }) => format.dateTime(new Date(at), 'fullDate'));
