@@ -121,18 +121,28 @@ test('a kitchen that runs out of a dish says so, and shoppers read it until it i
   await row.getByRole('button').first().waitFor();
 });
 
-test('a shop ships several parcels at once, and the shopper sees the number', async ({
+test('a shop ships several parcels at once, thinks again, and the shopper sees the number', async ({
   page,
   openWindow,
 }) => {
   await register(page);
-  const parcels = [];
+  const parcels: Order[] = [];
   for (const Colour of ['Sand', 'Blue'])
     parcels.push(await order(page, { slug: 'bumboat-cap', options: { Colour } }));
   const counter = await boardOf(await openWindow(), 'seller');
-  for (const { orderNumber } of parcels)
-    await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
-  await counter.getByText('2 orders chosen').waitFor();
+  const chooseBoth = async () => {
+    for (const { orderNumber } of parcels)
+      await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
+    await counter.getByText('2 orders chosen').waitFor();
+  };
+  await chooseBoth();
+  await counter.getByRole('button', { name: 'Mark processing' }).click();
+  await counter.getByRole('button', { name: 'Undo' }).click();
+  await counter.getByText('Back where they were').first().waitFor();
+  for (const { id } of parcels)
+    expect((await call<Order>(page, 'GET', `/api/orders/${id}`)).status).toBe('pending');
+
+  await chooseBoth();
   await counter.getByRole('button', { name: 'Mark shipped…' }).click();
   const question = counter.getByRole('dialog', { name: 'Ship 2 orders' });
   await question.getByLabel(new RegExp(`^${parcels[0]?.orderNumber}`)).fill('SP123456789SG');

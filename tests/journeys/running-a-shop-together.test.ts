@@ -97,6 +97,9 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await stranger.getByText('For another address').waitFor();
 
   await page.getByRole('button', { name: `Take back: invitation to ${meant.email}` }).click();
+  const question = page.getByRole('dialog', { name: `invitation to ${meant.email}?` });
+  await question.getByText('Its link stops working right away').waitFor();
+  await question.getByRole('button', { name: 'Take back' }).click();
   await page.getByText('Taken back').first().waitFor();
   await visit(stranger, link);
   await stranger

@@ -10,6 +10,7 @@ import { findings } from '../support/axe.ts';
 import { demoItem, orderOf } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
+import { anOpenShop } from '../support/shops.ts';
 import { requestVisit } from '../support/visits.ts';
 
 const today = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for you' });
@@ -50,6 +51,13 @@ test('a seller’s morning: parcels are sent and a shelf is filled where they st
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mark 2 orders shipped' }).click();
   await task(page, 'Send 2 parcels').waitFor({ state: 'detached' });
+  await task(second, 'Send 2 parcels').waitFor({ state: 'detached' });
+  // What was a mistake is brought back, in every window.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await task(second, 'Send 2 parcels').waitFor();
+  await today(page).getByRole('status').getByText('Undone: Send 2 parcels').waitFor();
+  await task(page, 'Send 2 parcels').getByRole('button', { name: 'Mark shipped' }).click();
+  await dialog.getByRole('button', { name: 'Mark 2 orders shipped' }).click();
   await task(second, 'Send 2 parcels').waitFor({ state: 'detached' });
 
   const shelf = task(page, /^Empty shelf .* is sold out$/);
@@ -197,17 +205,10 @@ function titleOf({ orderNumber }: Order): string {
 /** A shop that is open, with something to sell and an empty shelf. */
 async function aShopOfGoods(page: Page) {
   const mark = crypto.randomUUID().slice(0, 6);
-  const { id } = await call<{ id: number }>(page, 'POST', '/api/shops', {
+  const id = await anOpenShop(page, {
     name: `Morning Market ${mark}`,
-    description: 'Whatever the morning needs.',
     shopCategory: 'Drinkware',
-    tags: ['Drinkware'],
   });
-  await askDatabase(
-    `with owner as (update users set approval_status = 'approved', role = 'seller' where id = (select owner_id from shops where id = $1))
-      update shops set approval_status = 'approved' where id = $1`,
-    [id],
-  );
   const product = (name: string, stock: number | null) =>
     call<{ id: number }>(page, 'POST', '/api/products', {
       shopId: id,

@@ -77,11 +77,28 @@ function SavedReplyRow({
   const t = useTranslations('messages.savedReplies');
   const lookAgain = useLookAgain();
   const said = useFailure();
+  const afterwards = {
+    onError: (error: Error) => showToast({ tone: 'error', title: said(error) }),
+    onSettled: lookAgain,
+  };
   const removal = useMutation({
     mutationFn: () => messagesApi.removeReply({ params: { id: shopId, replyId: reply.id } }),
-    onSuccess: () => showToast({ title: t('removed'), text: reply.title }),
-    onError: (error) => showToast({ tone: 'error', title: said(error) }),
-    onSettled: lookAgain,
+    onSuccess: () =>
+      showToast({
+        title: t('removed'),
+        text: reply.title,
+        action: { label: t('undo'), onAct: () => restore.mutate() },
+      }),
+    ...afterwards,
+  });
+  const restore = useMutation({
+    mutationFn: () =>
+      messagesApi.saveReply({
+        params: { id: shopId },
+        body: { title: reply.title, text: reply.text },
+      }),
+    onSuccess: () => showToast({ title: t('restored'), text: reply.title }),
+    ...afterwards,
   });
   return (
     <div className="flex items-start gap-3">

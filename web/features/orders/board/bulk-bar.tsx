@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, MoveSeveral } from '#contract/orders/board.schemas.ts';
-import { orderBoardApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { moveAndBack } from '../several-back.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -25,12 +25,15 @@ export function BulkBar({
   const [isShipping, setIsShipping] = useState(false);
   const change = useMoveSeveral(shopId);
   const send = (body: MoveSeveral) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        setIsShipping(false);
-        onDone();
+    change.mutate(
+      { body, before: orders },
+      {
+        onSuccess: () => {
+          setIsShipping(false);
+          onDone();
+        },
       },
-    });
+    );
   const mayBegin = orders.some(({ status }) => status === 'pending');
   const toShip = orders.filter(({ status }) => status === 'pending' || status === 'processing');
   return (
@@ -94,14 +97,27 @@ export function BulkBar({
 function useMoveSeveral(shopId: number) {
   const t = useTranslations('board.bulk');
   const queries = useQueryClient();
+  const afterwards = {
+    onError: (error: Error) =>
+      showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
+  };
+  const takeBack = useMutation({
+    mutationFn: (back: () => Promise<unknown>) => back(),
+    onSuccess: () => showToast({ title: t('undone') }),
+    ...afterwards,
+  });
   return useMutation({
-    mutationFn: (body: MoveSeveral) => orderBoardApi.moveSeveral({ params: { id: shopId }, body }),
-    onSuccess: ({ moved, refused }) =>
+    mutationFn: ({ body, before }: { body: MoveSeveral; before: readonly BoardOrder[] }) =>
+      moveAndBack(shopId, body, before),
+    onSuccess: ({ moved, refused, back }) =>
       showToast({
         title: t('done', { count: moved.length }),
         ...(refused.length > 0 ? { text: t('left', { count: refused.length }) } : {}),
+        ...(moved.length > 0
+          ? { action: { label: t('undo'), onAct: () => takeBack.mutate(back) } }
+          : {}),
       }),
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
+    ...afterwards,
   });
 }

@@ -5,12 +5,15 @@ import {
   statusOfStage,
   type Way,
 } from '#contract/orders/rules.ts';
+import type { SetStock } from '#contract/catalogue/listings.schemas.ts';
 import type { MoveSeveral } from '#contract/orders/board.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { TodayItem } from '#contract/shops/today.schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
-import { orderBoardApi, ordersApi } from '#web/api/orders.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { kitchensApi, shopSettingsApi } from '#web/api/shops.ts';
+import { moveAndBack } from '#web/features/orders/several-back.ts';
 import type { TaskAct } from './today-list.tsx';
 
 type OfShop = { id: number; kind: ShopKind };
@@ -73,11 +76,29 @@ function moving({ id: shopId, kind }: OfShop, item: TodayItem): TaskStep | null 
   };
 }
 
-/** Sends parcels in one go. Fails where none of them waits any more. */
-export async function sendAll(shopId: number, orders: MoveSeveral['orders']): Promise<void> {
-  const { moved } = await orderBoardApi.moveSeveral({
-    params: { id: shopId },
-    body: { status: 'shipped', orders },
-  });
-  if (moved.length === 0) throw new Error('none of these orders waits any more');
+/** Sends parcels in one go, and back. Fails where none of them waits any more. */
+export function sendingAll(
+  shopId: number,
+  { orders: waiting = [] }: TodayItem,
+  orders: MoveSeveral['orders'],
+): TaskAct {
+  let takeBack = (): Promise<unknown> => Promise.resolve();
+  return {
+    send: async () => {
+      const { moved, back } = await moveAndBack(shopId, { status: 'shipped', orders }, waiting);
+      if (moved.length === 0) throw new Error('none of these orders waits any more');
+      takeBack = back;
+    },
+    undo: () => takeBack(),
+  };
+}
+
+/** Sets what is on the shelf, and back. */
+export function restocking(id: number, body: SetStock): TaskAct {
+  const set = (changes: SetStock['changes']) =>
+    listingsApi.setStock({ params: { id }, body: { changes } });
+  return {
+    send: () => set(body.changes),
+    undo: () => set(body.changes.map(({ key, from, to }) => ({ key, from: to, to: from }))),
+  };
 }

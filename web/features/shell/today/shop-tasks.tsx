@@ -6,12 +6,11 @@ import type { MoveSeveral } from '#contract/orders/board.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
-import { listingsApi } from '#web/api/catalogue.ts';
 import { todayApi } from '#web/api/today.ts';
 import { setupPlaces } from '#web/features/shops/setup-places.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
-import { sendAll, stepOf, type TaskStep } from './shop-acts.ts';
+import { restocking, sendingAll, stepOf, type TaskStep } from './shop-acts.ts';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
@@ -102,7 +101,7 @@ export function ShopTasks({ shop, loaded, pathTo, shipDialog }: ShopTasksProps) 
           onClose: () => setShipping(undefined),
           onSend: (orders) => {
             setShipping(undefined);
-            shipping.act({ send: () => sendAll(shop.id, orders) });
+            shipping.act(sendingAll(shop.id, shipping.item, orders));
           },
         })}
     </>
@@ -143,7 +142,7 @@ function Restock({ item, act }: TaskTools) {
       <RestockForm
         name={String(item.facts.name)}
         stock={stock}
-        onSend={(body) => act({ send: () => listingsApi.setStock({ params: { id }, body }) })}
+        onSend={(body) => act(restocking(id, body))}
       />
     </Suspense>
   );

@@ -136,7 +136,7 @@ function headingOf(key: string): string {
   return `task-${key}`;
 }
 
-type Acted = { item: TodayItem; title: string; made: TaskAct };
+type Acted = { item: TodayItem; title: string; made: TaskAct; isUndo?: true };
 
 /** Does what is asked for, says so, and moves the focus on to the next task, or back to one that failed. */
 function useActs({ items, hide, show, look }: TodayListProps['list']) {
@@ -154,12 +154,14 @@ function useActs({ items, hide, show, look }: TodayListProps['list']) {
   const change = useMutation({
     mutationKey: ['today'],
     mutationFn: ({ made }: Acted) => made.send(),
-    onMutate: ({ item }) => {
+    onMutate: ({ item, isUndo }) => {
+      if (isUndo) return;
       const at = items.findIndex(({ key }) => key === item.key);
       next.current = (items[at + 1] ?? items[at - 1])?.key ?? null;
       hide(item.key);
     },
-    onSuccess: (_, { item, title, made }) => {
+    onSuccess: (_, { item, title, made, isUndo }) => {
+      if (isUndo) return setStatus(t('undone', { title }));
       const said = t('done', { title, left: items.filter(({ key }) => key !== item.key).length });
       setStatus(said);
       const { undo } = made;
@@ -168,7 +170,7 @@ function useActs({ items, hide, show, look }: TodayListProps['list']) {
           title: said,
           action: {
             label: t('undo'),
-            onAct: () => change.mutate({ item, title, made: { send: undo } }),
+            onAct: () => change.mutate({ item, title, made: { send: undo }, isUndo: true }),
           },
         });
     },
@@ -182,8 +184,9 @@ function useActs({ items, hide, show, look }: TodayListProps['list']) {
         text: reason ? error.message : t('failedText'),
       });
     },
-    onSettled: async (_, __, { item }) => {
+    onSettled: async (_, __, { item, isUndo }) => {
       await look();
+      if (isUndo) next.current = item.key;
       show(item.key);
     },
   });

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { TeamInvitation } from '#contract/shops/team.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { useTeam } from './use-team.ts';
 
@@ -47,6 +50,8 @@ function Invitation({
   const t = useTranslations('team');
   const format = useFormatter();
   const team = useTeam(shopId);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const { id: invitationId, email: who, role, invitedBy, expiresAt, isOver } = invitation;
   const day = format.dateTime(new Date(expiresAt), 'weekdayAndDay');
   return (
@@ -78,12 +83,27 @@ function Invitation({
           look="quiet"
           size="small"
           aria-label={t('revokeNamed', { who })}
-          loading={team.isPending && team.variables.kind === 'revoke'}
-          onClick={() => team.mutate({ kind: 'revoke', invitationId, who })}
+          onClick={() => setAsking(true)}
         >
           {t('revoke')}
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('revokeTitle', { who })}
+        text={t('revokeText')}
+        actions={
+          <DialogActions
+            confirm={t('revoke')}
+            look="danger"
+            isBusy={team.isPending}
+            does={() => team.mutate({ kind: 'revoke', invitationId, who }, { onSettled: close })}
+            cancel={t('keep')}
+            onCancel={close}
+          />
+        }
+      />
       {team.data && (
         <div className="w-full">
           <InvitationLink link={team.data} who={who} />

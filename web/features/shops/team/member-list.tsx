@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { TeamMember } from '#contract/shops/team.schemas.ts';
-import { shopRoles } from '#contract/shops/team.rules.ts';
+import { type ShopRole, shopRoles } from '#contract/shops/team.rules.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTeam } from './use-team.ts';
 
@@ -32,7 +33,12 @@ export function MemberList({ shopId, members, viewerId }: MemberListProps) {
           heading: t('columns.role'),
           value: ({ role }) => t(`roles.${role}`),
           cell: (member) => (
-            <RoleChoice shopId={shopId} member={member} isFixed={isLastOwner(member)} />
+            <RoleChoice
+              shopId={shopId}
+              member={member}
+              isMe={member.userId === viewerId}
+              isFixed={isLastOwner(member)}
+            />
           ),
         },
         {
@@ -82,12 +88,20 @@ function Person({ member, isMe }: { member: TeamMember; isMe: boolean }) {
   );
 }
 
-type ControlProps = { shopId: number; member: TeamMember; isFixed: boolean };
+type ControlProps = { shopId: number; member: TeamMember; isMe: boolean; isFixed: boolean };
 
-function RoleChoice({ shopId, member, isFixed }: ControlProps) {
+/** Changes what somebody may do; giving up one's own rights asks first. */
+function RoleChoice({ shopId, member, isMe, isFixed }: ControlProps) {
   const t = useTranslations('team');
   const team = useTeam(shopId);
   const who = member.fullName || member.username;
+  const [asked, setAsked] = useState<ShopRole>();
+  const close = () => setAsked(undefined);
+  const change = (role: ShopRole) =>
+    team.mutate(
+      { kind: 'role', userId: member.userId, isMe, from: member.role, role, who },
+      { onSettled: close },
+    );
   const chosen =
     team.isPending && team.variables.kind === 'role' ? team.variables.role : member.role;
   if (isFixed) {
@@ -98,28 +112,45 @@ function RoleChoice({ shopId, member, isFixed }: ControlProps) {
     );
   }
   return (
-    <select
-      aria-label={t('roleOf', { who })}
-      className="control w-auto!"
-      value={chosen}
-      disabled={team.isPending}
-      onChange={(event) => {
-        const role = shopRoles.find((name) => name === event.target.value);
-        if (role)
-          team.mutate({ kind: 'role', userId: member.userId, from: member.role, role, who });
-      }}
-    >
-      {shopRoles.map((role) => (
-        <option key={role} value={role}>
-          {t(`roles.${role}`)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={t('roleOf', { who })}
+        className="control w-auto!"
+        value={chosen}
+        disabled={team.isPending}
+        onChange={(event) => {
+          const role = shopRoles.find((name) => name === event.target.value);
+          if (role) (isMe ? setAsked : change)(role);
+        }}
+      >
+        {shopRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`roles.${role}`)}
+          </option>
+        ))}
+      </select>
+      <Dialog
+        open={asked !== undefined}
+        onClose={close}
+        title={t('stepDownTitle', { role: asked ?? 'staff' })}
+        text={t('stepDownText')}
+        actions={
+          <DialogActions
+            confirm={t('stepDown')}
+            look="danger"
+            isBusy={team.isPending}
+            does={() => asked && change(asked)}
+            cancel={t('keep')}
+            onCancel={close}
+          />
+        }
+      />
+    </>
   );
 }
 
 /** Taking somebody out, or leaving, after asking. */
-function RemoveMember({ shopId, member, isMe, isFixed }: ControlProps & { isMe: boolean }) {
+function RemoveMember({ shopId, member, isMe, isFixed }: ControlProps) {
   const t = useTranslations('team');
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

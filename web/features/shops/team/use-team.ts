@@ -9,17 +9,19 @@ import { useLookAgain } from '#web/api/use-refresh.ts';
 type TeamAction =
   | { kind: 'resend'; invitationId: number; who: string }
   | { kind: 'revoke'; invitationId: number; who: string }
-  | { kind: 'role'; userId: number; from: ShopRole; role: ShopRole; who: string }
+  | { kind: 'role'; userId: number; isMe: boolean; from: ShopRole; role: ShopRole; who: string }
   | { kind: 'remove' | 'leave'; userId: number; who: string };
 
 /** What owners do with a team, and anybody with themselves; the page then shows what is so now. */
 export function useTeam(shopId: number) {
   const t = useTranslations('team');
   const lookAgain = useLookAgain();
-  return useMutation({
+  const team = useMutation({
     mutationFn: (action: TeamAction) => done(shopId, action),
-    onSuccess: (link, { kind, who }) => {
-      if (!link) showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) });
+    onSuccess: (link, action) => {
+      const { kind, who } = action;
+      if (!link)
+        showToast({ title: t(`done.${kind}`), text: t('doneText', { who }), ...undo(action) });
     },
     onError: (error) =>
       showToast({
@@ -29,6 +31,17 @@ export function useTeam(shopId: number) {
       }),
     onSettled: lookAgain,
   });
+  /** Only somebody else's role: who gave up their own may not take it again. */
+  const undo = (action: TeamAction) =>
+    action.kind === 'role' && !action.isMe
+      ? {
+          action: {
+            label: t('undo'),
+            onAct: () => team.mutate({ ...action, from: action.role, role: action.from }),
+          },
+        }
+      : {};
+  return team;
 }
 
 /** Gives the link of an invitation that the inviter has to hand over. */
