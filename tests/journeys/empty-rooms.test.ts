@@ -16,7 +16,7 @@ test('each empty room of a new shop says what to do, and leads there in the same
     ['/orders/management', 'See your shop', `/shop/${id}`],
     ['/seller/dashboard', 'See your shop', `/shop/${id}`],
     ['/seller/dashboard?status=shipped', 'Show all orders', '/seller/dashboard?'],
-    ['/seller/portfolio', 'Add product', '/seller/add-product?'],
+    ['/seller/portfolio', 'Add New Work', '/seller/add-product?'],
     ['/seller/messages', 'Prepare saved replies', '/seller/messages/replies?'],
     ['/seller/reviews', 'Go to your orders', '/orders/management?'],
     ['/seller/reviews?state=answered', 'Show all reviews', '/seller/reviews?'],
@@ -36,7 +36,11 @@ test('a new shop and a new firm are led through what is missing, and it goes as 
   page,
 }) => {
   await register(page);
-  const id = await anOpenShop(page, { name: `Firm ${mark()}`, shopCategory: 'Plumbing' });
+  const id = await anOpenShop(page, {
+    name: `Firm ${mark()}`,
+    shopCategory: 'Plumbing',
+    kind: 'service',
+  });
   const guide = page.getByRole('listitem').filter({ hasText: 'Get your shop ready' });
   await visit(page, `/seller/dashboard?shop=${id}`);
   await guide.getByRole('link', { name: 'Add somebody who makes the visits' }).waitFor();

@@ -72,6 +72,18 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
 
   await page.reload();
   const member = page.getByRole('row', { name: colleague.email });
+  const theirRole = member.getByLabel(`Role of ${colleague.fullName}`);
+  await theirRole.selectOption('owner');
+  await page.getByText('Role changed').first().waitFor();
+  // With two owners one may step down, after reading what that means.
+  const own = page.getByRole('row', { name: '(you)' }).getByRole('combobox');
+  await own.selectOption('manager');
+  const question = page.getByRole('dialog', { name: 'Become a manager of this shop?' });
+  await question.getByText('Only another owner can make you one again.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await own.inputValue()).toBe('owner');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => theirRole.inputValue()).toBe('staff');
   await member.getByRole('button', { name: `Remove ${colleague.fullName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Removed from the team').first().waitFor();

@@ -76,6 +76,7 @@ test('a seller’s morning: parcels are sent and a shelf is filled where they st
   await task(page, 'Reply to Noor').getByRole('link', { name: 'Reply' }).click();
   await page.waitForURL('**/seller/messages/*');
   await page.getByLabel('Your message').fill('It is.');
+  // The toast that offers the way back makes room for it.
   await page.getByRole('button', { name: 'Send' }).click();
   await task(second, 'Reply to Noor').waitFor({ state: 'detached' });
 

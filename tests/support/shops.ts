@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { askDatabase } from './ask-database.ts';
 import { call } from './people.ts';
 
 /** A new shop of whoever is signed in, let in already. */
 export async function anOpenShop(
   page: Page,
-  shop: { name: string; shopCategory: string },
+  shop: { name: string; shopCategory: string; kind?: ShopKind },
 ): Promise<number> {
   const { id } = await call<{ id: number }>(page, 'POST', '/api/shops', {
     description: 'Whatever the morning needs.',

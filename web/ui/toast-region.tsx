@@ -1,6 +1,8 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -38,10 +40,14 @@ function ToastCard({
   toast: Toast;
 }) {
   const t = useTranslations('ui');
+  const card = useRef<HTMLLIElement>(null);
+  // Another page has its bars elsewhere.
+  const { pathname } = useLocation();
+  useEffect(() => place(card.current), [pathname]);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <Root
-      ref={place}
+      ref={card}
       className="toast"
       data-tone={tone}
       duration={duration}

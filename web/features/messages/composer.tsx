@@ -73,6 +73,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
   return (
     <form
       {...form}
+      data-floats
       onSubmit={onSubmit}
       className="flex flex-col gap-2 border-t border-line bg-card p-3 md:p-4"
     >
