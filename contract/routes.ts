@@ -70,6 +70,7 @@ import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
 import { pageRefusals } from './pages/refusals.ts';
 import { pageRoutes } from './pages/schemas.ts';
 import { ledgerRoutes } from './payments/ledger.schemas.ts';
+import { lineRoutes } from './payments/lines.schemas.ts';
 import { payoutAccountRoutes } from './payments/payout-accounts.schemas.ts';
 import { ledgerRefusals, paymentRefusals, payoutAccountRefusals } from './payments/refusals.ts';
 import { paymentStatusRoutes } from './payments/status.schemas.ts';
@@ -142,6 +143,7 @@ export const routes = {
   bookingDesk: bookingDeskRoutes,
   cart: cartRoutes,
   ledger: ledgerRoutes,
+  ledgerLines: lineRoutes,
   payoutAccounts: payoutAccountRoutes,
   paymentStatus: paymentStatusRoutes,
   paymentWebhook: paymentWebhookRoutes,

@@ -14,6 +14,12 @@ export const ledgerPaths = {
   reversePayout: post('/api/payouts/:id/reversal'),
 };
 
+export const linePaths = {
+  list: get('/api/ledger/lines'),
+  totals: get('/api/ledger/lines/totals'),
+  file: get('/api/ledger/lines.csv'),
+};
+
 export const payoutAccountPaths = {
   get: get('/api/shops/:id/payout-account'),
   check: post('/api/shops/:id/payout-account/check'),

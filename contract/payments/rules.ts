@@ -111,6 +111,32 @@ export const entryKinds = [
   'delivery',
 ] as const;
 
+/**
+ * The figures of money that the rooms show, each of which the ledger's lines add up to. Of orders, by when they were
+ * placed: what was sold, our commission that stayed, what went back by refunds and disputes, and what shops earned; of one
+ * order also what it was charged and given back of commission, and what remains. Of shops' accounts, by when it was
+ * booked: what they earned, what is due and what is not yet, and what was paid out. `costs` are ours.
+ */
+export const ledgerFigures = [
+  'gross',
+  'fees',
+  'refunds',
+  'net',
+  'refunded',
+  'disputed',
+  'remaining',
+  'commission',
+  'commissionReturned',
+  'earnings',
+  'available',
+  'notYetDue',
+  'paidOut',
+  'costs',
+] as const;
+export type LedgerFigure = (typeof ledgerFigures)[number];
+
+export const lineKinds = [...entryKinds, 'cost'] as const;
+
 export const payoutWays = ['by_hand', 'transfer'] as const;
 export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
 
@@ -139,7 +165,9 @@ export const statementColumns = [
   'net',
   'balance',
 ] as const;
+export const lineColumns = ['what', 'at', 'shop', 'gross', 'fee', 'back', 'net', 'amount'] as const;
 export type DueColumn = (typeof dueColumns)[number];
 export type PayoutColumn = (typeof payoutColumns)[number];
 export type EarningColumn = (typeof earningColumns)[number];
 export type StatementColumn = (typeof statementColumns)[number];
+export type LineColumn = (typeof lineColumns)[number];

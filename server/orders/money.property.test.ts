@@ -9,6 +9,7 @@ import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { runJobs } from './checkouts.testing.ts';
+import { expectExplained } from './explained-money.testing.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -157,6 +158,7 @@ test('whatever is bought, cancelled, refunded and paid out at once, the ledger s
         await runJobs(app);
         await expectGatewayAgrees();
         for (const index of [0, 1]) await expectStatementAddsUp(index);
+        await expectFiguresExplained();
       },
     ),
     { numRuns: 12, endOnFailure: true },
@@ -231,6 +233,16 @@ async function expectGatewayAgrees(): Promise<void> {
     const { status, amount, refunded } = await currentGateway(app.config).find(reference);
     expect(status === 'voided' ? 0 : amount - refunded).toBe(captured);
   }
+}
+
+async function expectFiguresExplained(): Promise<void> {
+  const { orders } = await known();
+  const managed = sellers.map((seller, index) => ({ id: shops[index] ?? 0, seller }));
+  await expectExplained({
+    admin,
+    shops: managed,
+    orderIds: orders.slice(0, 2).map(({ id }) => id),
+  });
 }
 
 /** What the seller reads comes to what the seller is owed, line by line. */

@@ -8,6 +8,7 @@ import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import type { Dispute } from '../testing/stripe-objects.ts';
 import { StripeProblem } from '../testing/stripe-forms.ts';
+import { expectExplained } from './explained-money.testing.ts';
 import {
   accounts,
   deliver,
@@ -322,6 +323,7 @@ test('whatever is paid, reported, refunded, sent and taken back at once, the boo
         }
         await settle();
         await expectSame();
+        await expectFiguresExplained();
       },
     ),
     { numRuns: 8, endOnFailure: true, examples: [[usual]] },
@@ -335,6 +337,14 @@ test('whatever is paid, reported, refunded, sent and taken back at once, the boo
   // So that the test cannot pass by refusing everything.
   expect(Object.entries(counts ?? {}).filter(([, count]) => count === 0)).toEqual([]);
 }, 300_000);
+
+/** With what disputes took and what the gateway kept. */
+async function expectFiguresExplained(): Promise<void> {
+  const orders = await market.app.db.rows<{ id: number }>(
+    sql`select id from orders order by id desc limit 3`,
+  );
+  await expectExplained({ admin, shops, orderIds: orders.map(({ id }) => id) });
+}
 
 /** What Stripe has of a payment. */
 function netOf(reference: string): number {

@@ -65,7 +65,8 @@ export async function shopsDue(
   return { ...page, rows: page.rows.map((row) => ({ ...row, ...balanceReply(row) })) };
 }
 
-function dueBefore({ now }: Ctx): Date {
+/** What was delivered until then is due. */
+export function dueBefore({ now }: Ctx): Date {
   return new Date(now.getTime() - daysUntilDue * dayMs);
 }
 
@@ -134,7 +135,7 @@ const statementHeader = [
   'Net',
   'Balance',
 ];
-const kindNames = {
+export const kindNames = {
   payment: 'Sale',
   refund: 'Refund',
   payout: 'Payout',
@@ -142,6 +143,7 @@ const kindNames = {
   dispute: 'Dispute',
   dispute_reversal: 'Dispute given back',
   delivery: 'Delivery',
+  cost: 'Cost of the gateway',
 } as const;
 
 /** The same as a file: of one month, or all of it. */

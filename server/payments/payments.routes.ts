@@ -1,10 +1,12 @@
 import { ledgerRoutes as routes } from '#contract/payments/ledger.schemas.ts';
+import { lineRoutes } from '#contract/payments/lines.schemas.ts';
 import { paymentStatusRoutes } from '#contract/payments/status.schemas.ts';
 import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
 import { balanceOfShop, earnings, shopsDue, statement, statementFile } from './ledger.ts';
+import { ledgerLines, ledgerTotals, linesFile } from './ledger-lines.ts';
 import { paymentStatus, takeEvent } from './gateway-events.ts';
 import {
   beginPayoutAccount,
@@ -29,6 +31,13 @@ export function paymentRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(lineRoutes.list, async (ctx, { query }, exchange) => {
+    const page = await ledgerLines(ctx, query);
+    exchange.place(page);
+    return page.rows;
+  });
+  serve(lineRoutes.totals, (ctx, { query }) => ledgerTotals(ctx, query));
+  serve(lineRoutes.file, (ctx, { query }) => linesFile(ctx, query));
   serve(routes.payoutsOfShop, async (ctx, { params, query }, exchange) => {
     const page = await payoutsOfShop(ctx, params, query);
     exchange.place(page);
