@@ -59,6 +59,7 @@ import {
   webhookRefusals,
 } from './notifications/refusals.ts';
 import { notificationRoutes } from './notifications/schemas.ts';
+import { orderTimelineRoutes } from './notifications/order-timeline.schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
 import { orderBoardRoutes } from './orders/board.schemas.ts';
 import { stationRoutes } from './orders/stations.schemas.ts';
@@ -159,6 +160,7 @@ export const routes = {
   search: searchRoutes,
   find: findRoutes,
   notifications: notificationRoutes,
+  orderTimeline: orderTimelineRoutes,
   mails: mailRoutes,
   mailChoices: mailChoiceRoutes,
   webhooks: webhookRoutes,

@@ -2042,8 +2042,8 @@ create table notifications (
   primary key (id, created_at)
 );
 comment on table notifications is 'What one recipient is notified of, about one event. Only grows, until it is old.';
--- What is in this person's bell, the newest first; how much of it is not read?
-create index notifications_of_user on notifications (user_id, created_at desc, id desc) where in_app;
+-- What was this person notified of, the newest first; how much of what is in their bell is not read?
+create index notifications_of_user on notifications (user_id, created_at desc, id desc) where user_id is not null;
 create index notifications_unread on notifications (user_id) where in_app and read_at is null;
 -- What was sent about this visit?
 create index notifications_of_booking on notifications (booking_id, id desc) where booking_id is not null;

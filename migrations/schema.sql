@@ -1831,8 +1831,8 @@ create table notifications (
   constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
--- What is in this person's bell, the newest first; how much of it is not read?
-CREATE INDEX notifications_of_user ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_app;
+-- What was this person notified of, the newest first; how much of what is in their bell is not read?
+CREATE INDEX notifications_of_user ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE in_app AND read_at IS NULL;
 -- What was sent about this visit?
 CREATE INDEX notifications_of_booking ON notifications USING btree (booking_id, id DESC) WHERE booking_id IS NOT NULL;

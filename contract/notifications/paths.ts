@@ -24,6 +24,10 @@ export const notificationPaths = {
   choose: put('/api/notifications/choices/:kind'),
 };
 
+export const orderTimelinePaths = {
+  get: get('/api/orders/:id/timeline'),
+};
+
 export const webhookPaths = {
   mailReturned: post('/api/mail/bounces'),
   unsubscribe: post('/unsubscribe/:token'),

@@ -105,6 +105,16 @@ export const notificationRules: Record<
 // The keys of a literal are exactly its type's.
 export const notificationKinds = Object.keys(rules) as NotificationKind[];
 
+/** What shoppers are sent about their orders. */
+export const orderMailKinds = [
+  'order.unpaid',
+  'order.placed',
+  'order.moved',
+  'order.declined',
+  'order.refunded',
+  'order.message',
+] as const satisfies NotificationKind[];
+
 /** Counting stops here; what is above shows as 99+. */
 export const mostUnread = 100;
 

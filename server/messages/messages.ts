@@ -178,6 +178,18 @@ export async function mayReadPicture(
 }
 
 /** A reported message, for the moderation; `isSeenBy` asks whether that person takes part in its thread. */
+/**
+ * What was said about an order, the earliest first: to those who answer in the shop. Admins take part in none of it and
+ * see that there was something; everybody else sees nothing.
+ */
+export async function messagesOfOrder(
+  { db, viewer }: Ctx,
+  asked: { id: number; shopId: number | undefined },
+): Promise<queries.OrderMessage[]> {
+  const rows = await queries.messagesOfOrder(db, asked, viewer);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
 export function findMessage(db: Database, id: number): Promise<writing.MessageToJudge | undefined> {
   return writing.messageToJudge(db, id);
 }

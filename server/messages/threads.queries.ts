@@ -123,6 +123,36 @@ export function messageById(db: Database, id: number): Promise<MessageRow | unde
   return db.row(sql`${messageRows} where m.id = ${id}`);
 }
 
+export type OrderMessage = {
+  at: string;
+  shopId: number;
+  side: ThreadSide;
+  /** Null for admins. */
+  name: string | null;
+  text: string | null;
+  threadId: number | null;
+};
+
+/** Of a whole order, or of one shop's part; the latest two hundred. */
+export function messagesOfOrder(
+  db: Database,
+  { id, shopId }: { id: number; shopId: number | undefined },
+  { userId, isAdmin }: { userId: number | null; isAdmin: boolean },
+): Promise<Array<Omit<OrderMessage, 'at'> & { at: Date }>> {
+  const ofShop = shopId === undefined ? sql`true` : sql`part.shop_id = ${shopId}`;
+  const ofTeam = (value: Sql) => sql`case when team.reads then ${value} end`;
+  return db.rows(sql`
+    select at, "shopId", side, name, text, "threadId" from (
+      select m.id, m.sent_at as at, t.shop_id as "shopId", m.side, ${ofTeam(sql`u.full_name`)} as name, ${ofTeam(sql`t.id`)} as "threadId",
+        ${ofTeam(sql`case when m.hidden_at is null then left(m.text, 500) else '' end`)} as text
+      from shop_orders part join orders o on o.id = part.order_id join shops s on s.id = part.shop_id
+        cross join lateral (select ${userId === null ? sql`false` : isTeam(userId, sql`s`)} as reads) team
+        join threads t on t.shopper_id = o.user_id and t.shop_id = part.shop_id and t.shop_order_id = part.id
+        join messages m on m.thread_id = t.id join users u on u.id = m.sender_id
+      where part.order_id = ${id} and ${ofShop} and (${isAdmin} or team.reads) order by m.id desc limit 200
+    ) latest order by id`);
+}
+
 const messageRows: Sql = sql`
   select m.id, m.side, m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures, m.sent_at as "sentAt", m.hidden_at as "hiddenAt",
     m.id <= case when m.side = 'shop' then t.read_by_shopper else t.read_by_shop end as "isRead"

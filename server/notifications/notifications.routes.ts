@@ -1,6 +1,7 @@
 import { bookingMessageRoutes as messageRoutes } from '#contract/bookings/messages.schemas.ts';
 import { mailChoiceRoutes as choices } from '#contract/notifications/mail-choices.schemas.ts';
 import { mailRoutes as mails } from '#contract/notifications/mails.schemas.ts';
+import { orderTimelineRoutes } from '#contract/notifications/order-timeline.schemas.ts';
 import { notificationRoutes as routes } from '#contract/notifications/schemas.ts';
 import { webhookRoutes as hooks } from '#contract/notifications/webhooks.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
@@ -16,6 +17,7 @@ import {
   markAllRead,
   markRead,
 } from './notifications.ts';
+import { orderTimeline } from './order-timeline.ts';
 import { takeReturned } from './returned-mails.ts';
 import { proveWebhook, takeWhatsApp } from './whatsapp-hook.ts';
 
@@ -30,6 +32,9 @@ export function notificationRoutes(serve: Serve): void {
   serve(routes.markAllRead, (ctx, { body }) => markAllRead(ctx, body));
   serve(routes.choices, (ctx) => listChoices(ctx));
   serve(routes.choose, (ctx, { params, body }) => choose(ctx, { ...params, ...body }));
+  serve(orderTimelineRoutes.get, (ctx, { params, query }) =>
+    orderTimeline(ctx, { ...params, shopId: query.shopId }),
+  );
   serve(messageRoutes.list, (ctx, { params }) => messagesOfBooking(ctx, params));
   serve(messageRoutes.opened, (ctx, { params, body }) => recordOpened(ctx, { ...params, ...body }));
   mailRoutes(serve);

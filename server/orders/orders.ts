@@ -30,6 +30,7 @@ declare module '../events/events.ts' {
   }
 }
 
+export { eventsOfOrder } from './order-events.ts';
 export { wasPaid } from './paid.queries.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];

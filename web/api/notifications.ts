@@ -1,9 +1,16 @@
-import { mailChoicePaths, mailPaths, notificationPaths } from '#contract/notifications/paths.ts';
+import {
+  mailChoicePaths,
+  mailPaths,
+  notificationPaths,
+  orderTimelinePaths,
+} from '#contract/notifications/paths.ts';
 import type { mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
 import type { mailRoutes } from '#contract/notifications/mails.schemas.ts';
 import type { notificationRoutes } from '#contract/notifications/schemas.ts';
+import type { orderTimelineRoutes } from '#contract/notifications/order-timeline.schemas.ts';
 import { browserClient } from './browser.ts';
 
 export const notificationsApi = browserClient<typeof notificationRoutes>(notificationPaths);
 export const mailsApi = browserClient<typeof mailRoutes>(mailPaths);
 export const mailChoicesApi = browserClient<typeof mailChoiceRoutes>(mailChoicePaths);
+export const orderTimelineApi = browserClient<typeof orderTimelineRoutes>(orderTimelinePaths);
