@@ -53,11 +53,13 @@ import { moderationRoutes } from './moderation/schemas.ts';
 import { mailChoiceRoutes } from './notifications/mail-choices.schemas.ts';
 import { mailRoutes } from './notifications/mails.schemas.ts';
 import {
+  deviceRefusals,
   mailChoiceRefusals,
   mailRefusals,
   notificationRefusals,
   webhookRefusals,
 } from './notifications/refusals.ts';
+import { deviceRoutes } from './notifications/devices.schemas.ts';
 import { notificationRoutes } from './notifications/schemas.ts';
 import { orderTimelineRoutes } from './notifications/order-timeline.schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
@@ -163,6 +165,7 @@ export const routes = {
   orderTimeline: orderTimelineRoutes,
   mails: mailRoutes,
   mailChoices: mailChoiceRoutes,
+  devices: deviceRoutes,
   webhooks: webhookRoutes,
 };
 export type Routes = typeof routes;
@@ -207,6 +210,7 @@ export const refusals = {
   ...reviewRefusals,
   ...messageRefusals,
   ...moderationRefusals,
+  ...deviceRefusals,
   ...mailChoiceRefusals,
   ...mailRefusals,
   ...notificationRefusals,

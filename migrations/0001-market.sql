@@ -2061,7 +2061,7 @@ comment on table notification_keys is 'That a recipient was notified of an event
 -- What is old enough to be removed?
 create index notification_keys_by_age on notification_keys (notified_at);
 
-create domain delivery_channel as text constraint delivery_channel_known check (value in ('mail', 'whatsapp'));
+create domain delivery_channel as text constraint delivery_channel_known check (value in ('mail', 'whatsapp', 'push'));
 create domain delivery_state as text
   constraint delivery_state_known check (value in ('prepared', 'queued', 'sent', 'delivered', 'read', 'opened', 'failed', 'withheld', 'overtaken'));
 
@@ -2071,6 +2071,7 @@ create table notification_deliveries (
   -- The notification's own time, so that both are in the partition of the same month.
   notification_created_at timestamptz not null,
   channel delivery_channel not null,
+  -- By push the session of a browser; see push_subscriptions.
   address text not null,
   -- By WhatsApp it goes through the API, or by hand: then 'opened' is all that is known. 'overtaken' was not sent, because
   -- what it was about had changed meanwhile; 'withheld' neither, because nobody can be reached there or wants it.
@@ -2092,10 +2093,11 @@ create table notification_deliveries (
   opened_by bigint references users,
   opened_at timestamptz,
   primary key (id, notification_created_at),
-  unique (notification_id, notification_created_at, channel),
+  -- A person may have several browsers.
+  unique (notification_id, notification_created_at, channel, address),
   foreign key (notification_id, notification_created_at) references notifications on update cascade on delete cascade
 );
-comment on table notification_deliveries is 'A mail or a message by WhatsApp that a notification goes out with, and how far it is. Only grows, until it is old.';
+comment on table notification_deliveries is 'A mail, a message by WhatsApp or one to a browser that a notification goes out with, and how far it is. Only grows, until it is old.';
 -- Which are in this state, the newest first? (admins)
 create index notification_deliveries_by_state on notification_deliveries (state, id desc);
 -- Which did a process take and not bring to an end?
@@ -2115,6 +2117,18 @@ create table notification_choices (
   primary key (user_id, kind)
 );
 comment on table notification_choices is 'How somebody chose to be notified of a kind. Without a row the kind''s own rule holds (contract/notifications/rules.ts).';
+
+create table push_subscriptions (
+  -- Whoever signs out of a browser is not told anything there any more.
+  session_id bigint primary key references sessions (id) on delete cascade,
+  -- Where the browser's push service takes messages for it.
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  -- The browser's keys, by which it alone reads them (RFC 8291), in base64url.
+  p256dh text not null,
+  auth text not null,
+  subscribed_at timestamptz not null
+);
+comment on table push_subscriptions is 'A browser that is told of a shop''s news while no page is open.';
 
 create table refused_mails (
   address text not null check (address = lower(address)),

@@ -18,7 +18,7 @@ create domain order_change_kind as text constraint order_change_kind_known CHECK
 
 create domain order_changer as text constraint order_changer_known CHECK (VALUE = ANY (ARRAY['shopper'::text, 'seller'::text, 'admin'::text, 'system'::text]));
 
-create domain delivery_channel as text constraint delivery_channel_known CHECK (VALUE = ANY (ARRAY['mail'::text, 'whatsapp'::text]));
+create domain delivery_channel as text constraint delivery_channel_known CHECK (VALUE = ANY (ARRAY['mail'::text, 'whatsapp'::text, 'push'::text]));
 
 create domain delivery_state as text constraint delivery_state_known CHECK (VALUE = ANY (ARRAY['prepared'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'opened'::text, 'failed'::text, 'withheld'::text, 'overtaken'::text]));
 
@@ -1850,7 +1850,7 @@ create table notification_keys (
 -- What is old enough to be removed?
 CREATE INDEX notification_keys_by_age ON notification_keys USING btree (notified_at);
 
--- A mail or a message by WhatsApp that a notification goes out with, and how far it is. Only grows, until it is old.
+-- A mail, a message by WhatsApp or one to a browser that a notification goes out with, and how far it is. Only grows, until it is old.
 create table notification_deliveries (
   id bigint not null generated always as identity,
   notification_id bigint not null,
@@ -1872,7 +1872,7 @@ create table notification_deliveries (
   opened_by bigint,
   opened_at timestamptz,
   constraint notification_deliveries_pkey PRIMARY KEY (id, notification_created_at),
-  constraint notification_deliveries_notification_id_notification_create_key UNIQUE (notification_id, notification_created_at, channel),
+  constraint notification_deliveries_notification_id_notification_create_key UNIQUE (notification_id, notification_created_at, channel, address),
   constraint notification_deliveries_notification_id_notification_creat_fkey FOREIGN KEY (notification_id, notification_created_at) REFERENCES notifications(id, created_at) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint notification_deliveries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 );
@@ -1895,6 +1895,19 @@ create table notification_choices (
   chosen_at timestamptz not null default now(),
   constraint notification_choices_pkey PRIMARY KEY (user_id, kind),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- A browser that is told of a shop's news while no page is open.
+create table push_subscriptions (
+  session_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  subscribed_at timestamptz not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) <= 1000),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
 -- A kind of mail that somebody without an account has stopped; '' is all of them.

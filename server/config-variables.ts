@@ -37,6 +37,19 @@ const httpUrl = z
     ),
   );
 
+const origins = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+    z.array(httpUrl),
+  ),
+);
+
 /** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
 const signingSecrets = z.pipe(
   z.string(),
@@ -204,6 +217,7 @@ export const variables = z.object({
       .check(z.regex(/^[\w.-]{1,20}@[^\s<>@+]+$/, 'use an address such as bounces@pasar.example')),
   ),
   MAIL_RETURN_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
+  PUSH_ORIGINS: z._default(origins, []),
   WHATSAPP_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user')),
   ),

@@ -64,6 +64,8 @@ export type Config = {
     /** Signs what the mail server hands on of mails that came back; without it none are taken. */
     returnSecret: string | undefined;
   };
+  /** Push services inside of one's own network, which are trusted though their hosts are not public. */
+  pushOrigins: string[];
   /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. */
   whatsapp: {
     url: string;
@@ -171,6 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       returnTo: env.MAIL_RETURN_TO,
       returnSecret: env.MAIL_RETURN_SECRET,
     },
+    pushOrigins: env.PUSH_ORIGINS,
     whatsapp: whatsappOf(env),
     stripe: stripeOf(env),
   };

@@ -1,5 +1,5 @@
 /** Method and path of each call about notifications and mails. */
-import { get, post, put } from '../kernel/endpoint.ts';
+import { get, post, put, remove } from '../kernel/endpoint.ts';
 
 export const mailChoicePaths = {
   get: get('/api/mail-choices/:token'),
@@ -26,6 +26,12 @@ export const notificationPaths = {
 
 export const orderTimelinePaths = {
   get: get('/api/orders/:id/timeline'),
+};
+
+export const devicePaths = {
+  list: get('/api/notifications/devices'),
+  add: post('/api/notifications/devices'),
+  remove: remove('/api/notifications/devices/:id'),
 };
 
 export const webhookPaths = {

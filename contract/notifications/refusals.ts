@@ -17,6 +17,11 @@ export const notificationRefusals = {
   'notification.always_sent': { type: 'validation', status: 422 },
 } as const satisfies Record<string, RefusalRule>;
 
+export const deviceRefusals = {
+  'device.not_found': { type: 'not-found', status: 404 },
+  'device.unknown_service': { type: 'validation', status: 422 },
+} as const satisfies Record<string, RefusalRule>;
+
 export const webhookRefusals = {
   'webhook.wrong_signature': { type: 'not-allowed', status: 403 },
 } as const satisfies Record<string, RefusalRule>;

@@ -115,6 +115,21 @@ export const orderMailKinds = [
   'order.message',
 ] as const satisfies NotificationKind[];
 
+/**
+ * What browsers are told of that somebody in a shop has switched it on in: with the page closed, and no more said than a
+ * locked screen may show. Of messages only those to the shop.
+ */
+export const pushedKinds = [
+  'order.received',
+  'booking.received',
+  'order.message',
+  'message.received',
+] as const satisfies NotificationKind[];
+export type PushedKind = (typeof pushedKinds)[number];
+
+/** How many browsers of one person are told; one more takes the place of the oldest. */
+export const mostDevices = 20;
+
 /** Counting stops here; what is above shows as 99+. */
 export const mostUnread = 100;
 

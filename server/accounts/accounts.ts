@@ -35,6 +35,7 @@ export type AccountParts = PendingParts & {
 
 export { folded };
 export { holdsEmail } from './accounts.queries.ts';
+export { hashOfSession } from './sessions.ts';
 export type { EndPending, PersonalData };
 
 export type AccountCtx = Ctx & AccountParts;

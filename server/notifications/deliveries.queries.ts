@@ -1,4 +1,4 @@
-/** SQL of deliveries: mails and messages by WhatsApp on their way, what holds them back, and forgetting them. */
+/** SQL of deliveries: mails, messages by WhatsApp and to browsers on their way, what holds them back, and forgetting them. */
 import type { MailState, NotificationKind } from '#contract/notifications/rules.ts';
 import { chosenKinds } from '#contract/notifications/schemas.ts';
 import { guestLink } from '../bookings/bookings.ts';
@@ -39,7 +39,7 @@ export const deliveryColumns: Sql = sql`
   coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null)) as language`;
 export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notification_id left join users u on u.id = n.user_id`;
 
-export type Channel = 'mail' | 'whatsapp';
+export type Channel = 'mail' | 'whatsapp' | 'push';
 
 /** Why a message is not sent any more: the booking changed, there is nobody at the address, or they do not want it. */
 export type DeliveryHold = 'overtaken' | 'unreachable' | 'unwanted';
@@ -82,7 +82,11 @@ function isSameTime(): Sql {
 /** Of mails `d` and their notifications `n`: whether people may stop them. */
 const mayBeStopped = sql`d.channel = 'mail' and n.kind = any(${chosenKinds}::text[])`;
 
+/** Of messages to browsers `d` and their notifications `n`: it was read elsewhere, or is no news any more. */
+const isOldNews = sql`d.channel = 'push' and (n.read_at is not null or n.created_at < now() - interval '6 hours')`;
+
 const hold: Sql = sql`case
+  when ${isOldNews} then 'overtaken'
   when coalesce(${isOvertaken}, false) then 'overtaken'
   when ${mayBeStopped} and ${isUnreachable(sql`d.address`)} then 'unreachable'
   when ${mayBeStopped} and exists (select from notification_choices c where c.user_id = n.user_id and c.kind = n.kind and not c.mail) then 'unwanted'

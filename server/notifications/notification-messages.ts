@@ -1,6 +1,6 @@
 /** Notifications in words, for the bell, mails and WhatsApp alike. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { NotificationKind } from '#contract/notifications/rules.ts';
+import type { NotificationKind, PushedKind } from '#contract/notifications/rules.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import { notificationWordsIn } from '../words/notification-words.ts';
 import { textsIn } from '../words/texts.ts';
@@ -37,7 +37,10 @@ export async function notificationMessages(language: Language) {
           : null,
     };
   };
-  return { t, ofKind };
+  /** What a locked screen may show: what there is, and at which shop. */
+  const pushed = (kind: PushedKind, stored: NotificationFacts): string =>
+    oneLine(apart(loose(`push.${kind}`, withEnds(readable(language, stored)))));
+  return { t, ofKind, pushed };
 }
 
 /** Facts that are names, in whatever script. */

@@ -1,5 +1,6 @@
 import { bookingMessageRoutes as messageRoutes } from '#contract/bookings/messages.schemas.ts';
 import { mailChoiceRoutes as choices } from '#contract/notifications/mail-choices.schemas.ts';
+import { deviceRoutes as devices } from '#contract/notifications/devices.schemas.ts';
 import { mailRoutes as mails } from '#contract/notifications/mails.schemas.ts';
 import { orderTimelineRoutes } from '#contract/notifications/order-timeline.schemas.ts';
 import { notificationRoutes as routes } from '#contract/notifications/schemas.ts';
@@ -8,6 +9,7 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { mailServer, whatsappStatus } from './channels.ts';
 import { chooseByLink, getMailChoice, stopByOneClick } from './mail-choices.ts';
+import { addDevice, listDevices, removeDevice } from './devices.ts';
 import { getMail, listMails, sendAgain, testMail } from './mails.ts';
 import {
   choose,
@@ -35,6 +37,9 @@ export function notificationRoutes(serve: Serve): void {
   serve(orderTimelineRoutes.get, (ctx, { params, query }) =>
     orderTimeline(ctx, { ...params, shopId: query.shopId }),
   );
+  serve(devices.list, (ctx, _, { visitor }) => listDevices(ctx, visitor));
+  serve(devices.add, (ctx, { body }, { visitor }) => addDevice(ctx, { ...visitor, ...body }));
+  serve(devices.remove, (ctx, { params }) => removeDevice(ctx, params));
   serve(messageRoutes.list, (ctx, { params }) => messagesOfBooking(ctx, params));
   serve(messageRoutes.opened, (ctx, { params, body }) => recordOpened(ctx, { ...params, ...body }));
   mailRoutes(serve);

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { notifyRecipients } from './notify-recipients.ts';
 import { notifyFollowers } from './follow-digest.ts';
 import { deliverMail } from './mails.ts';
+import { deliverPush } from './push-messages.ts';
 import { deliverWhatsApp } from './whatsapp-messages.ts';
 import { forgetOld, resumeLost } from './deliveries.queries.ts';
 
@@ -13,6 +14,7 @@ declare module '../jobs/jobs.ts' {
   interface JobMap {
     'notifications.mail': { deliveryId: number };
     'notifications.whatsapp': { deliveryId: number };
+    'notifications.push': { deliveryId: number };
     'notifications.notify_followers': Record<string, never>;
     'notifications.resume_lost': Record<string, never>;
     'notifications.forget_old': Record<string, never>;
@@ -31,6 +33,7 @@ export function notificationTasks({ db, configNow }: NotificationParts): Tasks {
     'notifications.whatsapp': {
       run: (message) => deliverWhatsApp({ db, config: configNow() }, message),
     },
+    'notifications.push': { run: (message) => deliverPush({ db, config: configNow() }, message) },
     'notifications.notify_followers': {
       run: () => notifyFollowers({ db, config: configNow() }, new Date()),
       repeat: '0 1 * * *',

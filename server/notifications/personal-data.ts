@@ -19,6 +19,9 @@ export const notificationsOfPerson: PersonalData = {
     })),
     noticeChoices: await db.rows(sql`
       select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notification_choices where user_id = ${id} order by kind`),
+    notifiedBrowsers: await db.rows(sql`
+      select s.user_agent as browser, p.subscribed_at as since from push_subscriptions p join sessions s on s.id = p.session_id
+      where s.user_id = ${id} order by since`),
     // Stays, as a hash that only somebody who writes to the number compares: see docs/mail-and-whatsapp.md.
     messagesByWhatsApp: await choicesOf(db, secrets, await phonesOfPerson(db, id)),
   }),

@@ -2,7 +2,9 @@
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holdsEmail } from '../accounts/accounts.ts';
 import { eventSql } from '../events/events.ts';
+import { pushedKinds } from '#contract/notifications/rules.ts';
 import { mostPerEvent } from './bells.ts';
+import { browsersToTell } from './devices.queries.ts';
 
 /** What happened, by a key that names it, and when. `secret` is sealed. */
 export type Cause = { key: string; at: string; secret: string | null };
@@ -12,7 +14,7 @@ type Sending = { isSending: { mail: boolean; whatsapp: boolean } };
 
 /**
  * Writes a notification for each of the selected `recipients` who wants one and has none of this cause yet, with its
- * mail, queues what sends it, and rings their bells. One statement: all of them are notified or nobody is.
+ * mail and what their browsers are told, queues what sends it, and rings their bells. One statement: all of them are notified or nobody is.
  */
 export async function insertNotifications(
   db: Database,
@@ -41,13 +43,17 @@ export async function insertNotifications(
       select recipient, user_id, kind, ${key}, facts, path, coalesce(secret, ${secret}::text), booking_id, in_app, ${at}::timestamptz
       from wanted where (in_app or by_mail) and ${notificationKey(sql`${key}::text`)} in (select key from fresh)
       order by recipient
-      returning id, created_at, recipient, user_id, kind, in_app
+      returning id, created_at, recipient, user_id, kind, path, in_app
     ), ways as (
       select added.id, added.created_at, way.channel, way.address, way.is_sending
       from added join wanted on wanted.recipient = added.recipient and wanted.kind = added.kind
         cross join lateral (values ('mail', wanted.address, ${isSending.mail}::boolean), ('whatsapp', wanted.phone, ${isSending.whatsapp}::boolean))
           as way (channel, address, is_sending)
       where wanted.by_mail and way.address is not null
+      union all
+      select added.id, added.created_at, 'push', device.address, true
+      from added join ${browsersToTell} device on device.user_id = added.user_id
+      where added.in_app and added.kind = any(${pushedKinds}::text[]) and (added.kind not in ('order.message', 'message.received') or added.path like '/seller/%')
     ), deliveries as (
       insert into notification_deliveries (notification_id, notification_created_at, channel, address, state, queued_at)
       select id, created_at, channel, address, case when is_sending then 'queued' else 'prepared' end, case when is_sending then now() end from ways
