@@ -1819,6 +1819,8 @@ create table reviews (
   replied_at timestamptz,
   reply_edited_at timestamptz,
   hidden_at timestamptz,
+  -- 1 without a reply, by which a shop sorts its reviews.
+  waits smallint not null generated always as ((reply is null)::integer) stored,
   constraint reviews_of_guests_are_of_visits check (user_id is not null or booking_id is not null),
   constraint reviews_are_of_one_thing check (num_nonnulls(order_line_id, booking_id) = 1),
   constraint reviews_of_lines_name_the_product check ((order_line_id is null) = (product_id is null)),
@@ -1828,11 +1830,12 @@ comment on table reviews is 'What a shopper says about one line of an order, or 
 -- What is said about this product, the newest first; with so many stars?
 create index reviews_of_product on reviews (product_id, id desc) where hidden_at is null;
 create index reviews_of_product_by_stars on reviews (product_id, stars, id desc) where hidden_at is null;
--- What is said about this shop, the newest first; with so many stars?
-create index reviews_of_shop on reviews (shop_id, id desc) where hidden_at is null;
+-- What is said about this shop, the newest first; with so many stars? (with what is hidden, for its people)
+create index reviews_of_shop on reviews (shop_id, id desc);
 create index reviews_of_shop_by_stars on reviews (shop_id, stars, id desc) where hidden_at is null;
+create index reviews_for_room_by_stars on reviews (shop_id, stars, id);
 -- Which reviews has this shop not answered yet?
-create index reviews_to_answer on reviews (shop_id, (reply is not null), id desc);
+create index reviews_to_answer on reviews (shop_id, waits, id);
 
 create trigger holds_pictures after insert or delete or update of photos on reviews
   for each row execute function hold_pictures('photos');
@@ -1992,6 +1995,7 @@ create trigger holds_pictures after insert or delete or update of evidence_url o
 
 create table search_words (word text primary key);
 comment on table search_words is 'A word that the name of a product or a shop is made of, for those who mistype it.';
+-- Which words of names are like this one?
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 
 create function words_of(plain_name text) returns setof text language sql immutable as $$

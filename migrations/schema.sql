@@ -1615,6 +1615,7 @@ create table reviews (
   replied_at timestamptz,
   reply_edited_at timestamptz,
   hidden_at timestamptz,
+  waits smallint not null generated always as ((reply IS NULL)::integer) stored,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_booking_id_key UNIQUE (booking_id),
   constraint reviews_order_line_id_key UNIQUE (order_line_id),
@@ -1634,11 +1635,12 @@ create table reviews (
 -- What is said about this product, the newest first; with so many stars?
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX reviews_of_product_by_stars ON reviews USING btree (product_id, stars, id DESC) WHERE hidden_at IS NULL;
--- What is said about this shop, the newest first; with so many stars?
-CREATE INDEX reviews_of_shop ON reviews USING btree (shop_id, id DESC) WHERE hidden_at IS NULL;
+-- What is said about this shop, the newest first; with so many stars? (with what is hidden, for its people)
+CREATE INDEX reviews_of_shop ON reviews USING btree (shop_id, id DESC);
 CREATE INDEX reviews_of_shop_by_stars ON reviews USING btree (shop_id, stars, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_for_room_by_stars ON reviews USING btree (shop_id, stars, id);
 -- Which reviews has this shop not answered yet?
-CREATE INDEX reviews_to_answer ON reviews USING btree (shop_id, (reply IS NOT NULL), id DESC);
+CREATE INDEX reviews_to_answer ON reviews USING btree (shop_id, waits, id);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF photos ON reviews FOR EACH ROW EXECUTE FUNCTION hold_pictures('photos');
 
 -- What a review said before its author changed it.
@@ -1809,6 +1811,7 @@ create table search_words (
   word text not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
+-- Which words of names are like this one?
 CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 
 -- What one recipient is notified of, about one event. Only grows, until it is old.

@@ -12,5 +12,6 @@ export const reviewPaths = {
   write: post('/api/reviews'),
   edit: put('/api/reviews/:id'),
   forShop: get('/api/shops/:id/reviews/room'),
+  forShopFile: get('/api/shops/:id/reviews/room.csv'),
   answer: put('/api/reviews/:id/reply'),
 };

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { serviceTypes } from '../bookings/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { reviewPaths } from './paths.ts';
-import { reviewSorts } from './rules.ts';
+import { reviewSorts, roomReviewColumns } from './rules.ts';
 import { reviewText } from './text.schemas.ts';
 
 const reviewReply = z.object({ text: z.string(), at: instant, isEdited: z.boolean() });
@@ -110,6 +110,11 @@ const listQuery = z.object({
   photos: z.optional(flagInQuery),
   sort: z.optional(z.enum(reviewSorts)),
 });
+/** What narrows a shop's own list. */
+const roomFilter = {
+  stars: z.optional(starsInQuery),
+  answered: z.optional(flagInQuery),
+};
 const byId = z.object({ id: idInPath });
 const byToken = z.object({ token: linkToken });
 
@@ -167,13 +172,19 @@ export const reviewRoutes = {
   }),
   forShop: endpoint(reviewPaths.forShop, 'signed-in', {
     params: byId,
-    query: z.object({
-      ...pageQuery,
-      stars: z.optional(starsInQuery),
-      answered: z.optional(flagInQuery),
-    }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(roomReviewColumns), ...roomFilter }),
     reply: z.array(roomReview),
     summary: 'All reviews of a shop for its people, those without an answer first',
+  }),
+  forShopFile: endpoint(reviewPaths.forShopFile, 'signed-in', {
+    params: byId,
+    query: z.object({
+      sort: sortInQuery(roomReviewColumns),
+      columns: columnsInQuery,
+      ...roomFilter,
+    }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   answer: endpoint(reviewPaths.answer, 'signed-in', {
     params: byId,

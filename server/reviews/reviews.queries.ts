@@ -1,5 +1,5 @@
 /** SQL that reads reviews, one function per question. */
-import type { ReviewSort } from '#contract/reviews/rules.ts';
+import type { ReviewSort, RoomReviewColumn } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
@@ -80,9 +80,11 @@ export type RoomFilter = {
   isAnswered: boolean | undefined;
 };
 
-/** Those without an answer count more. */
-export const roomSorts: SortColumns<'waiting'> = {
-  waiting: { value: sql`(v.reply is null)::integer`, type: 'bigint' },
+export const roomSorts: SortColumns<RoomReviewColumn> = {
+  // One is written after the other.
+  written: { value: sql`v.id`, type: 'bigint' },
+  stars: { value: sql`v.stars`, type: 'bigint' },
+  waiting: { value: sql`v.waits`, type: 'bigint' },
 };
 
 /** A page of a shop's reviews for its people. */
@@ -106,7 +108,7 @@ function inRoom({ shopId, stars, isAnswered }: RoomFilter): Sql[] {
   return [
     sql`v.shop_id = ${shopId}`,
     ...(stars === undefined ? [] : [sql`v.stars = ${stars}`]),
-    ...(isAnswered === undefined ? [] : [sql`(v.reply is not null) = ${isAnswered}`]),
+    ...(isAnswered === undefined ? [] : [sql`v.waits = ${isAnswered ? 0 : 1}`]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { answerReview } from './answer-review.ts';
 import {
   listLinesToReview,
+  fileOfReviewsForShop,
   listReviewsForShop,
   listReviewsOfProduct,
   listReviewsOfShop,
@@ -52,5 +53,8 @@ export function reviewRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.forShopFile, (ctx, { params, query }) =>
+    fileOfReviewsForShop(ctx, { ...params, ...query }),
+  );
   serve(routes.answer, (ctx, { params, body }) => answerReview(ctx, { ...params, ...body }));
 }

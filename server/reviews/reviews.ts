@@ -4,7 +4,7 @@
  * `answer-review.ts` write them.
  */
 import * as z from 'zod/mini';
-import type { Received } from '#contract/kernel/endpoint.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type {
   Review,
@@ -14,12 +14,13 @@ import type {
 } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock } from './figures.ts';
-import { lineReply, reviewRead, type ReviewRow, roomReply } from './review-reply.ts';
+import { lineReply, reviewRead, type ReviewRow, roomReply, type RoomRow } from './review-reply.ts';
 import * as queries from './reviews.queries.ts';
 import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
 
@@ -69,11 +70,11 @@ type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query
 /** All reviews of a shop, hidden ones too, for those who answer people there; without an answer first. */
 export async function listReviewsForShop(
   ctx: Ctx,
-  { id, limit = pageSize.usual, cursor, stars, answered }: AskedByShop,
+  { id, limit = pageSize.usual, cursor, sort = '-waiting', stars, answered }: AskedByShop,
 ): Promise<KeysetPage<RoomReview>> {
   await requireShop(ctx, id, 'messages');
   const filter = { shopId: id, stars, isAnswered: answered };
-  const keyset = keysetOf(queries.roomSorts, sql`v.id`, { sort: '-waiting', cursor, limit });
+  const keyset = keysetOf(queries.roomSorts, sql`v.id`, { sort, cursor, limit });
   const [found, total] = await Promise.all([
     queries.reviewsForRoom(ctx.db, filter, keyset),
     queries.countForRoom(ctx.db, filter),
@@ -81,6 +82,39 @@ export async function listReviewsForShop(
   const page = keyset.page(found, total);
   return { ...page, rows: page.rows.map(roomReply) };
 }
+
+type FileAskedByShop = { id: number } & Received<typeof reviewRoutes.forShopFile>['query'];
+
+/** The list as a file, in its order and with its columns. */
+export async function fileOfReviewsForShop(
+  ctx: Ctx,
+  { id, sort = '-waiting', columns, stars, answered }: FileAskedByShop,
+): Promise<FileToSave> {
+  await requireShop(ctx, id, 'messages');
+  const filter = { shopId: id, stars, isAnswered: answered };
+  const reviews = rowsInTurn(queries.roomSorts, sql`v.id`, sort, (keyset) =>
+    queries.reviewsForRoom(ctx.db, filter, keyset),
+  );
+  return { name: 'reviews.csv', text: csvInTurn(fileColumns, inReply(reviews), columns) };
+}
+
+async function* inReply(turns: AsyncIterable<RoomRow[]>): AsyncGenerator<RoomReview[]> {
+  for await (const rows of turns) yield rows.map(roomReply);
+}
+
+const fileColumns: CsvColumn<RoomReview>[] = [
+  { of: 'review', heading: 'Author', cell: ({ authorName }) => authorName },
+  { of: 'review', heading: 'Review', cell: ({ text }) => text },
+  { of: 'stars', heading: 'Stars', cell: ({ stars }) => stars },
+  {
+    of: 'item',
+    heading: 'Item',
+    cell: ({ productName, serviceType }) => productName || serviceType,
+  },
+  { of: 'written', heading: 'Written (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
+  { of: 'answer', heading: 'Answer', cell: ({ reply }) => reply?.text ?? null },
+  { of: 'answer', heading: 'Hidden', cell: ({ isHidden }) => (isHidden ? 'yes' : 'no') },
+];
 
 /** What admins need to know of a reported review, for the moderation. */
 export function findReview(db: Database, id: number): Promise<ReviewToJudge | undefined> {

@@ -12,6 +12,7 @@ import { reportColumns } from '#contract/moderation/rules.ts';
 import { mailColumns } from '#contract/notifications/rules.ts';
 import { doneColumns, orderColumns } from '#contract/orders/rules.ts';
 import { dueColumns, earningColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { roomReviewColumns } from '#contract/reviews/rules.ts';
 import { everyShopColumns, vendorColumns } from '#contract/shops/rules.ts';
 import { sql } from '#server/db/database.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -37,7 +38,7 @@ const lists = [
   ['/api/payouts/due', dueColumns],
   ['/api/shops/{shop}/earnings', earningColumns],
   ['/api/shops/{shop}/statement', ['at']],
-  ['/api/shops/{shop}/reviews/room', []],
+  ['/api/shops/{shop}/reviews/room', roomReviewColumns],
   ['/api/admin/mails', mailColumns],
   ['/api/admin/reports', reportColumns],
   ['/api/audit', ['at']],

@@ -47,8 +47,10 @@ test('a shopper reviews a delivered order with a photo, and the seller replies',
   await page.getByText('Thank you for your review').first().waitFor();
   await page.getByRole('button', { name: 'Edit review' }).waitFor();
 
-  await visit(counter, '/seller/reviews?state=unanswered');
-  const said = counter.getByRole('listitem').filter({ hasText: words });
+  await visit(counter, '/seller/reviews?answered=false');
+  const row = counter.getByRole('row').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Details of/ }).click();
+  const said = counter.getByRole('dialog').filter({ hasText: words });
   await said.getByRole('button', { name: 'Answer' }).click();
   await said.getByLabel('Your answer').fill('That is what it was made for!');
   expect(await findings(counter)).toEqual([]);

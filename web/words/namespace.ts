@@ -39,6 +39,7 @@ export const wordFiles = {
   sellers: [
     'rooms',
     'grid',
+    'reviewRoom',
     'seller',
     'today',
     'sellerStatus',

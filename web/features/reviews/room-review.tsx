@@ -18,12 +18,13 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { Day, ShopReply } from './review-item.tsx';
 
-/** A review as the shop's people work on it: read, and answered in place. */
-export function RoomReviewCard({ review, action }: { review: RoomReview; action?: ReactNode }) {
+/** A review as the shop's people work on it: read whole, and answered in place. */
+export function RoomReviewPanel({ review, action }: { review: RoomReview; action?: ReactNode }) {
   const t = useTranslations('reviews');
+  const room = useTranslations('reviewRoom');
   const [isAnswering, setAnswering] = useState(false);
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
+    <article className="flex flex-col gap-4">
       <div className="flex gap-4">
         {review.productId !== null && (
           <ChosenPicture
@@ -62,18 +63,18 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
               aria-keyshortcuts="R"
               onClick={() => setAnswering(true)}
             >
-              {review.reply ? t('room.change') : t('room.answer')}
+              {review.reply ? room('change') : room('answer')}
             </Button>
             {action}
           </div>
         </>
       )}
-    </li>
+    </article>
   );
 }
 
 function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void }) {
-  const t = useTranslations('reviews.room');
+  const t = useTranslations('reviewRoom');
   const { revalidate } = useRevalidator();
   const answer = useMutation({
     mutationFn: (body: { text: string }) => reviewsApi.answer({ params: { id: review.id }, body }),

@@ -27,8 +27,9 @@ export type GridProps<Row> = {
   /** What a row is called, and its own page. */
   rowName: (row: Row) => string;
   rowPath?: (row: Row) => string;
-  /** What the panel says of a row beside its columns. */
+  /** What the panel says of a row beside its columns, or instead of them where it says all that they do. */
   details?: (row: Row) => ReactNode;
+  detailsSayAll?: boolean;
   sort: string;
   place: { next: string | null; previous: string | null; counts: PageRows | null };
   filters: readonly GridFilter[];
@@ -156,7 +157,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
       )}
       <GridPanel
         row={row}
-        columns={columns}
+        columns={props.detailsSayAll ? [] : columns}
         title={row ? rowName(row) : ''}
         to={row && rowPath?.(row)}
         more={row && details?.(row)}

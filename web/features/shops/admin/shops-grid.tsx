@@ -45,8 +45,9 @@ export function ShopsGrid({ shops, usualRate, now, ...list }: ShopsGridProps) {
       rowPath={shopPath}
       columns={useColumns(usualRate)}
       filters={useFilters()}
+      detailsSayAll
       details={(shop) => (
-        <ul className="mt-4 border-t border-line">
+        <ul className="-mt-4">
           <VendorShopRow shop={shop} usualRate={usualRate} showsFront now={now} />
         </ul>
       )}
