@@ -1402,6 +1402,10 @@ create table payouts (
 comment on table payouts is 'Money that went to a shop, by an admin''s hand or a gateway''s transfer. One that went wrong is reversed, never removed.';
 -- What was this shop paid, the newest first?
 create index payouts_of_shop on payouts (shop_id, id desc);
+-- Which come first by when they were made, by what they are, and by their reference, of all shops?
+create index payouts_by_time on payouts (recorded_at, id);
+create index payouts_by_amount on payouts (amount, id);
+create index payouts_by_reference on payouts (lower(reference), id);
 -- A payment's money goes to a shop once.
 create unique index payouts_of_source on payouts (shop_id, source) where source is not null;
 -- Which transfers are on their way?

@@ -1238,6 +1238,10 @@ create table payouts (
 );
 -- What was this shop paid, the newest first?
 CREATE INDEX payouts_of_shop ON payouts USING btree (shop_id, id DESC);
+-- Which come first by when they were made, by what they are, and by their reference, of all shops?
+CREATE INDEX payouts_by_time ON payouts USING btree (recorded_at, id);
+CREATE INDEX payouts_by_amount ON payouts USING btree (amount, id);
+CREATE INDEX payouts_by_reference ON payouts USING btree (lower(reference), id);
 -- A payment's money goes to a shop once.
 CREATE UNIQUE INDEX payouts_of_source ON payouts USING btree (shop_id, source) WHERE source IS NOT NULL;
 -- Which transfers are on their way?

@@ -11,6 +11,9 @@ export function sortsBy<const Name extends string>(columns: readonly Name[]): So
 /** As many rows of a list are counted; of more it is only said that there are. */
 export const mostCounted = 10_000;
 
+/** As many rows are summed up; of more there are no totals. */
+export const mostSummed = 1_000;
+
 /** Which rows of a list a page holds: `first` counts from 1, and `isMore` than `total` are there beyond what is counted. */
 export type PageRows = { first: number; last: number; total: number; isMore: boolean };
 

@@ -4,6 +4,3 @@ import { orderStatuses } from './rules.ts';
 /** What admins look for orders by: a status, or that somebody still has to send what was paid for. */
 export const statusFilters = [...orderStatuses, 'to_ship'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-
-/** As many orders are summed up; of more there are no totals. */
-export const mostSummed = 1_000;

@@ -1,8 +1,8 @@
 /** What a shop earns and is paid: per order, as a statement, and the payouts that an admin records. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { civilDate, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { ledgerPaths } from './paths.ts';
 import {
@@ -11,6 +11,7 @@ import {
   entryKinds,
   payoutAccountStatuses,
   payoutColumns,
+  payoutStates,
   payoutStatuses,
   payoutWays,
   statementColumns,
@@ -126,7 +127,31 @@ const statementQuery = z.object({
   sort: sortInQuery(statementColumns),
   month: z.optional(month),
 });
-const payoutsQuery = z.object({ ...pageQuery, sort: sortInQuery(payoutColumns) });
+const payoutFilter = {
+  /** Part of its reference, or of the shop's name. */
+  q: z.optional(text({ max: 100 })),
+  state: z.optional(z.enum(payoutStates)),
+  way: z.optional(z.enum(payoutWays)),
+  /** Civil dates of the market, both included. */
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+};
+const payoutsQuery = z.object({
+  ...pageQuery,
+  sort: sortInQuery(payoutColumns),
+  ...payoutFilter,
+});
+const payoutsFileQuery = z.object({
+  sort: sortInQuery(payoutColumns),
+  columns: columnsInQuery,
+  ...payoutFilter,
+});
+
+/** What payouts come to that were not taken back and did not fail, in major units; null where there are more than are summed up. */
+export const payoutTotals = z.object({
+  totals: z.nullable(z.object({ payouts: z.number(), amount: z.number() })),
+});
+export type PayoutTotals = z.output<typeof payoutTotals>;
 
 export const ledgerRoutes = {
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
@@ -158,6 +183,18 @@ export const ledgerRoutes = {
     reply: z.array(payout),
     summary: 'What a shop was paid out',
   }),
+  payoutsFileOfShop: endpoint(ledgerPaths.payoutsFileOfShop, 'signed-in', {
+    params: ofShop,
+    query: payoutsFileQuery,
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
+  }),
+  payoutTotalsOfShop: endpoint(ledgerPaths.payoutTotalsOfShop, 'signed-in', {
+    params: ofShop,
+    query: z.object(payoutFilter),
+    reply: payoutTotals,
+    summary: 'What these payouts to a shop come to together',
+  }),
   due: endpoint(ledgerPaths.due, 'admin', {
     query: z.object({
       ...pageQuery,
@@ -171,6 +208,16 @@ export const ledgerRoutes = {
     query: payoutsQuery,
     reply: z.array(payout),
     summary: 'All payouts, the latest first',
+  }),
+  payoutsFile: endpoint(ledgerPaths.payoutsFile, 'admin', {
+    query: payoutsFileQuery,
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
+  }),
+  payoutTotals: endpoint(ledgerPaths.payoutTotals, 'admin', {
+    query: z.object(payoutFilter),
+    reply: payoutTotals,
+    summary: 'What these payouts come to together',
   }),
   recordPayout: endpoint(ledgerPaths.recordPayout, 'admin', {
     body: payoutBody,

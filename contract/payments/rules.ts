@@ -140,6 +140,10 @@ export const lineKinds = [...entryKinds, 'cost'] as const;
 export const payoutWays = ['by_hand', 'transfer'] as const;
 export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
 
+/** How lists tell payouts apart: one that was taken back is that alone. */
+export const payoutStates = [...payoutStatuses, 'reversed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
 /** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there again. */
 export const payoutReturns = ['done', 'again'] as const;
 

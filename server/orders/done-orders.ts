@@ -1,7 +1,7 @@
 /** What a shop has delivered or cancelled, for people who work its orders; amounts only for those who may see its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { BoardOrder, orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
-import { mostSummed } from '#contract/orders/history.rules.ts';
+import { mostSummed } from '#contract/kernel/list-pages.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx } from '../context.ts';

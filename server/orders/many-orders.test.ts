@@ -1,7 +1,6 @@
 /** The admins' history of a large market costs what that of a small one does, however it is sorted and narrowed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sortsBy } from '#contract/kernel/list-pages.ts';
-import { mostSummed } from '#contract/orders/history.rules.ts';
+import { mostSummed, sortsBy } from '#contract/kernel/list-pages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { writeCursor } from '../http/cursor.ts';

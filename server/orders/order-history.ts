@@ -2,7 +2,7 @@
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { mostSummed } from '#contract/orders/history.rules.ts';
+import { mostSummed } from '#contract/kernel/list-pages.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';

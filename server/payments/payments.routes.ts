@@ -15,7 +15,15 @@ import {
   payoutDashboard,
 } from './payout-accounts.ts';
 import { reversePayout } from './payout-reversals.ts';
-import { allPayouts, payoutsOfShop, recordPayout } from './payouts.ts';
+import {
+  allPayouts,
+  fileOfPayouts,
+  fileOfPayoutsToShop,
+  payoutsOfShop,
+  totalsOfPayouts,
+  totalsOfPayoutsToShop,
+} from './payout-list.ts';
+import { recordPayout } from './payouts.ts';
 import { transferPayout } from './transfers.ts';
 
 export function paymentRoutes(serve: Serve): void {
@@ -53,6 +61,14 @@ export function paymentRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.payoutsFile, (ctx, { query }) => fileOfPayouts(ctx, query));
+  serve(routes.payoutTotals, (ctx, { query }) => totalsOfPayouts(ctx, query));
+  serve(routes.payoutsFileOfShop, (ctx, { params, query }) =>
+    fileOfPayoutsToShop(ctx, params, query),
+  );
+  serve(routes.payoutTotalsOfShop, (ctx, { params, query }) =>
+    totalsOfPayoutsToShop(ctx, params, query),
+  );
   serve(routes.recordPayout, (ctx, { body }, { request }) =>
     recordPayout(ctx, body, requiredKey(request)),
   );

@@ -1,7 +1,8 @@
 /** SQL of payouts; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
-import type { PayoutColumn } from '#contract/payments/rules.ts';
+import type { PayoutColumn, PayoutState } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
 
 export type PayoutRow = {
@@ -36,23 +37,72 @@ export const payoutSorts: SortColumns<PayoutColumn> = {
   },
 };
 
-/** A page of payouts, to one shop or to all of them. */
+export type PayoutFilter = {
+  /** Of one shop, or of all. */
+  shopId: number | null;
+  q?: string | undefined;
+  state?: PayoutState | undefined;
+  way?: PayoutRow['way'] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  zone: string;
+};
+
+/** A page of payouts. */
 export function payouts(
   db: Database,
-  shopId: number | null,
+  filter: PayoutFilter,
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<PayoutRow & KeysetRow>> {
   return db.rows(
-    sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...ofShop(shopId), ...beyond])} order by ${order} limit ${limit}`,
+    sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`,
   );
 }
 
-export function countPayouts(db: Database, shopId: number | null): Promise<number> {
-  return counted(db, sql`from payouts p where ${allOf(ofShop(shopId))}`);
+export function countPayouts(db: Database, filter: PayoutFilter): Promise<number> {
+  return counted(db, sql`from payouts p where ${allOf(matching(filter))}`);
 }
 
-function ofShop(shopId: number | null): Sql[] {
-  return shopId === null ? [] : [sql`p.shop_id = ${shopId}`];
+/** What they come to, but for those that failed or were taken back; undefined of more than `most`. */
+export async function sumOfPayouts(
+  db: Database,
+  filter: PayoutFilter,
+  most: number,
+): Promise<{ payouts: number; amount: Minor } | undefined> {
+  const sums = await db.row<{ found: number; payouts: number; amount: Minor }>(sql`
+    with found as materialized (select p.id, p.amount, p.status from payouts p where ${allOf(matching(filter))} limit ${most + 1})
+    select (select count(*) from found) as found, count(*) as payouts, coalesce(sum(f.amount), 0)::bigint as amount
+    from found f where (select count(*) from found) <= ${most} and f.status <> 'failed' and not ${isReversed(sql`f`)}`);
+  return sums && sums.found <= most ? { payouts: sums.payouts, amount: sums.amount } : undefined;
+}
+
+function isReversed(payout: Sql): Sql {
+  return sql`exists (select from payout_reversals where payout_id = ${payout}.id)`;
+}
+
+function matching({ shopId, q, state, way, from, to, zone }: PayoutFilter): Sql[] {
+  return [
+    ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
+    ...(q
+      ? [
+          sql`(lower(p.reference) like ${anywhere(q)} or p.shop_id in (select id from shops where lower(name) like ${anywhere(q)}))`,
+        ]
+      : []),
+    ...(state ? inState(state) : []),
+    ...(way ? [sql`p.way = ${way}`] : []),
+    ...(from ? [sql`p.recorded_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql`p.recorded_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+  ];
+}
+
+/** One that failed was taken back, too; it is said to have failed. */
+function inState(state: PayoutState): Sql[] {
+  if (state === 'sending' || state === 'failed') return [sql`p.status = ${state}`];
+  const isTakenBack = sql`p.id in (select payout_id from payout_reversals)`;
+  return [
+    sql`p.status = 'sent'`,
+    state === 'reversed' ? isTakenBack : sql`not ${isReversed(sql`p`)}`,
+  ];
 }
 
 export function payoutById(db: Database, id: number): Promise<PayoutRow | undefined> {

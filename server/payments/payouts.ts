@@ -1,58 +1,18 @@
 /** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
-import type { Received } from '#contract/kernel/endpoint.ts';
-import type { ledgerRoutes, Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
+import type { Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, isDuplicate, sql } from '../db/database.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { requireShop } from '../shops/shops.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { availableTo } from './ledger.ts';
 import * as queries from './payouts.queries.ts';
 
-type PageQuery = Received<typeof ledgerRoutes.payouts>['query'];
-type PayoutPage = KeysetPage<Payout>;
-
 /** Payouts to a shop are decided one after the other, so that together they are never more than what is due. */
 const lockSpace = 1_023;
-
-/** All payouts, for admins. */
-export async function allPayouts(ctx: Ctx, query: PageQuery): Promise<PayoutPage> {
-  requireAdmin(ctx);
-  return pageFrom(ctx, null, query);
-}
-
-/** What a shop was paid, for those who may see its money; who recorded it stays with us. */
-export async function payoutsOfShop(
-  ctx: Ctx,
-  { id }: { id: number },
-  query: PageQuery,
-): Promise<PayoutPage> {
-  await requireShop(ctx, id, 'money');
-  if (query.sort?.endsWith('by')) requireAdmin(ctx);
-  const page = await pageFrom(ctx, id, query);
-  return { ...page, rows: page.rows.map((row) => ({ ...row, recordedBy: null })) };
-}
-
-async function pageFrom(
-  { db, language }: Ctx,
-  shopId: number | null,
-  { sort = '-recorded', cursor, limit = pageSize.usual }: PageQuery,
-): Promise<PayoutPage> {
-  const keyset = keysetOf(queries.payoutSorts, sql`p.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.payouts(db, shopId, keyset),
-    queries.countPayouts(db, shopId),
-  ]);
-  const page = keyset.page(found, total);
-  const texts = await textsIn(language);
-  return { ...page, rows: page.rows.map((row) => payoutReply(row, texts)) };
-}
 
 /**
  * Records that a shop was paid. The same `key` again returns the first payout. Refuses `shop.not_found`,
@@ -150,7 +110,8 @@ export async function payoutFound(
   return payoutReply(row, await textsIn(language));
 }
 
-function payoutReply(
+/** As its shop and admins read it. */
+export function payoutReply(
   { reversedAt, reversalReason, recordedAt, amount, ...row }: queries.PayoutRow,
   texts: Texts,
 ): Payout {

@@ -1,18 +1,19 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dueColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { ledgerPaths } from '#contract/payments/paths.ts';
+import { ledgerApi } from '#web/api/payments.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
+import { textIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { DueTable } from '#web/features/payments/due-table.tsx';
-import { AdminPayoutsTable } from '#web/features/payments/payouts-table.tsx';
+import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
+import { DueGrid } from '#web/features/payments/due-grid.tsx';
+import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
+import { AdminPayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-payouts.ts';
 
@@ -24,14 +25,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['money']);
   const section = oneOf(sections, url.searchParams.get('tab')) ?? 'due';
   if (section === 'history') {
-    const query = pageIn(url.searchParams, payoutColumns);
-    const { rows, ...place } = await api.ledger.payouts.page({ query });
-    return { words, section, payouts: rows, place, sort: query.sort ?? ('-recorded' as const) };
+    const page = pageIn(url.searchParams, payoutColumns);
+    const asked = payoutsAskedIn(url.searchParams);
+    const [{ rows, ...place }, { totals }, views] = await Promise.all([
+      api.ledger.payouts.page({ query: { ...asked, ...page, limit: '50' } }),
+      api.ledger.payoutTotals({ query: asked }),
+      api.savedViews.list({ params: { table: 'payouts' } }),
+    ]);
+    const sort = page.sort ?? ('-recorded' as const);
+    return { words, section, views, list: { payouts: rows, place, asked, totals, sort } };
   }
-  const q = url.searchParams.get('q')?.slice(0, 100) ?? '';
-  const asked = pageIn(url.searchParams, dueColumns);
-  const { rows, ...place } = await api.ledger.due.page({ query: { ...asked, q } });
-  return { words, section, q, shops: rows, place, sort: asked.sort ?? ('-available' as const) };
+  const asked = { q: textIn(url.searchParams, 'q') };
+  const page = pageIn(url.searchParams, dueColumns);
+  const { rows, ...place } = await api.ledger.due.page({
+    query: { ...asked, ...page, limit: '50' },
+  });
+  const sort = page.sort ?? ('-available' as const);
+  return { words, section, list: { shops: rows, place, asked, sort } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,38 +61,22 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {loaderData.section === 'due' ? (
-        <>
-          <FindShop q={loaderData.q} />
-          <DueTable
-            shops={loaderData.shops}
-            sort={loaderData.sort}
-            isSearch={loaderData.q !== ''}
-          />
-        </>
+        <DueGrid {...loaderData.list} />
       ) : (
-        <AdminPayoutsTable payouts={loaderData.payouts} sort={loaderData.sort} />
+        <>
+          <SavedViews
+            table="payouts"
+            saved={loaderData.views}
+            ofPage={['tab']}
+            builtIn={(['sending', 'failed', 'reversed'] as const).map((state) => ({
+              name: t(`states.${state}`),
+              query: `state=${state}`,
+            }))}
+            count={(query) => ledgerApi.payouts.page({ query: { ...query, limit: '1' } })}
+          />
+          <AdminPayoutsGrid {...loaderData.list} csv={ledgerPaths.payoutsFile.path} />
+        </>
       )}
-      <Pager place={loaderData.place} />
     </RoomPage>
-  );
-}
-
-function FindShop({ q }: { q: string }) {
-  const t = useTranslations('money.payouts');
-  return (
-    <Form key={q} method="get" role="search" className="flex max-w-md items-end gap-3">
-      <TextField
-        label={t('find')}
-        aria-keyshortcuts="F"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={q}
-        className="flex-1"
-      />
-      <Button type="submit" look="secondary">
-        {t('search')}
-      </Button>
-    </Form>
   );
 }

@@ -9,7 +9,8 @@ import { Failed } from '#web/frames/failed.tsx';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
 import { EarningsTable } from '#web/features/payments/earnings-table.tsx';
 import { MonthFilter } from '#web/features/payments/month-filter.tsx';
-import { PayoutsTable } from '#web/features/payments/payouts-table.tsx';
+import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
+import { PayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
 import { StatementTable } from '#web/features/payments/statement-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -60,10 +61,15 @@ async function openedSection(
     return { section, balance: await balance, earnings: rows, place, sort };
   }
   if (section === 'payouts') {
-    const asked = pageIn(query, payoutColumns);
-    const { rows, ...place } = await api.ledger.payoutsOfShop.page({ params, query: asked });
-    const sort = asked.sort ?? ('-recorded' as const);
-    return { section, balance: await balance, payouts: rows, place, sort };
+    const page = pageIn(query, payoutColumns);
+    const asked = payoutsAskedIn(query);
+    const [{ rows, ...place }, { totals }] = await Promise.all([
+      api.ledger.payoutsOfShop.page({ params, query: { ...asked, ...page, limit: '50' } }),
+      api.ledger.payoutTotalsOfShop({ params, query: asked }),
+    ]);
+    const sort = page.sort ?? ('-recorded' as const);
+    const list = { payouts: rows, place, asked, totals, sort };
+    return { section, balance: await balance, list };
   }
   const month = monthIn(query.get('month'));
   const asked = pageIn(query, statementColumns);
@@ -189,12 +195,16 @@ function Statement({ shop, balance, entries, month, place, sort }: Section<'stat
   );
 }
 
-function Payouts({ shop, balance, payouts, place, sort }: Section<'payouts'>) {
+function Payouts({ shop, balance, list }: Section<'payouts'>) {
+  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
-      {isOver(shop, payouts) ? <NothingNew /> : <PayoutsTable payouts={payouts} sort={sort} />}
-      <Pager place={place} />
+      {!isFiltered && isOver(shop, list.payouts) ? (
+        <NothingNew />
+      ) : (
+        <PayoutsGrid {...list} csv={`/api/shops/${shop.id}/payouts.csv`} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mostSummed } from '#contract/orders/history.rules.ts';
+import { mostSummed } from '#contract/kernel/list-pages.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import type { GridTotals } from '#web/ui/grid/grid-parts.ts';

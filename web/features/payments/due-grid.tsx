@@ -1,7 +1,7 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,26 +9,34 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Grid } from '#web/ui/grid/grid.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-type DueTableProps = { shops: readonly DueShop[]; sort: Sort<DueColumn>; isSearch: boolean };
+type DueGridProps = {
+  shops: readonly DueShop[];
+  asked: { q: string | undefined };
+  sort: Sort<DueColumn>;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+};
 
 /** What each shop is owed; what is available can be marked as paid. */
-export function DueTable({ shops, sort, isSearch }: DueTableProps) {
+export function DueGrid({ shops, ...list }: DueGridProps) {
   const t = useTranslations('money');
   const money = useMoney();
   const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
   return (
     <>
-      <Table
+      <Grid
+        {...list}
         caption={t('payouts.sections.due')}
+        search={t('payouts.find')}
         rows={shops}
-        sort={sort}
         rowKey={({ shopId }) => shopId}
+        rowName={({ shopName }) => shopName}
+        filters={[]}
         empty={
-          isSearch ? (
+          list.asked.q ? (
             <NoMatch />
           ) : (
             <EmptyState
@@ -43,27 +51,41 @@ export function DueTable({ shops, sort, isSearch }: DueTableProps) {
           )
         }
         columns={[
-          { heading: t('payouts.shop'), sort: 'shop', cell: ({ shopName }) => shopName },
-          { heading: t('payouts.owner'), sort: 'owner', cell: ({ ownerName }) => ownerName },
           {
+            id: 'shop',
+            heading: t('payouts.shop'),
+            sort: 'shop',
+            cell: ({ shopName }) => shopName,
+          },
+          {
+            id: 'owner',
+            heading: t('payouts.owner'),
+            sort: 'owner',
+            cell: ({ ownerName }) => ownerName,
+          },
+          {
+            id: 'available',
             heading: t('balance.available'),
             sort: '-available',
             figures: true,
             cell: ({ available }) => <Price amount={available} />,
           },
           {
+            id: 'notYetDue',
             heading: t('balance.notYetDue'),
             sort: '-notYetDue',
             figures: true,
             cell: ({ notYetDue }) => money(notYetDue),
           },
           {
+            id: 'paidOut',
             heading: t('balance.paidOut'),
             sort: '-paidOut',
             figures: true,
             cell: ({ paidOut }) => money(paidOut),
           },
           {
+            id: 'actions',
             heading: t('payouts.actions'),
             quietHeading: true,
             figures: true,

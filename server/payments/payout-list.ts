@@ -1,0 +1,140 @@
+/** Payouts as admins look for them, and as a shop reads its own. */
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { mostSummed } from '#contract/kernel/list-pages.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { ledgerRoutes, Payout, PayoutTotals } from '#contract/payments/ledger.schemas.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { requireShop } from '../shops/shops.ts';
+import { type Texts, textsIn } from '../words/texts.ts';
+import { payoutReply } from './payouts.ts';
+import * as queries from './payouts.queries.ts';
+
+type PageQuery = Received<typeof ledgerRoutes.payouts>['query'];
+type PayoutPage = KeysetPage<Payout>;
+
+/** All payouts, for admins. */
+export async function allPayouts(ctx: Ctx, query: PageQuery): Promise<PayoutPage> {
+  requireAdmin(ctx);
+  return pageFrom(ctx, null, query);
+}
+
+/** What a shop was paid, for those who may see its money; who recorded it stays with us. */
+export async function payoutsOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: PageQuery,
+): Promise<PayoutPage> {
+  await requireMoney(ctx, id, query);
+  const page = await pageFrom(ctx, id, query);
+  return { ...page, rows: page.rows.map(withoutAdmin) };
+}
+
+async function requireMoney(ctx: Ctx, id: number, { sort }: Pick<PageQuery, 'sort'>) {
+  await requireShop(ctx, id, 'money');
+  if (sort?.endsWith('by')) requireAdmin(ctx);
+}
+
+function withoutAdmin(payout: Payout): Payout {
+  return { ...payout, recordedBy: null };
+}
+
+async function pageFrom(
+  ctx: Ctx,
+  shopId: number | null,
+  { sort = '-recorded', cursor, limit = pageSize.usual, ...asked }: PageQuery,
+): Promise<PayoutPage> {
+  const filter = filterOf(ctx, shopId, asked);
+  const keyset = keysetOf(queries.payoutSorts, sql`p.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.payouts(ctx.db, filter, keyset),
+    queries.countPayouts(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  const texts = await textsIn(ctx.language);
+  return { ...page, rows: page.rows.map((row) => payoutReply(row, texts)) };
+}
+
+type Filter = Received<typeof ledgerRoutes.payoutTotals>['query'];
+
+/** Days are the market's. */
+function filterOf({ config }: Ctx, shopId: number | null, filter: Filter): queries.PayoutFilter {
+  return { ...filter, shopId, zone: config.platform.timeZone };
+}
+
+/** What payouts come to, as far as so many are summed up; for admins. */
+export async function totalsOfPayouts(ctx: Ctx, filter: Filter): Promise<PayoutTotals> {
+  requireAdmin(ctx);
+  return totalsFrom(ctx, null, filter);
+}
+
+/** What payouts to a shop come to, for those who may see its money. */
+export async function totalsOfPayoutsToShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  filter: Filter,
+): Promise<PayoutTotals> {
+  await requireShop(ctx, id, 'money');
+  return totalsFrom(ctx, id, filter);
+}
+
+async function totalsFrom(ctx: Ctx, shopId: number | null, filter: Filter): Promise<PayoutTotals> {
+  const sum = await queries.sumOfPayouts(ctx.db, filterOf(ctx, shopId, filter), mostSummed);
+  return { totals: sum ? { payouts: sum.payouts, amount: toMajor(sum.amount) } : null };
+}
+
+type FileQuery = Received<typeof ledgerRoutes.payoutsFile>['query'];
+
+/** A list as a file, in its order and with its columns; for admins. */
+export async function fileOfPayouts(ctx: Ctx, query: FileQuery): Promise<FileToSave> {
+  requireAdmin(ctx);
+  return fileFrom(ctx, null, query);
+}
+
+/** The same of a shop, for those who may see its money. */
+export async function fileOfPayoutsToShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: FileQuery,
+): Promise<FileToSave> {
+  await requireMoney(ctx, id, query);
+  return fileFrom(ctx, id, query);
+}
+
+async function fileFrom(
+  ctx: Ctx,
+  shopId: number | null,
+  { sort = '-recorded', columns, ...asked }: FileQuery,
+): Promise<FileToSave> {
+  const filter = filterOf(ctx, shopId, asked);
+  const texts = await textsIn(ctx.language);
+  const found = rowsInTurn(queries.payoutSorts, sql`p.id`, sort, (keyset) =>
+    queries.payouts(ctx.db, filter, keyset),
+  );
+  const shown = shopId === null ? fileColumns : fileColumns.filter(({ of }) => of !== 'by');
+  return { name: 'payouts.csv', text: csvInTurn(shown, inReply(found, texts), columns) };
+}
+
+async function* inReply(
+  turns: AsyncIterable<queries.PayoutRow[]>,
+  texts: Texts,
+): AsyncGenerator<Payout[]> {
+  for await (const rows of turns) yield rows.map((row) => payoutReply(row, texts));
+}
+
+const fileColumns: CsvColumn<Payout>[] = [
+  { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
+  { of: 'reference', heading: 'Reference', cell: ({ reference }) => reference },
+  { of: 'recorded', heading: 'Recorded (UTC)', cell: ({ recordedAt }) => csvTime(recordedAt) },
+  { of: 'by', heading: 'By', cell: ({ recordedBy }) => recordedBy },
+  { of: 'amount', heading: 'Amount', cell: ({ amount }) => amount.toFixed(2) },
+  {
+    of: 'state',
+    heading: 'State',
+    cell: ({ status, reversal }) => (reversal && status === 'sent' ? 'reversed' : status),
+  },
+  { of: 'state', heading: 'Reason', cell: ({ reversal }) => reversal?.reason ?? null },
+];
