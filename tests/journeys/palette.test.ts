@@ -155,7 +155,7 @@ test('what a page does has a key, which the palette teaches and which does nothi
   await open(page);
   const actions = groupOf(page, 'On this page');
   await actions.getByRole('option', { name: 'Import CSV by the keys I' }).waitFor();
-  await actions.getByRole('option', { name: /^Download CSV/ }).waitFor();
+  await actions.getByRole('option', { name: /^CSV/ }).waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
 

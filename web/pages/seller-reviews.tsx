@@ -83,11 +83,7 @@ function Reviews({ shop, views, list }: Loaded) {
           shop.approvalStatus === 'closed' ? (
             <NothingNew />
           ) : (
-            <EmptyState
-              icon={<MessageSquareQuote />}
-              title={t('none.title')}
-              text={t('none.text')}
-            >
+            <EmptyState icon={<MessageSquareQuote />} title={t('none.title')} text={t('none.text')}>
               <ButtonLink to={pathTo('/orders/management')} look="secondary">
                 {t('none.orders')}
               </ButtonLink>

@@ -96,9 +96,7 @@ export function AdminPayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps)
         columns={columns}
         filters={useFilters()}
         totals={useTotals(totals)}
-        empty={
-          <NoPayouts asked={list.asked} text={t('noneAdminText')} to="?" action={t('due')} />
-        }
+        empty={<NoPayouts asked={list.asked} text={t('noneAdminText')} to="?" action={t('due')} />}
       />
       {reversing && <ReversePayoutDialog payout={reversing} onClose={() => setReversing(null)} />}
     </>
