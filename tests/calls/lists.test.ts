@@ -15,12 +15,17 @@ afterAll(() => market.app.close());
 const lists = calledByPeople.filter(
   ({ method, query }) => method === 'GET' && shapeOf(query)?.properties?.['cursor'] !== undefined,
 );
+/** What a list has to be asked for. */
+const asksFor = [
+  ['/api/search', '&q=print'],
+  ['/api/ledger/lines', '&figure=gross'],
+] as const;
 const readers: CallerRole[] = ['admin', 'seller', 'provider', 'buyer'];
 
 /** What some readers are answered about some subjects, the longest first. */
 async function pagesOf(endpoint: Named, limit: number) {
   const values = (name: string) => market.known(endpoint.path, name) ?? [1];
-  const required = endpoint.path.startsWith('/api/search') ? '&q=print' : '';
+  const required = asksFor.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? '';
   // Whose own lists they are.
   const valueOf = (name: string, index: number) =>
     String(name === 'userId' ? 'me' : (values(name)[index] ?? values(name)[0]));

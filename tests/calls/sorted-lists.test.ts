@@ -11,7 +11,12 @@ import {
 import { reportColumns } from '#contract/moderation/rules.ts';
 import { mailColumns } from '#contract/notifications/rules.ts';
 import { doneColumns, orderColumns } from '#contract/orders/rules.ts';
-import { dueColumns, earningColumns, payoutColumns } from '#contract/payments/rules.ts';
+import {
+  dueColumns,
+  earningColumns,
+  lineColumns,
+  payoutColumns,
+} from '#contract/payments/rules.ts';
 import { roomReviewColumns } from '#contract/reviews/rules.ts';
 import { everyShopColumns, vendorColumns } from '#contract/shops/rules.ts';
 import { sql } from '#server/db/database.ts';
@@ -36,6 +41,7 @@ const lists = [
   ['/api/payouts', payoutColumns],
   ['/api/shops/{shop}/payouts', payoutColumns],
   ['/api/payouts/due', dueColumns],
+  ['/api/ledger/lines?figure=gross', lineColumns],
   ['/api/shops/{shop}/earnings', earningColumns],
   ['/api/shops/{shop}/statement', ['at']],
   ['/api/shops/{shop}/reviews/room', roomReviewColumns],
@@ -107,11 +113,12 @@ const cases = lists.flatMap(([path, columns]) =>
 
 test.each(cases)('$path by $sort is the same forwards and backwards', async ({ path, sort }) => {
   const url = path.replace('{shop}', `${ids.shop}`).replace('{shopper}', `${ids.shopper}`);
+  const limited = `${url}${url.includes('?') ? '&' : '?'}limit=`;
   const asked = sort ? `&sort=${sort}` : '';
-  const whole = (await read(`${url}?limit=100${asked}`)).rows;
+  const whole = (await read(`${limited}100${asked}`)).rows;
   expect(whole.length).toBeGreaterThan(2);
   const [forwards, backwards]: [Row[], Row[]] = [[], []];
-  let last = await read(`${url}?limit=2${asked}`);
+  let last = await read(`${limited}2${asked}`);
   expect(last.previous).toBeNull();
   for (;;) {
     const first = forwards.length + 1;

@@ -18,7 +18,8 @@ test('an admin and the shop refund some of an order, and the shop reads both', a
   await dialog.getByRole('combobox').first().selectOption('1');
   await dialog.getByLabel('Reason').fill('The print came off');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText(/of Five Foot Way Press: The print came off/).waitFor();
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await happened.getByText('The print came off').waitFor();
   await page.getByText('Partly refunded').first().waitFor();
   await page.getByRole('complementary').getByText('After refunds').waitFor();
   const number = await page.getByRole('heading', { level: 1 }).textContent();

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { LedgerFigure } from '#contract/payments/rules.ts';
+import { linesOfMarket, type LinesOf } from '#web/features/payments/explained.tsx';
 import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -34,6 +36,8 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
   const t = useTranslations('sales');
   const words = useSalesWords();
   const [query] = useSearchParams();
+  const explain: LinesOf = (figure) => linesOfMarket({ ...sales.range, ...figure });
+  const explained = { explain: (figure: LedgerFigure) => explain({ figure }) };
   const file = withQuery(query, {
     from: sales.range.from,
     to: sales.range.to,
@@ -64,13 +68,13 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
         </Alert>
       )}
       <h2 className="text-xl">{words.range(sales.range)}</h2>
-      <MarketFigureCards {...sales} />
+      <MarketFigureCards {...sales} {...explained} />
       <SalesChart sales={sales} measures={['gross', 'fees', 'orders']} />
       <div className="grid gap-10 lg:grid-cols-2">
-        <MarketKinds kinds={sales.kinds} />
-        <MarketFigureList {...sales} />
+        <MarketKinds kinds={sales.kinds} explain={explain} />
+        <MarketFigureList {...sales} {...explained} />
       </div>
-      <MarketShops shops={sales.shops} isCompared={sales.compared !== null} />
+      <MarketShops shops={sales.shops} isCompared={sales.compared !== null} explain={explain} />
     </RoomPage>
   );
 }

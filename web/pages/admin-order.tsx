@@ -8,13 +8,13 @@ import { GatewayCosts } from '#web/features/orders/admin/gateway-costs.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
-import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
 import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { OrderTimeline } from '#web/features/orders/timeline/order-timeline.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -22,10 +22,12 @@ import type { Route } from './+types/admin-order.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  const order = await foundOr404(
-    context.get(apiContext).refunds.inHistory({ params: { id: params.id } }),
+  const api = context.get(apiContext);
+  const [order, timeline] = await foundOr404(
+    Promise.all([api.refunds.inHistory({ params }), api.orderTimeline.get({ params })]),
   );
-  return { words: wordsFor(request, ['orderHistory', 'orders', 'refund']), order };
+  const words = wordsFor(request, ['orderHistory', 'orders', 'refund', 'board', 'timeline']);
+  return { words, order, timeline };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,8 +38,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 /** One order as admins see it: what became of its money, and the way to refund. */
-export default function AdminOrder({ loaderData: { order } }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData: { order, timeline } }: Route.ComponentProps) {
   const t = useTranslations('orderHistory');
+  const words = useTranslations('timeline');
   return (
     <RoomPage
       title={order.orderNumber}
@@ -65,11 +68,19 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
           {order.shopOrders.map((shopOrder) => (
             <ShopOrderMoney key={shopOrder.id} order={order} shopOrder={shopOrder} />
           ))}
-          <RefundList order={order} />
+          <section
+            aria-labelledby="timeline"
+            className="rounded-card border border-line bg-card p-5"
+          >
+            <h2 id="timeline" className="mb-4 text-lg">
+              {words('title')}
+            </h2>
+            <OrderTimeline order={order} entries={timeline} />
+          </section>
         </div>
         <OrderFacts
           order={order}
-          payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />}
+          payment={order.costs !== 0 && <GatewayCosts orderId={order.id} amount={order.costs} />}
           shopper={
             order.userId === null ? (
               order.userName

@@ -12,6 +12,7 @@ import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { shopOrderOf } from '#web/features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '#web/features/orders/board/seller-orders.tsx';
+import { linesOfShop } from '#web/features/payments/explained.tsx';
 import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { ShopTasks } from '#web/features/shell/today/shop-tasks.tsx';
@@ -191,7 +192,7 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
         summary={summary}
         productsPath={offered.includes('products') ? tabPath('products') : undefined}
         ordersPath={tabPath('orders')}
-        salesPath={pathTo('/seller/sales')}
+        salesPath={linesOfShop(shop.id)({ figure: 'earnings' })}
       />
       <TabLinks
         label={t('tabs.label')}

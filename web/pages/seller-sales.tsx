@@ -2,12 +2,18 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Api } from '#web/api/client.ts';
-import { earningColumns, payoutColumns, statementColumns } from '#contract/payments/rules.ts';
+import {
+  type LedgerFigure,
+  earningColumns,
+  payoutColumns,
+  statementColumns,
+} from '#contract/payments/rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
 import { EarningsTable } from '#web/features/payments/earnings-table.tsx';
+import { linesOfShop } from '#web/features/payments/explained.tsx';
 import { MonthFilter } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { PayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
@@ -129,6 +135,7 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
   const t = useTranslations('sales');
   const words = useSalesWords();
   const [query] = useSearchParams();
+  const explain = (figure: LedgerFigure) => linesOfShop(shop.id)({ figure, ...sales.range });
   const file = withQuery(query, {
     from: sales.range.from,
     to: sales.range.to,
@@ -149,11 +156,11 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
         <h2 className="text-xl">{words.range(sales.range)}</h2>
         <CsvLink to={`/api/shops/${shop.id}/sales.csv${file}`} text={t('csv')} />
       </div>
-      <ShopFigureCards {...sales} />
+      <ShopFigureCards {...sales} explain={explain} />
       <SalesChart sales={sales} measures={['gross', 'net', 'orders']} />
       <div className="grid gap-10 lg:grid-cols-2">
         <TopItems items={sales.topItems} />
-        <ShopFigureList {...sales} />
+        <ShopFigureList {...sales} explain={explain} />
       </div>
     </div>
   );
@@ -163,9 +170,13 @@ function Earnings({ shop, balance, earnings, place, sort }: Section<'orders'>) {
   const t = useTranslations('money.earnings');
   return (
     <div className="flex flex-col gap-6">
-      <BalanceCards balance={balance} />
+      <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
       <p className="max-w-prose text-muted">{t('intro')}</p>
-      {isOver(shop, earnings) ? <NothingNew /> : <EarningsTable earnings={earnings} sort={sort} />}
+      {isOver(shop, earnings) ? (
+        <NothingNew />
+      ) : (
+        <EarningsTable shopId={shop.id} earnings={earnings} sort={sort} />
+      )}
       <Pager place={place} />
     </div>
   );
@@ -177,7 +188,7 @@ function Statement({ shop, balance, entries, month, place, sort }: Section<'stat
   const chosen = query.get('shop');
   return (
     <div className="flex flex-col gap-6">
-      <BalanceCards balance={balance} />
+      <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <MonthFilter
           month={month}
@@ -189,7 +200,7 @@ function Statement({ shop, balance, entries, month, place, sort }: Section<'stat
           text={t('csv')}
         />
       </div>
-      <StatementTable entries={entries} sort={sort} />
+      <StatementTable shopId={shop.id} entries={entries} sort={sort} />
       <Pager place={place} />
     </div>
   );
@@ -199,11 +210,15 @@ function Payouts({ shop, balance, list }: Section<'payouts'>) {
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
   return (
     <div className="flex flex-col gap-6">
-      <BalanceCards balance={balance} />
+      <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
       {!isFiltered && isOver(shop, list.payouts) ? (
         <NothingNew />
       ) : (
-        <PayoutsGrid {...list} csv={`/api/shops/${shop.id}/payouts.csv`} />
+        <PayoutsGrid
+          {...list}
+          linesOf={linesOfShop(shop.id)}
+          csv={`/api/shops/${shop.id}/payouts.csv`}
+        />
       )}
     </div>
   );

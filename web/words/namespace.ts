@@ -49,6 +49,8 @@ export const wordFiles = {
     'board',
     'sales',
     'money',
+    'ledgerLines',
+    'timeline',
     'shopSettings',
     'ownHost',
   ],

@@ -5,11 +5,10 @@ import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
+import { Explained, linesOfMarket } from './explained.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -23,7 +22,6 @@ type DueGridProps = {
 /** What each shop is owed; what is available can be marked as paid. */
 export function DueGrid({ shops, ...list }: DueGridProps) {
   const t = useTranslations('money');
-  const money = useMoney();
   const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
   return (
     <>
@@ -68,21 +66,29 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
             heading: t('balance.available'),
             sort: '-available',
             figures: true,
-            cell: ({ available }) => <Price amount={available} />,
+            cell: ({ available, shopId }) => (
+              <strong>
+                <Explained amount={available} to={linesOfMarket({ figure: 'available', shopId })} />
+              </strong>
+            ),
           },
           {
             id: 'notYetDue',
             heading: t('balance.notYetDue'),
             sort: '-notYetDue',
             figures: true,
-            cell: ({ notYetDue }) => money(notYetDue),
+            cell: ({ notYetDue, shopId }) => (
+              <Explained amount={notYetDue} to={linesOfMarket({ figure: 'notYetDue', shopId })} />
+            ),
           },
           {
             id: 'paidOut',
             heading: t('balance.paidOut'),
             sort: '-paidOut',
             figures: true,
-            cell: ({ paidOut }) => money(paidOut),
+            cell: ({ paidOut, shopId }) => (
+              <Explained amount={paidOut} to={linesOfMarket({ figure: 'paidOut', shopId })} />
+            ),
           },
           {
             id: 'actions',

@@ -7,21 +7,24 @@ import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { Explained, linesOfShop } from './explained.tsx';
 import { MoneyDate } from './money-date.tsx';
 
 /** What each order brought a shop. */
 export function EarningsTable({
+  shopId,
   earnings,
   sort,
 }: {
+  shopId: number;
   earnings: readonly Earning[];
   sort: Sort<EarningColumn>;
 }) {
   const t = useTranslations('money.earnings');
   const money = useMoney();
   const pathTo = useRoomPath();
+  const linesOf = linesOfShop(shopId);
   return (
     <Table
       caption={t('title')}
@@ -40,7 +43,7 @@ export function EarningsTable({
           heading: t('order'),
           sort: 'order',
           cell: ({ orderId, orderNumber }) => (
-            <RowLink to={`/order/${orderId}`}>{orderNumber}</RowLink>
+            <RowLink to={`/orders/management/${orderId}?shop=${shopId}`}>{orderNumber}</RowLink>
           ),
         },
         {
@@ -55,18 +58,34 @@ export function EarningsTable({
           figures: true,
           cell: ({ delivery }) => money(delivery),
         },
-        { heading: t('fee'), sort: '-fee', figures: true, cell: ({ fee }) => money(-fee) },
+        {
+          heading: t('fee'),
+          sort: '-fee',
+          figures: true,
+          cell: ({ fee, orderId }) => (
+            <Explained amount={-fee} to={linesOf({ figure: 'fees', orderId })} />
+          ),
+        },
         {
           heading: t('refunded'),
           sort: '-refunded',
           figures: true,
-          cell: ({ refunded }) => (refunded > 0 ? money(-refunded) : t('nothingDue')),
+          cell: ({ refunded, orderId }) =>
+            refunded > 0 ? (
+              <Explained amount={-refunded} to={linesOf({ figure: 'refunds', orderId })} />
+            ) : (
+              t('nothingDue')
+            ),
         },
         {
           heading: t('net'),
           sort: '-net',
           figures: true,
-          cell: ({ net }) => <Price amount={net} />,
+          cell: ({ net, orderId }) => (
+            <strong>
+              <Explained amount={net} to={linesOf({ figure: 'net', orderId })} />
+            </strong>
+          ),
         },
         {
           heading: t('due'),

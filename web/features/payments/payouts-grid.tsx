@@ -12,7 +12,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery, GridTotals } from '#web/ui/grid/grid-parts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Explained, linesOfMarket, type LinesOf } from './explained.tsx';
 import { MoneyDate } from './money-date.tsx';
 import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
 
@@ -26,10 +26,15 @@ type PayoutsGridProps = {
 };
 
 /** Payouts to one shop, as its people see them. */
-export function PayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps) {
+export function PayoutsGrid({
+  payouts,
+  totals,
+  linesOf,
+  ...list
+}: PayoutsGridProps & { linesOf: LinesOf }) {
   const t = useTranslations('money.payouts');
   const pathTo = useRoomPath();
-  const { reference, recorded, amount, state } = useColumns();
+  const { reference, recorded, amount, state } = useColumns(linesOf);
   return (
     <Grid
       {...list}
@@ -57,7 +62,7 @@ export function PayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps) {
 export function AdminPayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps) {
   const t = useTranslations('money.payouts');
   const [reversing, setReversing] = useState<Payout | null>(null);
-  const { reference, recorded, amount, state } = useColumns();
+  const { reference, recorded, amount, state } = useColumns(linesOfMarket);
   const columns: GridColumn<Payout>[] = [
     { id: 'shop', heading: t('shop'), sort: 'shop', cell: ({ shopName }) => shopName },
     reference,
@@ -118,7 +123,9 @@ function NoPayouts({ asked, text, to, action }: NoPayoutsProps) {
   );
 }
 
-function useColumns(): Record<'reference' | 'recorded' | 'amount' | 'state', GridColumn<Payout>> {
+function useColumns(
+  linesOf: LinesOf,
+): Record<'reference' | 'recorded' | 'amount' | 'state', GridColumn<Payout>> {
   const t = useTranslations('money.payouts');
   return {
     reference: {
@@ -138,7 +145,11 @@ function useColumns(): Record<'reference' | 'recorded' | 'amount' | 'state', Gri
       heading: t('amount'),
       sort: '-amount',
       figures: true,
-      cell: ({ amount }) => <Price amount={amount} />,
+      cell: ({ amount, shopId }) => (
+        <strong>
+          <Explained amount={amount} to={linesOf({ figure: 'paidOut', shopId })} />
+        </strong>
+      ),
     },
     state: {
       id: 'state',

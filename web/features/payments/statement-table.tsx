@@ -14,9 +14,11 @@ import { MoneyDate } from './money-date.tsx';
 
 /** The bookings of a shop's account, each with the balance after it. */
 export function StatementTable({
+  shopId,
   entries,
   sort,
 }: {
+  shopId: number;
   entries: readonly StatementEntry[];
   sort: Sort<StatementColumn>;
 }) {
@@ -40,7 +42,11 @@ export function StatementTable({
         </EmptyState>
       }
       columns={[
-        { heading: t('what'), sort: 'what', cell: (entry) => <Booking entry={entry} /> },
+        {
+          heading: t('what'),
+          sort: 'what',
+          cell: (entry) => <Booking entry={entry} shopId={shopId} />,
+        },
         { heading: t('when'), sort: '-at', cell: ({ at }) => <MoneyDate at={at} /> },
         { heading: t('gross'), sort: '-gross', figures: true, cell: ({ gross }) => unless(gross) },
         {
@@ -72,7 +78,13 @@ export function StatementTable({
   );
 }
 
-function Booking({ entry: { kind, orderId, orderNumber, note } }: { entry: StatementEntry }) {
+function Booking({
+  entry: { kind, orderId, orderNumber, note },
+  shopId,
+}: {
+  entry: StatementEntry;
+  shopId: number;
+}) {
   const t = useTranslations('money.statement.kinds');
   return (
     <span className="flex min-w-0 flex-col">
@@ -81,7 +93,10 @@ function Booking({ entry: { kind, orderId, orderNumber, note } }: { entry: State
         {orderId === null ? (
           note
         ) : (
-          <Link to={`/order/${orderId}`} className="underline-offset-3 hover:underline">
+          <Link
+            to={`/orders/management/${orderId}?shop=${shopId}`}
+            className="underline-offset-3 hover:underline"
+          >
             {orderNumber}
           </Link>
         )}

@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
-import { useMoney } from '#web/ui/currency.tsx';
+import { Explained, linesOfMarket } from '#web/features/payments/explained.tsx';
 import { bookingPath } from '../booking-path.ts';
 import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
@@ -25,22 +25,21 @@ export function ShopOrderMoney({
   shopOrder: ShopOrder;
 }) {
   const t = useTranslations('orderHistory');
-  const money = useMoney();
   const of = order.money.find(({ shopId }) => shopId === shopOrder.shopId);
   if (!of) return null;
   const { paid, refunded, remaining } = shopOrder;
   const commission = paid > 0 ? of.commission : 0;
   const net = toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned);
-  const nothing: [string, string][] = [[t('money.paid'), t('money.none')]];
-  const sums: [string, string][] = [
-    [t('money.paid'), money(paid)],
-    [t('money.refunded'), money(-refunded)],
-    ...(of.disputed > 0 ? [[t('money.disputed'), money(-of.disputed)] as [string, string]] : []),
-    [t('money.remaining'), money(remaining)],
-    [t('money.commission'), money(-commission)],
-    [t('money.returned'), money(of.commissionReturned)],
-    [t('money.net'), money(toMajor(net))],
-  ];
+  const sums = [
+    { word: 'paid', figure: 'gross', amount: paid },
+    { word: 'refunded', figure: 'refunded', amount: -refunded },
+    { word: 'disputed', figure: 'disputed', amount: -of.disputed },
+    { word: 'remaining', figure: 'remaining', amount: remaining },
+    { word: 'commission', figure: 'commission', amount: -commission },
+    { word: 'returned', figure: 'commissionReturned', amount: of.commissionReturned },
+    { word: 'net', figure: 'net', amount: toMajor(net) },
+  ] as const;
+  const shown = sums.filter(({ word, amount }) => word !== 'disputed' || amount !== 0);
   return (
     <section
       aria-labelledby={`money-${shopOrder.id}`}
@@ -75,16 +74,33 @@ export function ShopOrderMoney({
         </Suspense>
       </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
-        {(isNeverCharged(shopOrder) ? nothing : sums).map(([name, amount], index, { length }) => (
-          <div key={name} className={`contents ${index === length - 1 ? 'font-semibold' : ''}`}>
-            <dt className={index === length - 1 ? '' : 'text-muted'}>{name}</dt>
-            <dd className="text-right">{amount}</dd>
-          </div>
-        ))}
+        {isNeverCharged(shopOrder) ? (
+          <Sum name={t('money.paid')} isLast>
+            {t('money.none')}
+          </Sum>
+        ) : (
+          shown.map(({ word, figure, amount }) => (
+            <Sum key={word} name={t(`money.${word}`)} isLast={word === 'net'}>
+              <Explained
+                amount={amount}
+                to={linesOfMarket({ figure, orderId: order.id, shopId: shopOrder.shopId })}
+              />
+            </Sum>
+          ))
+        )}
       </dl>
       <div className="mt-4 empty:hidden">
         <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
       </div>
     </section>
+  );
+}
+
+function Sum({ name, isLast, children }: { name: string; isLast: boolean; children: ReactNode }) {
+  return (
+    <div className={`contents ${isLast ? 'font-semibold' : ''}`}>
+      <dt className={isLast ? '' : 'text-muted'}>{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
   );
 }

@@ -4,30 +4,20 @@ import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { isUnpaid, stageAfter, stageOf } from '#contract/orders/rules.ts';
-import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { orderTimelineApi } from '#web/api/notifications.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
-import { dialled } from '#web/ui/dialled.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { NamedValues } from '#web/ui/named-values.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
-import { DisputeNotes } from '../dispute-notes.tsx';
-import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
-import { AmountRows } from '../order-amount.tsx';
-import { hasAmounts, shopOrderOf, shopOrderTotal } from '../order-figures.ts';
-import RefundAction from '../refund-action.tsx';
-import { RefundNotes } from '../refund-notes.tsx';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
-import { ArrivalNote } from './arrival-note.tsx';
+import { shopOrderOf } from '../order-figures.ts';
+import { OrderTimeline } from '../timeline/order-timeline.tsx';
 import type { CardActions } from './board-card.tsx';
-import { ChangeList } from './change-list.tsx';
-import { ShopperNote } from './shopper-note.tsx';
+import { OrderAddress, OrderItems } from './order-body.tsx';
 import { StageClock } from './stage-clock.tsx';
-import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 import { asksForParcel } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
 
@@ -119,7 +109,13 @@ export default function OrderPanel({
         </div>
         {isError && <Alert tone="error" title={t('panel.failed')} />}
         {!data && !isError && <PanelBones />}
-        {data && shopOrder && <PanelBody order={data} shopOrder={shopOrder} />}
+        {data && shopOrder && (
+          <>
+            <OrderItems order={data} shopOrder={shopOrder} />
+            <OrderAddress order={data} shopOrder={shopOrder} />
+            <TimelineInPanel order={data} shopOrder={shopOrder} />
+          </>
+        )}
       </div>
     </Drawer>
   );
@@ -135,109 +131,25 @@ function PanelBones() {
   );
 }
 
-function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
-  const t = useTranslations('board.panel');
-  return (
-    <>
-      {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
-      {shopOrder.note && <ShopperNote note={shopOrder.note} />}
-      <section aria-labelledby="panel-items" className="flex flex-col gap-2">
-        <h3 id="panel-items" className="text-base">
-          {t('items')}
-        </h3>
-        {shopOrder.visit && (
-          <VisitOfShopOrder
-            visit={shopOrder.visit}
-            to={`/vendor/bookings?booking=${shopOrder.visit.bookingId}`}
-          />
-        )}
-        <ShopOrderLines order={order} shopOrder={shopOrder} />
-      </section>
-      <section aria-labelledby="panel-for" className="flex flex-col gap-1">
-        <h3 id="panel-for" className="text-base">
-          {t('for', { name: order.userName.trim().split(/\s+/)[0] ?? '' })}
-        </h3>
-        <address className="not-italic">
-          {order.userName}
-          <br />
-          {shopOrder.pickup
-            ? t('pickup', { address: shopOrder.pickup.address })
-            : order.deliveryAddress}
-        </address>
-        {order.phone && (
-          <a href={dialled(order.phone)} className="link figures w-fit">
-            {order.phone}
-          </a>
-        )}
-        <ArrivalNote shopOrder={shopOrder} />
-        <p className="text-sm text-muted">
-          {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
-        </p>
-      </section>
-      {shopOrder.trackingNumber && (
-        <section aria-labelledby="panel-parcel" className="flex flex-col gap-1">
-          <h3 id="panel-parcel" className="text-base">
-            {t('parcel')}
-          </h3>
-          <p className="break-words">
-            {shopOrder.carrier}{' '}
-            <span className="figures select-all">{shopOrder.trackingNumber}</span>
-          </p>
-        </section>
-      )}
-      <section aria-labelledby="panel-changes" className="flex flex-col gap-2">
-        <h3 id="panel-changes" className="text-base">
-          {t('changes')}
-        </h3>
-        <ChangeList shopOrder={shopOrder} />
-      </section>
-    </>
-  );
-}
+type TimelineInPanelProps = { order: WorkedOrder; shopOrder: WorkedShopOrder };
 
-/** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
-function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
+function TimelineInPanel({
+  order,
+  shopOrder: { shopId, status, kitchenStep },
+}: TimelineInPanelProps) {
+  const t = useTranslations('timeline');
+  const { data, isError } = useQuery({
+    queryKey: ['order', order.id, 'timeline', shopId, status, kitchenStep],
+    queryFn: () =>
+      orderTimelineApi.get({ params: { id: order.id }, query: { shopId: String(shopId) } }),
+  });
   return (
-    <>
-      <ul className="divide-y divide-line empty:hidden">
-        {order.items
-          .filter(({ shopId }) => shopId === shopOrder.shopId)
-          .map((item) => (
-            <li key={item.id} className="flex gap-3 py-2.5">
-              <span className="figures w-8 flex-none font-display text-lg font-semibold">
-                {unitsLeft(item)}×
-              </span>
-              <div className="min-w-0">
-                <p className="font-semibold break-words">{item.productName}</p>
-                <NamedValues values={item.variantOptions} />
-                <RefundedOfLine of={item} />
-              </div>
-            </li>
-          ))}
-      </ul>
-      {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
-      {hasAmounts(shopOrder) && shopOrder.refunds.length > 0 && (
-        <RefundNotes order={order} shopOrder={shopOrder} />
-      )}
-      {hasAmounts(order) && hasAmounts(shopOrder) && (
-        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
-      )}
-    </>
-  );
-}
-
-function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  const money = useMoney();
-  return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
-      <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
-      <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
-      <dd className="text-right">
-        {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
-      </dd>
-      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
-    </dl>
+    <section aria-labelledby="panel-timeline" className="flex flex-col gap-2">
+      <h3 id="panel-timeline" className="text-base">
+        {t('title')}
+      </h3>
+      {isError && <Alert tone="error" title={t('failed')} />}
+      {data && <OrderTimeline order={order} entries={data} search={`?shop=${shopId}`} />}
+    </section>
   );
 }

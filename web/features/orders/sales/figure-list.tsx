@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { growth } from '#contract/orders/sales.rules.ts';
+import { ExplainedLink } from '#web/features/payments/explained.tsx';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
@@ -12,6 +13,8 @@ export type Figure = {
   lessIsBetter?: boolean;
   /** Of 0 to 1, where a percentage of a percentage would mislead. */
   isShare?: boolean;
+  /** Where it is explained. */
+  to?: string;
 };
 
 /** The figures that matter most, each with what has become of it. */
@@ -29,6 +32,7 @@ export function FigureCards({
           key={figure.label}
           label={figure.label}
           value={<CardValue figure={figure} />}
+          to={figure.to}
           text={isCompared && isAny(figure) && <Changed figure={figure} />}
         />
       ))}
@@ -57,7 +61,13 @@ export function FigureList({
           >
             <dt>{figure.label}</dt>
             <dd className="font-semibold">
-              <Written figure={figure} />
+              {figure.to ? (
+                <ExplainedLink to={figure.to}>
+                  <Written figure={figure} />
+                </ExplainedLink>
+              ) : (
+                <Written figure={figure} />
+              )}
             </dd>
             {isCompared && isAny(figure) && (
               <dd className="col-span-2 text-sm text-muted">

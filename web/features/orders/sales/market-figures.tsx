@@ -1,12 +1,15 @@
 import type { MarketSales } from '#contract/orders/sales.schemas.ts';
+import type { LedgerFigure } from '#contract/payments/rules.ts';
 import { FigureCards, FigureList } from './figure-list.tsx';
 import { useFigures } from './use-figures.ts';
 
-type Props = Pick<MarketSales, 'figures' | 'comparedFigures'>;
+type Props = Pick<MarketSales, 'figures' | 'comparedFigures'> & {
+  /** Where a figure is explained. */ explain: (figure: LedgerFigure) => string;
+};
 
 /** What all shops sold and what we earned with it. */
-export function MarketFigureCards({ figures, comparedFigures }: Props) {
-  const { t, isCompared, amount, count } = useFigures(figures, comparedFigures);
+export function MarketFigureCards({ figures, comparedFigures, explain }: Props) {
+  const { t, isCompared, amount, count } = useFigures(figures, comparedFigures, explain);
   const shown = [
     amount(t('gross'), 'gross'),
     amount(t('commission'), 'fees'),
@@ -17,8 +20,12 @@ export function MarketFigureCards({ figures, comparedFigures }: Props) {
 }
 
 /** How well the market runs. */
-export function MarketFigureList({ figures, comparedFigures }: Props) {
-  const { t, isCompared, amount, count, share, time } = useFigures(figures, comparedFigures);
+export function MarketFigureList({ figures, comparedFigures, explain }: Props) {
+  const { t, isCompared, amount, count, share, time } = useFigures(
+    figures,
+    comparedFigures,
+    explain,
+  );
   const shown = [
     count(t('activeShops'), 'activeShops'),
     amount(t('refunds'), 'refunds', { lessIsBetter: true }),

@@ -1,17 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MarketSales } from '#contract/orders/sales.schemas.ts';
 import { growth } from '#contract/orders/sales.rules.ts';
+import { Explained, type LinesOf } from '#web/features/payments/explained.tsx';
 import { BarList } from '#web/ui/charts/bar-list.tsx';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
 /** Goods, food and services beside each other. */
-export function MarketKinds({ kinds }: { kinds: MarketSales['kinds'] }) {
+export function MarketKinds({ kinds, explain }: { kinds: MarketSales['kinds']; explain: LinesOf }) {
   const t = useTranslations('sales.market');
-  const money = useMoney();
   return (
     <section aria-labelledby="market-kinds" className="min-w-0">
       <h2 id="market-kinds" className="mb-3 text-lg">
@@ -24,7 +23,7 @@ export function MarketKinds({ kinds }: { kinds: MarketSales['kinds'] }) {
           name: t(`kind.${kind}`),
           value: gross,
           before: grossBefore,
-          text: money(gross),
+          text: <Explained amount={gross} to={explain({ figure: 'gross', shopKind: kind })} />,
           note: t('orders', { count: orders }),
         }))}
       />
@@ -36,12 +35,13 @@ export function MarketKinds({ kinds }: { kinds: MarketSales['kinds'] }) {
 export function MarketShops({
   shops,
   isCompared,
+  explain,
 }: {
   shops: MarketSales['shops'];
   isCompared: boolean;
+  explain: LinesOf;
 }) {
   const t = useTranslations('sales.market');
-  const money = useMoney();
   const { number } = useFormatter();
   const words = useSalesWords();
   type Row = MarketSales['shops'][number];
@@ -67,13 +67,17 @@ export function MarketShops({
             heading: t('columns.gross'),
             value: ({ gross }) => gross,
             figures: true,
-            cell: ({ gross }) => money(gross),
+            cell: ({ shopId, gross }) => (
+              <Explained amount={gross} to={explain({ figure: 'gross', shopId, zone: 'market' })} />
+            ),
           },
           {
             heading: t('columns.fees'),
             value: ({ fees }) => fees,
             figures: true,
-            cell: ({ fees }) => money(fees),
+            cell: ({ shopId, fees }) => (
+              <Explained amount={fees} to={explain({ figure: 'fees', shopId, zone: 'market' })} />
+            ),
           },
           {
             heading: t('columns.orders'),

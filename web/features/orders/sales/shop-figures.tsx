@@ -1,12 +1,15 @@
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
+import type { LedgerFigure } from '#contract/payments/rules.ts';
 import { FigureCards, FigureList } from './figure-list.tsx';
 import { useFigures } from './use-figures.ts';
 
-type Props = Pick<ShopSales, 'figures' | 'comparedFigures'>;
+type Props = Pick<ShopSales, 'figures' | 'comparedFigures'> & {
+  /** Where a figure is explained. */ explain: (figure: LedgerFigure) => string;
+};
 
 /** What a shop sold and earned. */
-export function ShopFigureCards({ figures, comparedFigures }: Props) {
-  const { t, isCompared, amount, count } = useFigures(figures, comparedFigures);
+export function ShopFigureCards({ figures, comparedFigures, explain }: Props) {
+  const { t, isCompared, amount, count } = useFigures(figures, comparedFigures, explain);
   const shown = [
     amount(t('gross'), 'gross'),
     amount(t('net'), 'net'),
@@ -17,8 +20,8 @@ export function ShopFigureCards({ figures, comparedFigures }: Props) {
 }
 
 /** What went off, who came back and how quickly it left. */
-export function ShopFigureList({ figures, comparedFigures }: Props) {
-  const { t, isCompared, amount, share, time } = useFigures(figures, comparedFigures);
+export function ShopFigureList({ figures, comparedFigures, explain }: Props) {
+  const { t, isCompared, amount, share, time } = useFigures(figures, comparedFigures, explain);
   const shown = [
     amount(t('refunds'), 'refunds', { lessIsBetter: true }),
     amount(t('fees'), 'fees', { lessIsBetter: true }),

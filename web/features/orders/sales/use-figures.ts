@@ -1,15 +1,22 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MarketFigures, ShopFigures } from '#contract/orders/sales.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import type { LedgerFigure } from '#contract/payments/rules.ts';
 import type { Figure } from './figure-list.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
+/** The average is that of what was sold. */
+type Amount = 'gross' | 'net' | 'fees' | 'refunds' | 'average';
 type Named<Figures> = Extract<keyof Figures, string>;
 
-/** Makes figures of a period and the one before it, by what they are: amounts, counts, shares or times. */
+/**
+ * Makes figures of a period and the one before it, by what they are: amounts, counts, shares or times. Each amount leads
+ * to `explain` of what it is made of.
+ */
 export function useFigures<Figures extends ShopFigures | MarketFigures>(
   now: Figures,
   before: Figures | null,
+  explain: (figure: LedgerFigure) => string,
 ) {
   const t = useTranslations('sales.figures');
   const money = useMoney();
@@ -31,8 +38,8 @@ export function useFigures<Figures extends ShopFigures | MarketFigures>(
   return {
     t,
     isCompared: before !== null,
-    amount: (label: string, name: Named<Figures>, more?: Partial<Figure>) =>
-      made(label, name, money, more),
+    amount: (label: string, name: Named<Figures> & Amount, more?: Partial<Figure>) =>
+      made(label, name, money, { to: explain(name === 'average' ? 'gross' : name), ...more }),
     count: (label: string, name: Named<Figures>) => made(label, name, (value) => number(value)),
     share: (label: string, name: Named<Figures>, more?: Partial<Figure>) =>
       made(label, name, words.share, { isShare: true, ...more }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimelineEntry } from '#contract/notifications/order-timeline.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { placed } from '../orders/checkouts.testing.ts';
+import { placed } from './checkouts.testing.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aMember, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { doJobs } from '../testing/notifications.ts';

@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl';
+import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { dialled } from '#web/ui/dialled.ts';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { DisputeNotes } from '../dispute-notes.tsx';
+import { AmountRows } from '../order-amount.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { hasAmounts, shopOrderTotal } from '../order-figures.ts';
+import RefundAction from '../refund-action.tsx';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { ArrivalNote } from './arrival-note.tsx';
+import { ShopperNote } from './shopper-note.tsx';
+import { RefundedOfLine, unitsLeft } from './units-left.tsx';
+
+type OrderBodyProps = { order: WorkedOrder; shopOrder: WorkedShopOrder };
+
+/** What a shop has to send of an order and what it is paid for it, with what has to be minded first. */
+export function OrderItems({ order, shopOrder }: OrderBodyProps) {
+  const t = useTranslations('board.panel');
+  return (
+    <>
+      {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
+      {shopOrder.note && <ShopperNote note={shopOrder.note} />}
+      <section aria-labelledby="panel-items" className="flex flex-col gap-2">
+        <h3 id="panel-items" className="text-base">
+          {t('items')}
+        </h3>
+        {shopOrder.visit && (
+          <VisitOfShopOrder
+            visit={shopOrder.visit}
+            to={`/vendor/bookings?booking=${shopOrder.visit.bookingId}`}
+          />
+        )}
+        <LinesWithSums order={order} shopOrder={shopOrder} />
+      </section>
+    </>
+  );
+}
+
+/** For whom it is, where and by when. */
+export function OrderAddress({ order, shopOrder }: OrderBodyProps) {
+  const t = useTranslations('board.panel');
+  return (
+    <>
+      <section aria-labelledby="panel-for" className="flex flex-col gap-1">
+        <h3 id="panel-for" className="text-base">
+          {t('for', { name: order.userName.trim().split(/\s+/)[0] ?? '' })}
+        </h3>
+        <address className="not-italic">
+          {order.userName}
+          <br />
+          {shopOrder.pickup
+            ? t('pickup', { address: shopOrder.pickup.address })
+            : order.deliveryAddress}
+        </address>
+        {order.phone && (
+          <a href={dialled(order.phone)} className="link figures w-fit">
+            {order.phone}
+          </a>
+        )}
+        <ArrivalNote shopOrder={shopOrder} />
+        <p className="text-sm text-muted">
+          {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
+        </p>
+      </section>
+      {shopOrder.trackingNumber && (
+        <section aria-labelledby="panel-parcel" className="flex flex-col gap-1">
+          <h3 id="panel-parcel" className="text-base">
+            {t('parcel')}
+          </h3>
+          <p className="break-words">
+            {shopOrder.carrier}{' '}
+            <span className="figures select-all">{shopOrder.trackingNumber}</span>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
+function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line empty:hidden">
+        {order.items
+          .filter(({ shopId }) => shopId === shopOrder.shopId)
+          .map((item) => (
+            <li key={item.id} className="flex gap-3 py-2.5">
+              <span className="figures w-8 flex-none font-display text-lg font-semibold">
+                {unitsLeft(item)}×
+              </span>
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{item.productName}</p>
+                <NamedValues values={item.variantOptions} />
+                <RefundedOfLine of={item} />
+              </div>
+            </li>
+          ))}
+      </ul>
+      {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
+      {hasAmounts(order) && hasAmounts(shopOrder) && (
+        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
+      )}
+    </>
+  );
+}
+
+function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
+      <dt className="text-muted">{t('subtotal')}</dt>
+      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+      <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
+      <dd className="text-right">
+        {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
+      </dd>
+      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
+    </dl>
+  );
+}

@@ -1,0 +1,186 @@
+import '#web/styles/timeline.css';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  CreditCard,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  ShieldAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TimelineEntry } from '#contract/notifications/order-timeline.schemas.ts';
+import type { OrderChange, WorkedOrder } from '#contract/orders/schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { RefundedUnits } from '../refunded-units.tsx';
+import { ChangeWords } from './change-words.tsx';
+
+type OrderTimelineProps = {
+  order: Pick<WorkedOrder, 'items' | 'shopOrders'>;
+  entries: readonly TimelineEntry[];
+  /** Added to links within the rooms of a shop, such as which shop it is. */
+  search?: string;
+};
+
+/** All that happened to an order, the latest first: its steps, its money, what was said and what was sent. */
+export function OrderTimeline({ order, entries, search = '' }: OrderTimelineProps) {
+  return (
+    <ol className="timeline">
+      {entries.toReversed().map((entry, index) => (
+        <Entry key={index} order={order} entry={entry} search={search} />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = Pick<OrderTimelineProps, 'order'> & { entry: TimelineEntry; search: string };
+
+function Entry({ order, entry, search }: EntryProps) {
+  const { Icon, tone, title, amount, text, by } = useHappening({ order, entry, search });
+  const money = useMoney();
+  const part = order.shopOrders.find(({ shopId }) => shopId === entry.shopId);
+  const meta = [by, order.shopOrders.length > 1 ? part?.shopName : undefined];
+  return (
+    <li data-tone={tone}>
+      <span aria-hidden="true" className="timeline-icon">
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong className="font-semibold break-words">{title}</strong>
+          {amount !== undefined && <span className="figures font-semibold">{money(amount)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          <OrderDate at={entry.at} withTime />
+          {meta.filter(Boolean).map((one) => ` · ${one}`)}
+        </p>
+        {text}
+      </div>
+    </li>
+  );
+}
+
+type Happening = {
+  Icon: LucideIcon;
+  tone?: 'money' | 'back' | 'bad' | 'quiet';
+  title: ReactNode;
+  amount?: number;
+  text?: ReactNode;
+  by?: string | undefined;
+};
+
+function useHappening(props: EntryProps): Happening {
+  const t = useTranslations('timeline');
+  const { entry } = props;
+  const [step, money, said] = [useStep(props), useMoved(props), useSaid(props)];
+  return step ?? money ?? said ?? { Icon: Clock, title: t('other'), by: entry.name ?? undefined };
+}
+
+function useStep({ order, entry: { change, shopId, name } }: EntryProps): Happening | undefined {
+  const t = useTranslations('timeline.by');
+  const part = order.shopOrders.find((one) => one.shopId === shopId);
+  if (!change || !part) return undefined;
+  const way = { kind: part.kind, isPickup: part.pickup !== null };
+  return {
+    Icon: iconOf(change),
+    ...(change.status === 'cancelled' ? { tone: 'bad' as const } : {}),
+    title: <ChangeWords change={change} way={way} />,
+    by: name ?? t(change.by),
+    text: change.kind === 'status' && change.reason && <Quote>{change.reason}</Quote>,
+  };
+}
+
+function iconOf({ kind, status }: OrderChange): LucideIcon {
+  if (kind === 'promise') return Clock;
+  if (kind === 'tracking' || status === 'shipped') return Truck;
+  return status === 'cancelled' ? CircleX : CircleCheck;
+}
+
+/** What came, went back, or is asked back. */
+function useMoved({ order, entry }: EntryProps): Happening | undefined {
+  const t = useTranslations('timeline');
+  const methods = useTranslations('orders.methods');
+  const disputes = useTranslations('orders.dispute');
+  const { payment, refund, dispute, name } = entry;
+  if (payment)
+    return {
+      Icon: CreditCard,
+      tone: 'money',
+      title: t('paid', { method: methods(payment.method) }),
+      amount: payment.amount,
+    };
+  if (dispute)
+    return {
+      Icon: ShieldAlert,
+      tone: 'bad',
+      title: disputes(`title.${dispute.status}`),
+      amount: -dispute.amount,
+      text: <Quote>{disputes(`reason.${dispute.reason}`)}</Quote>,
+    };
+  if (!refund) return undefined;
+  const { given, amount } = refund;
+  return {
+    Icon: Undo2,
+    tone: 'back',
+    title: t(given ? 'refunded' : 'givenBack'),
+    amount: -amount,
+    ...(given && {
+      by: name ?? t(`by.${given.by}`),
+      text: (
+        <>
+          <RefundedUnits items={order.items} lines={given.lines} />
+          {given.reason && <Quote>{given.reason}</Quote>}
+        </>
+      ),
+    }),
+  };
+}
+
+/** What was said, and what the shopper was sent. */
+function useSaid({ entry: { message, mail, name }, search }: EntryProps): Happening | undefined {
+  const t = useTranslations('timeline');
+  if (mail)
+    return {
+      Icon: Mail,
+      tone: 'quiet',
+      title: (
+        <MaybeLink to={mail.id === null ? null : `/admin/mail/${mail.id}`}>
+          {t(`mails.${mail.kind.replace('.', '_') as MailWord}`)}
+        </MaybeLink>
+      ),
+      by: t(`states.${mail.state}`),
+    };
+  if (!message) return undefined;
+  const { side, text, threadId } = message;
+  return {
+    Icon: MessageCircle,
+    title: (
+      <MaybeLink to={threadId === null ? null : `/seller/messages/${threadId}${search}`}>
+        {t(side === 'shop' ? 'answered' : 'asked')}
+      </MaybeLink>
+    ),
+    by: name ?? undefined,
+    text: text ? <Quote>{text}</Quote> : null,
+  };
+}
+
+type MailWord = `order_${'unpaid' | 'placed' | 'moved' | 'declined' | 'refunded' | 'message'}`;
+
+function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return children;
+  return (
+    <Link to={to} className="underline-offset-3 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function Quote({ children }: { children: ReactNode }) {
+  return <p className="mt-1 text-sm break-words whitespace-pre-line">{children}</p>;
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { LedgerLines } from '#web/features/payments/ledger-lines.tsx';
+import { linesAskedIn } from '#web/features/payments/lines-asked.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { requireAdmin } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { RoomPage } from '#web/ui/room-page.tsx';
+import { wordsFor } from '#web/words/words.ts';
+import type { Route } from './+types/admin-lines.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context });
+  const { figure, page, asked } = linesAskedIn(url.searchParams);
+  const query = { figure, ...asked };
+  const { ledgerLines } = context.get(apiContext);
+  const [{ rows, ...place }, totals] = await Promise.all([
+    ledgerLines.list.page({ query: { ...query, ...page } }),
+    ledgerLines.totals({ query }),
+  ]);
+  return {
+    words: wordsFor(request, ['ledgerLines']),
+    figure,
+    asked,
+    lines: rows,
+    place,
+    totals,
+    sort: page.sort ?? ('-at' as const),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('ledgerLines.title') }));
+
+/** What a figure of the market's money is made of, or one of a shop or of an order. */
+export default function AdminLines({ loaderData: { figure, ...list } }: Route.ComponentProps) {
+  const t = useTranslations('ledgerLines');
+  return (
+    <RoomPage title={t(`figures.${figure}`)} text={t(`texts.${figure}`)}>
+      <LedgerLines {...list} figure={figure} />
+    </RoomPage>
+  );
+}

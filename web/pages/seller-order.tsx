@@ -1,0 +1,114 @@
+import { ChevronLeft, MessageCircle, Printer } from 'lucide-react';
+import { data, useLocation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLive } from '#web/api/live.ts';
+import { OrderAddress, OrderItems } from '#web/features/orders/board/order-body.tsx';
+import { shopOrderOf } from '#web/features/orders/order-figures.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { OrderTimeline } from '#web/features/orders/timeline/order-timeline.tsx';
+import { Failed } from '#web/frames/failed.tsx';
+import { apiContext } from '#web/loading/context.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
+import { wordsFor } from '#web/words/words.ts';
+import type { Route } from './+types/seller-order.ts';
+
+export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+  const { shop } = await sellerRooms({ request, url, context }, 'orders');
+  if (!shop) throw data(null, { status: 404 });
+  const api = context.get(apiContext);
+  const [order, timeline] = await foundOr404(
+    Promise.all([
+      api.orders.get({ params: { id } }),
+      api.orderTimeline.get({ params: { id }, query: { shopId: String(shop.id) } }),
+    ]),
+  );
+  const shopOrder = shopOrderOf(order, shop.id);
+  if (!shopOrder) throw data(null, { status: 404 });
+  const words = wordsFor(request, ['board', 'orders', 'refund', 'timeline']);
+  return { words, order, shopOrder, timeline };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
+      }))
+    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
+
+/** A shop's part of one order: what it holds, for whom it is, and all that happened to it. */
+export default function SellerOrder({
+  loaderData: { order, shopOrder, timeline },
+}: Route.ComponentProps) {
+  const t = useTranslations('board');
+  const words = useTranslations('timeline');
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useLive('orders', (change) => void ((!change || change.orderId === order.id) && revalidate()));
+  const { shopId } = shopOrder;
+  return (
+    <RoomPage
+      title={order.orderNumber}
+      actions={
+        <>
+          <ButtonLink
+            to={`/orders/management${search}`}
+            look="secondary"
+            aria-keyshortcuts="B"
+            icon={<ChevronLeft className="size-4" />}
+          >
+            {t('slip.back')}
+          </ButtonLink>
+          {order.userId !== null && (
+            <ButtonLink
+              to={`/seller/messages/new?order=${order.id}&shop=${shopId}`}
+              look="secondary"
+              aria-keyshortcuts="M"
+              icon={<MessageCircle className="size-4" />}
+            >
+              {t('menu.message')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`/orders/management/${order.id}/slip${search}`}
+            look="secondary"
+            aria-keyshortcuts="P"
+            icon={<Printer className="size-4" />}
+          >
+            {t('menu.slip')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <section
+          aria-labelledby="timeline"
+          className="min-w-0 rounded-card border border-line bg-card p-5 max-lg:order-2"
+        >
+          <h2 id="timeline" className="mb-4 text-lg">
+            {words('title')}
+          </h2>
+          <OrderTimeline order={order} entries={timeline} search={search} />
+        </section>
+        <div className="flex flex-col gap-5 rounded-card border border-line bg-card p-5">
+          <span className="w-fit">
+            <OrderStatusBadge
+              status={shopOrder.status}
+              isPickup={shopOrder.pickup !== null}
+              isVisit={shopOrder.visit !== undefined}
+            />
+          </span>
+          <OrderItems order={order} shopOrder={shopOrder} />
+          <OrderAddress order={order} shopOrder={shopOrder} />
+        </div>
+      </div>
+    </RoomPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} what="order" missing="order" />;
+}
