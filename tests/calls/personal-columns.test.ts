@@ -106,6 +106,8 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into booking_claim_links (token_hash, user_id, email_key, asked_at, expires_at)
       values ('claim', ${id}, ${email}, now(), now() + interval '1 hour')`,
     sql`insert into notification_choices (user_id, kind, in_app, mail) values (${id}, 'order.placed', true, false) on conflict do nothing`,
+    sql`insert into push_subscriptions (session_id, endpoint, p256dh, auth, subscribed_at)
+      select id, 'https://push.example/' || id, 'key', 'secret', now() from sessions where user_id = ${id}`,
     sql`insert into message_blocks (shop_id, shopper_id, side, blocked_by) values (9, ${id}, 'shopper', ${id})`,
     sql`insert into shop_members (shop_id, user_id, role) values (2, ${id}, 'staff')`,
     sql`insert into technicians (shop_id, name, user_id, skills) values (2, 'Jasmine', ${id}, '{servicing}')`,

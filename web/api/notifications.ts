@@ -1,9 +1,11 @@
 import {
+  devicePaths,
   mailChoicePaths,
   mailPaths,
   notificationPaths,
   orderTimelinePaths,
 } from '#contract/notifications/paths.ts';
+import type { deviceRoutes } from '#contract/notifications/devices.schemas.ts';
 import type { mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
 import type { mailRoutes } from '#contract/notifications/mails.schemas.ts';
 import type { notificationRoutes } from '#contract/notifications/schemas.ts';
@@ -11,6 +13,7 @@ import type { orderTimelineRoutes } from '#contract/notifications/order-timeline
 import { browserClient } from './browser.ts';
 
 export const notificationsApi = browserClient<typeof notificationRoutes>(notificationPaths);
+export const devicesApi = browserClient<typeof deviceRoutes>(devicePaths);
 export const mailsApi = browserClient<typeof mailRoutes>(mailPaths);
 export const mailChoicesApi = browserClient<typeof mailChoiceRoutes>(mailChoicePaths);
 export const orderTimelineApi = browserClient<typeof orderTimelineRoutes>(orderTimelinePaths);

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { notificationGroups } from '#contract/notifications/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -7,13 +8,16 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notification-choices.ts';
+
+const DeviceSwitch = lazy(() => import('#web/features/notifications/device-switch.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireSignedIn({ request, url, context });
   const choices = await context.get(apiContext).notifications.choices();
-  return { words: wordsFor(request, ['notifications']), choices, email };
+  return { words: wordsFor(request, ['device', 'notifications']), choices, email };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,6 +38,13 @@ export default function NotificationChoices({
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="text-muted">{t('intro', { email })}</p>
       </header>
+      {groups.includes('selling') && (
+        <section className="rounded-card border border-line bg-card p-5 sm:p-7">
+          <Suspense fallback={null}>
+            <DeviceSwitch />
+          </Suspense>
+        </section>
+      )}
       {groups.map((group) => (
         <ChoiceTable
           key={group}

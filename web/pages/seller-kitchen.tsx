@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { KitchenScreen } from '#web/features/orders/kitchen/kitchen-screen.tsx';
@@ -9,12 +9,23 @@ import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-kitchen.ts';
 
+const DeviceSwitch = lazy(() => import('#web/features/notifications/device-switch.tsx'));
+const DeviceInvite = lazy(() => import('#web/features/notifications/device-invite.tsx'));
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
-  const words = wordsFor(request, ['board', 'kitchenScreen', 'orders', 'refund', 'seller']);
+  const words = wordsFor(request, [
+    'board',
+    'device',
+    'kitchenScreen',
+    'orders',
+    'refund',
+    'seller',
+  ]);
   if (!shop) return { words, shop: null };
   // Who goes over to a shop that cooks nothing works its orders on the board.
   if (!capabilitiesOf(shop.kind).isCookedToOrder)
@@ -65,6 +76,16 @@ function Kitchen({ shop, board, maySetUp }: Loaded) {
       loaded={board}
       station={stationIn(query, board.kitchen?.stations ?? [])}
       slipPath={slipPath}
+      deviceSwitch={
+        <Suspense fallback={null}>
+          <DeviceSwitch />
+        </Suspense>
+      }
+      deviceInvite={
+        <Suspense fallback={null}>
+          <DeviceInvite />
+        </Suspense>
+      }
       {...(maySetUp ? { stationsPath: `/seller/kitchen/stations${search}` } : {})}
     />
   );

@@ -1,5 +1,5 @@
 // Shows a page of ours instead of the browser's when the connection is gone. Everything else goes to the server as ever:
-// nothing that somebody sees or buys here may be older than it is.
+// nothing that somebody sees or buys here may be older than it is. And shows what the market tells this browser of.
 const cacheName = 'offline-1';
 const offline = '/offline';
 
@@ -23,6 +23,33 @@ self.addEventListener('fetch', (event) => {
   else if (event.request.destination === 'style' || event.request.destination === 'font')
     event.respondWith(asset(event.request));
 });
+
+/** Written by server/notifications/push-messages.ts. The last of a kind takes the place of the one before. */
+self.addEventListener('push', (event) => {
+  const { title, path, tag } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      tag,
+      renotify: true,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { path },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path ?? '/'));
+});
+
+/** Where it is open already, or else in a window of its own: a kitchen's screen stays where it is. */
+async function open(path) {
+  const address = new URL(path, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => url === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}
 
 async function page(event) {
   try {

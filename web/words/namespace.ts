@@ -55,6 +55,7 @@ export const wordFiles = {
     'ownHost',
   ],
   kitchens: ['kitchenScreen'],
+  devices: ['device'],
   desk: ['bookingDesk', 'serviceSettings', 'notificationWords'],
   admins: [
     'admin',

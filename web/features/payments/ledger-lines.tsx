@@ -70,7 +70,7 @@ export function LedgerLines({ figure, totals, lines, shopId, ...list }: LedgerLi
         rowPath={({ orderId }) => (orderId === null ? '' : orderPath(orderId, shopId))}
         columns={useColumns(of, shopId)}
         filters={useFilters(lines)}
-        csv={`${linePaths.file.path}${withQuery(query, { figure, shop: undefined, shopId: shopId?.toString() ?? list.asked['shopId'], sort: undefined, hide: undefined, rows: undefined })}`}
+        csv={`${linePaths.file.path}${withQuery(query, { figure, shopId: shopId?.toString() ?? list.asked['shopId'] })}`}
         totals={{
           label: t('total', { count: totals.lines }),
           of: { [of]: <Price amount={totals.amount} /> },

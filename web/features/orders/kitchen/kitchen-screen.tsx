@@ -1,6 +1,6 @@
 import '#web/styles/kitchen.css';
 import { Maximize, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import { waitsForAnswer } from '#contract/orders/rules.ts';
@@ -36,6 +36,10 @@ type KitchenScreenProps = {
   slipPath: (id: number) => string;
   /** Where the stations are set up, for those who may. */
   stationsPath?: string;
+  /** Has this device told of orders while the page is closed. */
+  deviceSwitch: ReactNode;
+  /** Offers that, once an order was accepted here. */
+  deviceInvite: ReactNode;
 };
 
 /** The board of a kitchen as its cooks read it from the stove: what to accept, what to cook, how much of each dish. */
@@ -45,6 +49,8 @@ export function KitchenScreen({
   station,
   slipPath,
   stationsPath,
+  deviceSwitch,
+  deviceInvite,
 }: KitchenScreenProps) {
   const t = useTranslations('kitchenScreen');
   const { board, isLost } = useBoard({ shopId: shop.id, filters: everything, loaded });
@@ -75,10 +81,11 @@ export function KitchenScreen({
   return (
     <RoomPage
       title={t('title')}
-      actions={<ScreenButtons alarm={alarm} stationsPath={stationsPath} />}
+      actions={<ScreenButtons {...{ alarm, stationsPath, deviceSwitch }} />}
     >
       <div className="kitchen">
         <KitchenWarnings alarm={alarm} wake={useWakeLock()} isLost={isLost} since={board.now} />
+        {change.isSuccess && change.variables.to === 'preparing' && deviceInvite}
         <StationTabs
           orders={board.orders}
           kind={shop.kind}
@@ -127,7 +134,8 @@ export function KitchenScreen({
 function ScreenButtons({
   alarm,
   stationsPath,
-}: {
+  deviceSwitch,
+}: Pick<KitchenScreenProps, 'deviceSwitch'> & {
   alarm: ReturnType<typeof useAlarm>;
   stationsPath: string | undefined;
 }) {
@@ -163,6 +171,7 @@ function ScreenButtons({
             open={isChoosing}
             onClose={() => setIsChoosing(false)}
             stationsPath={stationsPath}
+            deviceSwitch={deviceSwitch}
           />
         </Suspense>
       )}

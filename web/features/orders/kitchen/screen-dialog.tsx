@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +10,16 @@ type ScreenDialogProps = {
   open: boolean;
   onClose: () => void;
   stationsPath: string | undefined;
+  deviceSwitch: ReactNode;
 };
 
 /** How this screen is set up; it takes effect at once, and on this device alone. */
-export default function ScreenDialog({ open, onClose, stationsPath }: ScreenDialogProps) {
+export default function ScreenDialog({
+  open,
+  onClose,
+  stationsPath,
+  deviceSwitch,
+}: ScreenDialogProps) {
   const t = useTranslations('kitchenScreen.screen');
   return (
     <Dialog
@@ -30,12 +37,15 @@ export default function ScreenDialog({ open, onClose, stationsPath }: ScreenDial
         </>
       }
     >
-      <Switch
-        label={t('prints')}
-        hint={t('printsHint')}
-        checked={printsAccepted.useIsOn()}
-        onChange={(event) => printsAccepted.set(event.currentTarget.checked)}
-      />
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={t('prints')}
+          hint={t('printsHint')}
+          checked={printsAccepted.useIsOn()}
+          onChange={(event) => printsAccepted.set(event.currentTarget.checked)}
+        />
+        {deviceSwitch}
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { Switch } from '#web/ui/checkbox.tsx';
+import { useThisDevice } from './use-this-device.ts';
+
+/** Switches on and off that this browser is told of a shop's news while no page is open. */
+export default function DeviceSwitch() {
+  const t = useTranslations('device');
+  const { state, set, isBusy, hasFailed } = useThisDevice();
+  const isStuck = state === 'unable' || state === 'blocked';
+  return (
+    <Switch
+      label={t('label')}
+      hint={t(isStuck ? state : 'hint')}
+      error={hasFailed && !isStuck ? t('failed') : undefined}
+      checked={state === 'on'}
+      disabled={isStuck || isBusy || state === 'asking'}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
