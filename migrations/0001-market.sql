@@ -2175,7 +2175,10 @@ comment on table audit_entries is 'What somebody with power did: who, what, to w
 create index audit_entries_by_time on audit_entries (at desc, id desc);
 create index audit_entries_of_subject on audit_entries (subject_kind, subject_id, id desc);
 create index audit_entries_of_actor on audit_entries (actor_id, id desc);
-create index audit_entries_of_action on audit_entries (action, id desc);
+create index audit_entries_of_action on audit_entries (action, id);
+-- Which come first by what they are about, and which say this text?
+create index audit_entries_by_subject on audit_entries (lower(subject_name), id);
+create index audit_entries_by_text on audit_entries using gin (lower(subject_name || ' ' || coalesce(reason, '')) gin_trgm_ops);
 
 create function audit_is_final() returns trigger language plpgsql as $$
 begin

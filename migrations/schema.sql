@@ -1953,7 +1953,10 @@ create table audit_entries (
 CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject_kind, subject_id, id DESC);
 CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id DESC);
-CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id DESC);
+CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id);
+-- Which come first by what they are about, and which say this text?
+CREATE INDEX audit_entries_by_subject ON audit_entries USING btree (lower(subject_name), id);
+CREATE INDEX audit_entries_by_text ON audit_entries USING gin (lower((subject_name || ' '::text) || COALESCE(reason, ''::text)) gin_trgm_ops);
 CREATE TRIGGER audit_forgets_names_only BEFORE UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_forgets_names_only();
 CREATE TRIGGER audit_is_final BEFORE DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_is_final();
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { auditColumns } from './audit.rules.ts';
 import { auditPaths } from './paths.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
@@ -36,7 +37,7 @@ export const auditQuery = z.object({
 
 export const auditRoutes = {
   list: endpoint(auditPaths.list, 'admin', {
-    query: z.object({ ...pageQuery, sort: sortInQuery(['at']), ...auditQuery.shape }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(auditColumns), ...auditQuery.shape }),
     reply: z.array(auditEntry),
     summary: 'What people with power did, newest first',
   }),
@@ -50,9 +51,13 @@ export const auditRoutes = {
     summary: 'The last entry about each of some subjects',
   }),
   export: endpoint(auditPaths.export, 'admin', {
-    query: z.object(auditQuery.shape),
+    query: z.object({
+      sort: sortInQuery(auditColumns),
+      columns: columnsInQuery,
+      ...auditQuery.shape,
+    }),
     file: 'text/csv',
-    summary: 'What was found, as a file of at most 50,000 entries',
+    summary: 'What was found as a file, in the order of the list and with its columns',
   }),
   choices: endpoint(auditPaths.choices, 'admin', {
     reply: z.object({

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kernel/languages.ts';
+import type { AuditColumn } from '#contract/platform/audit.rules.ts';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
@@ -24,8 +25,12 @@ const entry: Sql = sql`
   a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
 
-/** Entries are only ever added, one after the other. */
-export const auditSorts: SortColumns<'at'> = { at: { value: sql`a.id`, type: 'bigint' } };
+export const auditSorts: SortColumns<AuditColumn> = {
+  // Entries are only ever added, one after the other.
+  at: { value: sql`a.id`, type: 'bigint' },
+  action: { value: sql`a.action`, type: 'text' },
+  subject: { value: sql`lower(a.subject_name)`, type: 'text' },
+};
 
 export function auditEntries(
   db: Database,

@@ -2,9 +2,9 @@
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { csvText } from '../http/csv.ts';
+import { type CsvColumn, csvInTurn } from '../http/csv.ts';
 import { sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import * as queries from './audit-log.queries.ts';
 
 type Query = Received<typeof auditRoutes.list>['query'];
@@ -39,40 +39,36 @@ export async function auditChoices(ctx: Ctx) {
   return (await queries.auditChoices(ctx.db, ctx.language)) ?? { actors: [], actions: [] };
 }
 
-/** The most that a file holds; anyone who needs more narrows the dates. */
-const mostExported = 50_000;
-
-const header = [
-  'Time (UTC)',
-  'Admin',
-  'Action',
-  'Subject',
-  'Subject id',
-  'Name',
-  'Before',
-  'After',
-  'Reason',
+const fileColumns: CsvColumn<AuditEntry>[] = [
+  { of: 'at', heading: 'Time (UTC)', cell: ({ at }) => at },
+  { of: 'by', heading: 'Admin', cell: ({ actor }) => actor?.name ?? 'Command line' },
+  { of: 'action', heading: 'Action', cell: ({ action }) => action },
+  { of: 'subject', heading: 'Subject', cell: ({ subject }) => subject.kind },
+  { of: 'subject', heading: 'Subject id', cell: ({ subject }) => subject.id },
+  { of: 'subject', heading: 'Name', cell: ({ subject }) => subject.name },
+  { of: 'change', heading: 'Before', cell: ({ before }) => factsText(before) },
+  { of: 'change', heading: 'After', cell: ({ after }) => factsText(after) },
+  { of: 'reason', heading: 'Reason', cell: ({ reason }) => reason },
 ];
 
-/** The found entries as a file, the newest first. For admins. */
-export async function exportAudit(ctx: Ctx, filter: Filter): Promise<FileToSave> {
+/** What was found as a file, in the order of the list and with its columns. For admins. */
+export function exportAudit(
+  ctx: Ctx,
+  { sort = '-at', columns, ...asked }: Received<typeof auditRoutes.export>['query'],
+): FileToSave {
   requireAdmin(ctx);
-  const newest = { sort: '-at', cursor: undefined, limit: mostExported } as const;
-  const keyset = keysetOf(queries.auditSorts, sql`a.id`, newest);
-  const found = await queries.auditEntries(ctx.db, filterOf(ctx, filter), keyset);
-  const { rows } = keyset.page(found, found.length);
-  const lines = rows.map((row) => [
-    row.at.toISOString(),
-    row.actor?.name ?? 'Command line',
-    row.action,
-    row.subject.kind,
-    row.subject.id,
-    row.subject.name,
-    factsText(row.before),
-    factsText(row.after),
-    row.reason,
-  ]);
-  return { name: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`, text: csvText(header, lines) };
+  const filter = filterOf(ctx, asked);
+  const entries = rowsInTurn(queries.auditSorts, sql`a.id`, sort, (keyset) =>
+    queries.auditEntries(ctx.db, filter, keyset),
+  );
+  return {
+    name: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    text: csvInTurn(fileColumns, inReply(entries), columns),
+  };
+}
+
+async function* inReply(turns: AsyncIterable<queries.AuditRow[]>): AsyncGenerator<AuditEntry[]> {
+  for await (const rows of turns) yield rows.map(entryFrom);
 }
 
 function factsText(facts: AuditEntry['before']): string | null {

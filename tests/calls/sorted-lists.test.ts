@@ -18,6 +18,7 @@ import {
   payoutColumns,
 } from '#contract/payments/rules.ts';
 import { roomReviewColumns } from '#contract/reviews/rules.ts';
+import { auditColumns } from '#contract/platform/audit.rules.ts';
 import { everyShopColumns, vendorColumns } from '#contract/shops/rules.ts';
 import { sql } from '#server/db/database.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -47,7 +48,7 @@ const lists = [
   ['/api/shops/{shop}/reviews/room', roomReviewColumns],
   ['/api/admin/mails', mailColumns],
   ['/api/admin/reports', reportColumns],
-  ['/api/audit', ['at']],
+  ['/api/audit', auditColumns],
 ] as const;
 
 let app: TestApp;

@@ -115,7 +115,7 @@ export default function AdminUser({
           </TextLink>
         }
       >
-        <AuditList entries={log} now={now} ofOne />
+        <AuditList entries={log} now={now} />
       </Panel>
     </RoomPage>
   );

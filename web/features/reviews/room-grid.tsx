@@ -74,7 +74,9 @@ function useColumns(): GridColumn<RoomReview>[] {
       cell: ({ authorName, text }) => (
         <span className="flex min-w-0 flex-col text-left">
           <span className="font-semibold">{authorName}</span>
-          <span className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">{text}</span>
+          <span className="line-clamp-2 max-w-prose text-sm font-normal wrap-anywhere text-muted">
+            {text}
+          </span>
         </span>
       ),
     },

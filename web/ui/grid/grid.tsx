@@ -26,7 +26,7 @@ export type GridProps<Row> = {
   rowKey: (row: Row) => number;
   /** What a row is called, and its own page. */
   rowName: (row: Row) => string;
-  rowPath?: (row: Row) => string;
+  rowPath?: (row: Row) => string | undefined;
   /** What the panel says of a row beside its columns, or instead of them where it says all that they do. */
   details?: (row: Row) => ReactNode;
   detailsSayAll?: boolean;
@@ -93,6 +93,8 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
     onSelect: bulk && ((at) => shown[at]?.toggleSelected()),
   });
   const row = opened === null ? undefined : rows[opened];
+  // Below that the row itself leads to what there is of it, unless that is nowhere else.
+  const panelAt = props.detailsSayAll ? undefined : 'max-lg:hidden';
   return (
     <>
       {rows.length > 1 && columns.some(isSortable) && <SortChoice columns={grid.columns} by={by} />}
@@ -107,7 +109,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                 )}
               </Heading>
             ))}
-            <th scope="col" className="max-lg:hidden">
+            <th scope="col" className={panelAt}>
               <span className="sr-only">{t('panel.column')}</span>
             </th>
           </tr>
@@ -135,7 +137,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                   )}
                 </Cell>
               ))}
-              <td className="max-lg:hidden">
+              <td className={panelAt}>
                 <IconButton
                   label={t('panel.show', { name: rowName(one.original) })}
                   size="small"

@@ -1,44 +1,28 @@
-import { ScrollText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { FactsDiff } from './facts-diff.tsx';
-import { subjectPath } from './subject-path.ts';
 import { useActionWords } from './use-action-words.ts';
 
 type AuditListProps = {
   entries: AuditEntry[];
   now: string;
-  /** Of one subject's own page, where the subject need not be named. */ ofOne?: boolean;
 };
 
-/** What people with power did, day by day, with why and what changed by it. */
-export function AuditList({ entries, now, ofOne }: AuditListProps) {
+/** What was done to one subject, on its own page, day by day, with why and what changed by it. */
+export function AuditList({ entries, now }: AuditListProps) {
   const t = useTranslations('audit');
   const format = useFormatter();
-  if (entries.length === 0)
-    return ofOne ? (
-      <p className="text-muted">{t('noneOfOne')}</p>
-    ) : (
-      <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
-        <ButtonLink to="?" look="secondary">
-          {t('all')}
-        </ButtonLink>
-      </EmptyState>
-    );
-  const Heading = ofOne ? 'h3' : 'h2';
+  if (entries.length === 0) return <p className="text-muted">{t('noneOfOne')}</p>;
   const days = Map.groupBy(entries, ({ at }) => format.dateTime(new Date(at), 'fullDate'));
   return (
     <div className="flex flex-col gap-6">
       {[...days].map(([day, ofDay]) => (
         <section key={day} className="flex flex-col gap-1">
-          <Heading className="text-sm font-semibold text-muted">{day}</Heading>
+          <h3 className="text-sm font-semibold text-muted">{day}</h3>
           <ol className="divide-y divide-line">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} now={now} ofOne={ofOne} />
+              <Entry key={entry.id} entry={entry} now={now} />
             ))}
           </ol>
         </section>
@@ -47,15 +31,7 @@ export function AuditList({ entries, now, ofOne }: AuditListProps) {
   );
 }
 
-function Entry({
-  entry,
-  now,
-  ofOne,
-}: {
-  entry: AuditEntry;
-  now: string;
-  ofOne: boolean | undefined;
-}) {
+function Entry({ entry, now }: { entry: AuditEntry; now: string }) {
   const t = useTranslations('audit');
   const format = useFormatter();
   const words = useActionWords();
@@ -66,7 +42,7 @@ function Entry({
       </span>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="break-words">
-          <strong>{words(entry.action)}</strong> {!ofOne && <Subject subject={entry.subject} />}{' '}
+          <strong>{words(entry.action)}</strong>{' '}
           <span className="text-sm text-muted">
             {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')} ·{' '}
             <Ago at={entry.at} now={now} />
@@ -76,14 +52,5 @@ function Entry({
         {entry.reason && <p className="border-l-2 border-line pl-3 break-words">{entry.reason}</p>}
       </div>
     </li>
-  );
-}
-
-function Subject({ subject }: { subject: AuditEntry['subject'] }) {
-  const path = subjectPath(subject);
-  return path ? (
-    <TextLink to={path}>{subject.name}</TextLink>
-  ) : (
-    <span className="font-medium">{subject.name}</span>
   );
 }
