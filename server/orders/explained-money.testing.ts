@@ -27,9 +27,11 @@ export async function expectExplained({ admin, shops, orderIds = [] }: Money) {
     }
   };
   for (const { id, seller } of shops) {
-    const { range, figures } = await read<ShopSales>(seller, `/api/shops/${id}/sales`);
+    const { range, figures, series } = await read<ShopSales>(seller, `/api/shops/${id}/sales`);
     const days = `&shopId=${id}&from=${range.from}&to=${range.to}`;
     await explain(seller, moneyIn(figures), days);
+    for (const { start, gross, fees, net } of series.filter(({ orders }) => orders > 0))
+      await explain(seller, { gross, fees, net }, `&shopId=${id}&from=${start}&to=${start}`);
     const balance = await read<Balance>(seller, `/api/shops/${id}/balance`);
     const { earnings, available, notYetDue, paidOut } = balance;
     await explain(seller, { earnings, available, notYetDue, paidOut }, `&shopId=${id}`);

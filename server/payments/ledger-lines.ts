@@ -5,8 +5,8 @@ import { pageSize } from '#contract/kernel/paging.ts';
 import type { LedgerLine, lineRoutes, LineTotals } from '#contract/payments/lines.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { type CsvColumn, csvOf } from '../http/csv.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { dueBefore, kindNames } from './ledger.ts';
 import * as queries from './ledger-lines.queries.ts';
@@ -79,20 +79,18 @@ const fileColumns: CsvColumn<LedgerLine>[] = [
   { of: 'amount', heading: 'In the figure', cell: inFile(({ amount }) => amount) },
 ];
 
-/** More than spreadsheets hold. */
-const mostInFile = 1_000_000;
-
 /** All of them as a file, in the order of the list. */
 export async function linesFile(
   ctx: Ctx,
   { sort = '-at', columns, ...asked }: Received<typeof lineRoutes.file>['query'],
 ): Promise<FileToSave> {
   const filter = await filterOf(ctx, asked);
-  const keyset = keysetOf(queries.lineSorts, sql`l.id`, {
-    sort,
-    cursor: undefined,
-    limit: mostInFile,
-  });
-  const rows = await queries.linesFound(ctx.db, filter, keyset);
-  return { name: `${asked.figure}.csv`, text: csvOf(fileColumns, rows.map(lineReply), columns) };
+  const lines = rowsInTurn(queries.lineSorts, sql`l.id`, sort, (keyset) =>
+    queries.linesFound(ctx.db, filter, keyset),
+  );
+  return { name: `${asked.figure}.csv`, text: csvInTurn(fileColumns, inReply(lines), columns) };
+}
+
+async function* inReply(turns: AsyncIterable<queries.LineRow[]>): AsyncGenerator<LedgerLine[]> {
+  for await (const rows of turns) yield rows.map(lineReply);
 }

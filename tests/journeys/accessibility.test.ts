@@ -264,6 +264,19 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'seller');
     return '/seller/sales?tab=statement';
   },
+  'what a figure is made of': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales/lines?figure=refunds';
+  },
+  'what a figure of the market is made of': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/payouts/lines?figure=available&shopId=1';
+  },
+  'an order in a shop’s rooms': async (page) => {
+    await signIn(page, 'seller');
+    const [sold] = await call<Array<{ id: number }>>(page, 'GET', '/api/orders/shop/1?limit=1');
+    return `/orders/management/${sold?.id}`;
+  },
   'payouts to a shop': async (page) => {
     await signIn(page, 'seller');
     return '/seller/sales?tab=payouts';

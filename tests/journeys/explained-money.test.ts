@@ -39,7 +39,7 @@ async function sumOfLines(page: Page, heading: string): Promise<number> {
 test('a seller opens a figure and finds the lines that add up to it', async ({ page }) => {
   await signIn(page, 'seller');
   await visit(page, '/seller/sales');
-  const card = page.getByRole('main').getByRole('link', { name: 'Earnings', exact: true });
+  const card = page.getByRole('main').getByRole('link', { name: 'Earnings', exact: true }).first();
   const shown = await card.locator('xpath=../following-sibling::span[1]').innerText();
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'Earnings' }).waitFor();

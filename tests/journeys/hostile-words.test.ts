@@ -137,6 +137,7 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         `/seller/products/${own}/edit`,
         '/seller/sales',
         '/orders/management',
+        `/orders/management/${sold}`,
         `/orders/management/${sold}/slip`,
         '/seller/reviews',
         `/seller/messages/${sellers}`,

@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { shortNumberOf } from '#contract/orders/rules.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { order, orderDishes } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { register, signIn } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 
 test('a kitchen works an order to the door, the shopper sees each step', async ({
   page,

@@ -69,7 +69,7 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
       )}
       <h2 className="text-xl">{words.range(sales.range)}</h2>
       <MarketFigureCards {...sales} {...explained} />
-      <SalesChart sales={sales} measures={['gross', 'fees', 'orders']} />
+      <SalesChart sales={sales} measures={['gross', 'fees', 'orders']} explain={linesOfMarket} />
       <div className="grid gap-10 lg:grid-cols-2">
         <MarketKinds kinds={sales.kinds} explain={explain} />
         <MarketFigureList {...sales} {...explained} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LedgerLines } from '#web/features/payments/ledger-lines.tsx';
-import { linesAskedIn } from '#web/features/payments/lines-asked.ts';
+import { loadLines } from '#web/features/payments/load-lines.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -10,22 +10,8 @@ import type { Route } from './+types/admin-lines.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  const { figure, page, asked } = linesAskedIn(url.searchParams);
-  const query = { figure, ...asked };
-  const { ledgerLines } = context.get(apiContext);
-  const [{ rows, ...place }, totals] = await Promise.all([
-    ledgerLines.list.page({ query: { ...query, ...page } }),
-    ledgerLines.totals({ query }),
-  ]);
-  return {
-    words: wordsFor(request, ['ledgerLines']),
-    figure,
-    asked,
-    lines: rows,
-    place,
-    totals,
-    sort: page.sort ?? ('-at' as const),
-  };
+  const lines = await loadLines(context.get(apiContext), url.searchParams);
+  return { words: wordsFor(request, ['ledgerLines']), ...lines };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

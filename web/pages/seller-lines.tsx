@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LedgerLines } from '#web/features/payments/ledger-lines.tsx';
-import { linesAskedIn } from '#web/features/payments/lines-asked.ts';
+import { loadLines } from '#web/features/payments/load-lines.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { apiContext } from '#web/loading/context.ts';
@@ -14,28 +14,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'money');
   const words = wordsFor(request, ['ledgerLines', 'seller']);
   if (!shop) return { words, shop: null };
-  const {
-    figure,
-    page,
-    asked: { orderId, from, to },
-  } = linesAskedIn(url.searchParams);
-  const asked = { orderId, from, to };
-  const query = { figure, shopId: String(shop.id), ...asked };
-  const { ledgerLines } = context.get(apiContext);
-  const [{ rows, ...place }, totals] = await Promise.all([
-    ledgerLines.list.page({ query: { ...query, ...page } }),
-    ledgerLines.totals({ query }),
-  ]);
-  return {
-    words,
-    shop,
-    figure,
-    asked,
-    lines: rows,
-    place,
-    totals,
-    sort: page.sort ?? ('-at' as const),
-  };
+  return { words, shop, ...(await loadLines(context.get(apiContext), url.searchParams, shop.id)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -157,7 +157,11 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
         <CsvLink to={`/api/shops/${shop.id}/sales.csv${file}`} text={t('csv')} />
       </div>
       <ShopFigureCards {...sales} explain={explain} />
-      <SalesChart sales={sales} measures={['gross', 'net', 'orders']} />
+      <SalesChart
+        sales={sales}
+        measures={['gross', 'net', 'orders']}
+        explain={linesOfShop(shop.id)}
+      />
       <div className="grid gap-10 lg:grid-cols-2">
         <TopItems items={sales.topItems} />
         <ShopFigureList {...sales} explain={explain} />

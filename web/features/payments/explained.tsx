@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { LedgerFigure } from '#contract/payments/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { ExplainedLink } from '#web/ui/explained-link.tsx';
 
 /** A figure, and of what it is one. */
 type Explanation = {
@@ -40,16 +39,4 @@ function asQuery(explanation: Explanation): string {
 export function Explained({ amount, to }: { amount: number; to: string }) {
   const money = useMoney();
   return <ExplainedLink to={to}>{money(amount)}</ExplainedLink>;
-}
-
-/** The same with the figure as it is written. */
-export function ExplainedLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="figures relative z-1 underline decoration-dotted underline-offset-4 hover:decoration-solid"
-    >
-      {children}
-    </Link>
-  );
 }

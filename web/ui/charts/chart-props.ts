@@ -8,6 +8,8 @@ export type ChartPoint = {
   name: string;
   value: number;
   before?: { name: string; value: number };
+  /** Where the value is explained. */
+  to?: string;
 };
 
 export type TimeChartProps = {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { ExplainedLink } from '../explained-link.tsx';
 import { Table } from '../table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
@@ -45,7 +46,12 @@ function ChartTable({ title, points, names, format }: TimeChartProps) {
         rowKey={({ name }) => name}
         columns={[
           { heading: t('when'), cell: ({ name }) => name },
-          { heading: names.now, figures: true, cell: ({ value }) => format(value) },
+          {
+            heading: names.now,
+            figures: true,
+            cell: ({ value, to }) =>
+              to ? <ExplainedLink to={to}>{format(value)}</ExplainedLink> : format(value),
+          },
           ...(compared
             ? [
                 {

@@ -67,7 +67,7 @@ export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrde
           sort: 'number',
           cell: (order) => (
             <>
-              <RowLink to={`/order/${order.id}`}>
+              <RowLink to={`/admin/orders/history/${order.id}`}>
                 <OrderNumber number={order.orderNumber} />
               </RowLink>
               <span className="hidden text-sm font-normal text-muted md:max-lg:block">

@@ -12,6 +12,7 @@ import { RowLink } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
+import { useRoomPath } from '#web/loading/room-path.ts';
 import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { useOrderTotals } from '../order-totals.tsx';
@@ -29,11 +30,11 @@ type DoneGridProps = {
   empty?: ReactNode;
 };
 
-const pathOf = ({ id }: BoardOrder) => `/order/${id}`;
-
 /** What a shop has delivered or cancelled. */
 export function DoneGrid({ orders, totals, empty, ...list }: DoneGridProps) {
   const t = useTranslations('board.done');
+  const pathTo = useRoomPath();
+  const pathOf = ({ id }: BoardOrder) => pathTo(`/orders/management/${id}`);
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
   const sums = useOrderTotals(totals ?? null);
   return (
@@ -45,7 +46,7 @@ export function DoneGrid({ orders, totals, empty, ...list }: DoneGridProps) {
       rowKey={({ id }) => id}
       rowName={({ orderNumber }) => orderNumber}
       rowPath={pathOf}
-      columns={useColumns(totals !== undefined)}
+      columns={useColumns(pathOf, totals !== undefined)}
       filters={useFilters()}
       totals={totals === undefined ? null : sums}
       details={(order) => <Items order={order} />}
@@ -64,7 +65,10 @@ export function DoneGrid({ orders, totals, empty, ...list }: DoneGridProps) {
   );
 }
 
-function useColumns(seesMoney: boolean): GridColumn<BoardOrder>[] {
+function useColumns(
+  pathOf: (order: BoardOrder) => string,
+  seesMoney: boolean,
+): GridColumn<BoardOrder>[] {
   const t = useTranslations('board.done');
   return [
     {

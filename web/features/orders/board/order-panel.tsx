@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { shopOrderOf } from '../order-figures.ts';
 import { OrderTimeline } from '../timeline/order-timeline.tsx';
@@ -145,9 +146,14 @@ function TimelineInPanel({
   });
   return (
     <section aria-labelledby="panel-timeline" className="flex flex-col gap-2">
-      <h3 id="panel-timeline" className="text-base">
-        {t('title')}
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="panel-timeline" className="text-base">
+          {t('title')}
+        </h3>
+        <TextLink to={`/orders/management/${order.id}?shop=${shopId}`} className="text-sm">
+          {t('page')}
+        </TextLink>
+      </div>
       {isError && <Alert tone="error" title={t('failed')} />}
       {data && <OrderTimeline order={order} entries={data} search={`?shop=${shopId}`} />}
     </section>

@@ -68,8 +68,8 @@ export function SellerOrders({ orders, sort, isFiltered, shopPath, empty }: Sell
         {
           heading: t('columns.orderId'),
           sort: 'number',
-          cell: ({ order }) => (
-            <RowLink to={`/order/${order.id}`}>
+          cell: ({ order, shopOrder }) => (
+            <RowLink to={`/orders/management/${order.id}?shop=${shopOrder.shopId}`}>
               <OrderNumber number={order.orderNumber} />
             </RowLink>
           ),

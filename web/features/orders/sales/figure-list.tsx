@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { growth } from '#contract/orders/sales.rules.ts';
-import { ExplainedLink } from '#web/features/payments/explained.tsx';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';
+import { ExplainedLink } from '#web/ui/explained-link.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 export type Figure = {

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { addDays } from '#contract/kernel/time.ts';
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
+import type { DateRange } from '#contract/orders/sales.rules.ts';
+import type { LinesOf } from '#web/features/payments/explained.tsx';
 import { oneOf, withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { ChartPoint } from '#web/ui/charts/chart-props.ts';
@@ -14,9 +16,14 @@ import { useSalesWords } from './use-sales-words.ts';
 
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';
 type Series = Pick<ShopSales, 'series' | 'comparedSeries' | 'range' | 'by' | 'compared'>;
+type SalesChartProps = {
+  sales: Series;
+  measures: readonly Measure[];
+  /** Where a figure of some days is explained. */ explain: LinesOf;
+};
 
 /** Sales over time; which figure is drawn is in the address. Months run on as a line, days and weeks are counted as bars. */
-export function SalesChart({ sales, measures }: { sales: Series; measures: readonly Measure[] }) {
+export function SalesChart({ sales, measures, explain }: SalesChartProps) {
   const t = useTranslations('sales.chart');
   const money = useMoney();
   const { number } = useFormatter();
@@ -31,6 +38,14 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
       label: words.step(step.start, by),
       name: words.stepName(step.start, by),
       value: step[measure],
+      ...(measure === 'orders'
+        ? {}
+        : {
+            to: explain({
+              figure: measure,
+              ...daysOf(range, step.start, series[index + 1]?.start),
+            }),
+          }),
       ...(before
         ? { before: { name: words.stepName(before.start, by), value: before[measure] } }
         : {}),
@@ -83,4 +98,9 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
       )}
     </section>
   );
+}
+
+/** The days of a step within the range, which may begin and end in the middle of one. */
+function daysOf({ from, to }: DateRange, start: string, next: string | undefined): DateRange {
+  return { from: start < from ? from : start, to: next ? addDays(next, -1) : to };
 }

@@ -52,9 +52,11 @@ function Entry({ order, entry, search }: EntryProps) {
         <Icon className="size-4" />
       </span>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <strong className="font-semibold break-words">{title}</strong>
-          {amount !== undefined && <span className="figures font-semibold">{money(amount)}</span>}
+        <p className="flex items-baseline justify-between gap-x-4">
+          <strong className="min-w-0 font-semibold break-words">{title}</strong>
+          {amount !== undefined && (
+            <span className="figures flex-none font-semibold">{money(amount)}</span>
+          )}
         </p>
         <p className="text-sm text-muted">
           <OrderDate at={entry.at} withTime />
@@ -83,17 +85,21 @@ function useHappening(props: EntryProps): Happening {
 }
 
 function useStep({ order, entry: { change, shopId, name } }: EntryProps): Happening | undefined {
-  const t = useTranslations('timeline.by');
+  const t = useTranslations('timeline');
   const part = order.shopOrders.find((one) => one.shopId === shopId);
   if (!change || !part) return undefined;
   const way = { kind: part.kind, isPickup: part.pickup !== null };
   return {
     Icon: iconOf(change),
     ...(change.status === 'cancelled' ? { tone: 'bad' as const } : {}),
-    title: <ChangeWords change={change} way={way} />,
-    by: name ?? t(change.by),
+    title: isPlacing(change) ? t('placed') : <ChangeWords change={change} way={way} />,
+    by: name ?? t(`by.${change.by}`),
     text: change.kind === 'status' && change.reason && <Quote>{change.reason}</Quote>,
   };
+}
+
+function isPlacing({ kind, status }: OrderChange): boolean {
+  return kind === 'status' && status === 'pending';
 }
 
 function iconOf({ kind, status }: OrderChange): LucideIcon {
