@@ -5,15 +5,15 @@ import { useThisDevice } from './use-this-device.ts';
 /** Switches on and off that this browser is told of a shop's news while no page is open. */
 export default function DeviceSwitch() {
   const t = useTranslations('device');
-  const { state, set, isBusy, hasFailed } = useThisDevice();
+  const { state, isOn, set, hasFailed } = useThisDevice();
   const isStuck = state === 'unable' || state === 'blocked';
   return (
     <Switch
       label={t('label')}
       hint={t(isStuck ? state : 'hint')}
       error={hasFailed && !isStuck ? t('failed') : undefined}
-      checked={state === 'on'}
-      disabled={isStuck || isBusy || state === 'asking'}
+      checked={isOn}
+      disabled={isStuck || state === 'asking'}
       onChange={(event) => set(event.currentTarget.checked)}
     />
   );

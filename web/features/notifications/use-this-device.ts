@@ -20,6 +20,8 @@ export function useThisDevice() {
       if (isOn && data) await devicesApi.add({ body: await subscription(data.publicKey) });
       else if (here) await devicesApi.remove({ params: { id: here.id } });
     },
+    // One after the other, so that the last is the one that holds.
+    scope: { id: 'this-device' },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const state: DeviceState = !isLive
@@ -35,6 +37,8 @@ export function useThisDevice() {
             : 'off';
   return {
     state,
+    /** What was wanted last, while it is being done. */
+    isOn: change.isPending ? change.variables : state === 'on',
     set: change.mutate,
     isBusy: change.isPending,
     hasFailed: change.isError,
