@@ -94,7 +94,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
   ],
 ];
 
-/** Words of ours that are Latin in Chinese, too: names, units, formats, and what programs are called. */
+/** Words of ours that are Latin in Chinese, too: names, units, formats, keys, and what programs are called. */
 const ours = new RegExp(
   [
     '(?:“.+” · )?Pasar|Ctrl K|English|WhatsApp|Facebook|Instagram|YouTube|Stripe|PayPal|SKU|CSV|MB|https?:.*',

@@ -49,7 +49,8 @@ test('a seller opens a figure and finds the lines that add up to it', async ({ p
   expect(await findings(page)).toEqual([]);
 
   // From the lines to an order, and to what became of the same sales otherwise.
-  await page.getByRole('link', { name: 'Commission', exact: true }).click();
+  const others = page.getByRole('group', { name: 'Other figures' });
+  await others.getByRole('link', { name: 'Commission' }).click();
   await page.getByRole('heading', { level: 1, name: 'Commission' }).waitFor();
   await page.getByRole('table').getByRole('link', { name: 'Sale' }).first().click();
   await page.waitForURL(/\/orders\/management\/\d+\?shop=\d+$/);
