@@ -32,6 +32,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
+import { isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-sales.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
@@ -211,7 +212,7 @@ function Statement({ shop, balance, entries, month, place, sort }: Section<'stat
 }
 
 function Payouts({ shop, balance, list }: Section<'payouts'>) {
-  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(list.asked);
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />

@@ -11,7 +11,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridColumn, GridFilter, GridQuery, GridTotals } from '#web/ui/grid/grid-parts.ts';
+import {
+  type GridColumn,
+  type GridFilter,
+  type GridQuery,
+  type GridTotals,
+  isNarrowed,
+} from '#web/ui/grid/grid-parts.ts';
 import { Explained, linesOfMarket, type LinesOf } from './explained.tsx';
 import { MoneyDate } from './money-date.tsx';
 import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
@@ -112,7 +118,7 @@ type NoPayoutsProps = { asked: GridQuery; text: string; to: string; action: stri
 
 function NoPayouts({ asked, text, to, action }: NoPayoutsProps) {
   const t = useTranslations('money.payouts');
-  if (Object.values(asked).some((value) => value !== undefined))
+  if (isNarrowed(asked))
     return <EmptyState icon={<Banknote />} title={t('noneFits')} text={t('noneFitsText')} />;
   return (
     <EmptyState icon={<Banknote />} title={t('none')} text={text}>

@@ -8,7 +8,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import {
+  type GridColumn,
+  type GridFilter,
+  type GridQuery,
+  isNarrowed,
+} from '#web/ui/grid/grid-parts.ts';
 import { Rating } from '#web/ui/rating.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { Day } from './review-item.tsx';
@@ -31,7 +36,7 @@ type RoomGridProps = {
 /** What people said of a shop; read whole and answered beside the list. */
 export function RoomGrid({ reviews, action, empty, all, ...list }: RoomGridProps) {
   const t = useTranslations('reviewRoom');
-  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(list.asked);
   return (
     <Grid
       {...list}

@@ -22,5 +22,10 @@ export type GridFilter = Named &
 /** What the loader took of the address; what is there beside that could not be asked. */
 export type GridQuery = Readonly<Record<string, string | undefined>>;
 
+/** Whether a list is narrowed by anything, so that finding nothing does not say that there is nothing. */
+export function isNarrowed(asked: GridQuery): boolean {
+  return Object.values(asked).some((value) => value !== undefined);
+}
+
 /** Amounts under their columns, of all that was found. */
 export type GridTotals = { label: ReactNode; of: Readonly<Record<string, ReactNode>> };

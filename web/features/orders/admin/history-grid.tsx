@@ -12,7 +12,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridQuery, GridColumn, GridFilter } from '#web/ui/grid/grid-parts.ts';
+import {
+  type GridQuery,
+  type GridColumn,
+  type GridFilter,
+  isNarrowed,
+} from '#web/ui/grid/grid-parts.ts';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from '../booking-path.ts';
@@ -37,7 +42,7 @@ const pathOf = ({ id }: Order) => `/admin/orders/history/${id}`;
 /** Orders of the market, each with the shop orders of its shops; filtered ones may be none although there are some. */
 export function HistoryGrid({ orders, totals, ...list }: HistoryGridProps) {
   const t = useTranslations('orderHistory');
-  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(list.asked);
   return (
     <Grid
       {...list}

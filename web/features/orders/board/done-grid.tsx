@@ -7,7 +7,12 @@ import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import {
+  type GridColumn,
+  type GridFilter,
+  type GridQuery,
+  isNarrowed,
+} from '#web/ui/grid/grid-parts.ts';
 import { RowLink } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
@@ -35,7 +40,7 @@ export function DoneGrid({ orders, totals, empty, ...list }: DoneGridProps) {
   const t = useTranslations('board.done');
   const pathTo = useRoomPath();
   const pathOf = ({ id }: BoardOrder) => pathTo(`/orders/management/${id}`);
-  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(list.asked);
   const sums = useOrderTotals(totals ?? null);
   return (
     <Grid
