@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -40,14 +40,14 @@ function ToastCard({
   toast: Toast;
 }) {
   const t = useTranslations('ui');
-  const card = useRef<HTMLLIElement>(null);
-  // Another page has its bars elsewhere.
+  const [card, setCard] = useState<HTMLLIElement | null>(null);
   const { pathname } = useLocation();
-  useEffect(() => place(card.current), [pathname]);
+  // Before it is painted, and again where another page has its bars elsewhere.
+  useLayoutEffect(() => place(card), [card, pathname]);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <Root
-      ref={card}
+      ref={setCard}
       className="toast"
       data-tone={tone}
       duration={duration}
