@@ -157,7 +157,7 @@ function Section({
         />
       )}
       <details open={section === null || dishes.some(({ id }) => isKnown(ofDish.get(id)))}>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-muted">
+        <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
           {section === null ? t('noSection') : t('dishesOf', { count: dishes.length })}
         </summary>
         <div className="flex flex-col gap-3 pl-4">
