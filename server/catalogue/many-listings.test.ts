@@ -4,7 +4,7 @@ import { listingSortColumns } from '#contract/catalogue/rules.ts';
 import { sortsBy } from '#contract/kernel/list-pages.ts';
 import { sql } from '../db/database.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting } from '../testing/blocks.ts';
+import { counting, twice } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop } from '../testing/makers.ts';
 import {
@@ -65,5 +65,5 @@ test.each([
   { tab: 'sold-out' },
   { tab: 'archived' },
 ] satisfies Asked[])('%j: a hundred times as many take at most twice the blocks', async (asked) => {
-  expect(await blocksOf(many, asked)).toBeLessThanOrEqual(2 * (await blocksOf(few, asked)));
+  expect(await blocksOf(many, asked)).toBeLessThanOrEqual(twice(await blocksOf(few, asked)));
 });

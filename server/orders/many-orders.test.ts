@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { writeCursor } from '../http/cursor.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting } from '../testing/blocks.ts';
+import { counting, twice } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';
 import { type HistoryFilter, inHistory, totalsInHistory } from './order-history.queries.ts';
@@ -63,7 +63,9 @@ async function blocksOf(orders: number, asked: Asked): Promise<number> {
 test.each(sorts)(
   'sorted by %s a hundred times as many take at most twice the blocks',
   async (sort) => {
-    expect(await blocksOf(many, { sort })).toBeLessThanOrEqual(2 * (await blocksOf(few, { sort })));
+    expect(await blocksOf(many, { sort })).toBeLessThanOrEqual(
+      twice(await blocksOf(few, { sort })),
+    );
   },
 );
 
@@ -74,7 +76,7 @@ test.each([
   { late: true },
 ] satisfies Array<Partial<HistoryFilter>>)('so it is of %j', async (filter) => {
   expect(await blocksOf(many, { filter })).toBeLessThanOrEqual(
-    2 * (await blocksOf(few, { filter })),
+    twice(await blocksOf(few, { filter })),
   );
 });
 

@@ -4,7 +4,7 @@ import { sortsBy } from '#contract/kernel/list-pages.ts';
 import { everyShopColumns } from '#contract/shops/rules.ts';
 import { sql } from '../db/database.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting } from '../testing/blocks.ts';
+import { counting, twice } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aSeller } from '../testing/makers.ts';
 import {
@@ -60,5 +60,5 @@ test.each([
   { filter: { kind: 'food' } },
   { filter: { commission: 'own' } },
 ] satisfies Asked[])('%j: a hundred times as many take at most twice the blocks', async (asked) => {
-  expect(await blocksOf(many, asked)).toBeLessThanOrEqual(2 * (await blocksOf(few, asked)));
+  expect(await blocksOf(many, asked)).toBeLessThanOrEqual(twice(await blocksOf(few, asked)));
 });
