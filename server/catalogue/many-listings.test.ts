@@ -4,7 +4,7 @@ import { listingSortColumns } from '#contract/catalogue/rules.ts';
 import { sortsBy } from '#contract/kernel/list-pages.ts';
 import { sql } from '../db/database.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting, twice } from '../testing/blocks.ts';
+import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop } from '../testing/makers.ts';
 import {
@@ -39,7 +39,7 @@ async function marketOf(shops: number) {
     sql`insert into stock (product_id, options_key, on_hand) select id, '', id % 7 from products`,
   ])
     await app.db.run(statement);
-  await app.pool.query('vacuum analyze products, product_figures, stock');
+  await vacuumed(app.pool, ['products', 'product_figures', 'stock']);
   return { app, shopId: ids[Math.floor(shops / 2)] ?? 0 };
 }
 

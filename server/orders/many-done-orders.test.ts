@@ -8,7 +8,7 @@ import { sortsBy } from '#contract/kernel/list-pages.ts';
 import { doneColumns } from '#contract/orders/rules.ts';
 import { sql } from '../db/database.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting } from '../testing/blocks.ts';
+import { counting, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
 import { countDone, type DoneFilter, doneOrders, doneSorts } from './done-orders.queries.ts';
@@ -47,7 +47,7 @@ async function marketOf(orders: number, shops: number): Promise<Market> {
       select order_id, shop_id, id, ${product.id}::bigint, 'Bead', 2, 100, '{}' from shop_orders`,
   ])
     await app.db.run(statement);
-  await app.pool.query('vacuum analyze orders, shop_orders, order_lines, order_changes');
+  await vacuumed(app.pool, ['orders', 'shop_orders', 'order_lines', 'order_changes']);
   return { app, shopId: ids[Math.floor(shops / 2)] ?? 0 };
 }
 

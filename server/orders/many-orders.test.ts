@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { writeCursor } from '../http/cursor.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting, twice } from '../testing/blocks.ts';
+import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';
 import { type HistoryFilter, inHistory, totalsInHistory } from './order-history.queries.ts';
@@ -37,7 +37,7 @@ async function marketOf(orders: number): Promise<TestApp> {
       select id, ${shop.id}::bigint, status, subtotal, 0, 0, '2020-01-01', '2020-01-02' from orders`,
   ])
     await app.db.run(statement);
-  await app.pool.query('vacuum analyze orders, shop_orders');
+  await vacuumed(app.pool, ['orders', 'shop_orders']);
   return app;
 }
 

@@ -4,7 +4,7 @@ import { sortsBy } from '#contract/kernel/list-pages.ts';
 import { everyShopColumns } from '#contract/shops/rules.ts';
 import { sql } from '../db/database.ts';
 import { keysetOf } from '../http/keyset.ts';
-import { counting, twice } from '../testing/blocks.ts';
+import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aSeller } from '../testing/makers.ts';
 import {
@@ -37,7 +37,7 @@ async function marketOf(shops: number): Promise<TestApp> {
     sql`insert into shop_figures (shop_id) select id from shops`,
   ])
     await app.db.run(statement);
-  await app.pool.query('vacuum analyze shops, shop_figures, products');
+  await vacuumed(app.pool, ['shops', 'shop_figures', 'products']);
   return app;
 }
 
