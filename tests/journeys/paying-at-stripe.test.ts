@@ -263,11 +263,14 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
   expect(await findings(admin)).toEqual([]);
   await dialog.getByLabel('Five Foot Way Press').fill('3');
   await dialog.getByRole('button', { name: 'Assign the refund' }).click();
-  await admin.getByText('$3.00 of Five Foot Way Press: Refunded at the payment gateway').waitFor();
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: /^Refunded.*\$3\.00.*Five Foot Way Press.*Refunded at the payment gateway/ })
+    .waitFor();
   expect(await task.count()).toBe(0);
 
   const { id } = site.standIn.dispute(payment, { reason: 'product_not_received', amount: 10_00 });
-  const disputed = admin.getByText('The shopper disputes this payment');
+  const disputed = admin.getByText('The shopper disputes this payment').first();
   await expect
     .poll(
       async () =>
