@@ -88,7 +88,7 @@ test('an admin refunds, and reads payment, steps, refund and mails of the order 
   const [order] = await call<Array<{ id: number }>>(
     page,
     'GET',
-    '/api/orders/history?status=delivered&payment=paid&shopId=1&limit=1',
+    '/api/orders/history?status=delivered&payment=paid&shopId=1&sort=placed&limit=1',
   );
   await visit(page, `/admin/orders/history/${order?.id}`);
   const happened = page.getByRole('region', { name: 'What happened' });

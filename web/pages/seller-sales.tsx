@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Api } from '#web/api/client.ts';
@@ -16,7 +17,6 @@ import { EarningsTable } from '#web/features/payments/earnings-table.tsx';
 import { linesOfShop } from '#web/features/payments/explained.tsx';
 import { MonthFilter } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
-import { PayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
 import { StatementTable } from '#web/features/payments/statement-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -36,6 +36,12 @@ import { isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-sales.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { lazy } from '#web/ui/lazy.ts';
+
+/** The grid is as heavy as the charts, and never beside them. */
+const PayoutsGrid = lazy(async () => ({
+  default: (await import('#web/features/payments/payouts-grid.tsx')).PayoutsGrid,
+}));
 
 const sections = ['sales', 'orders', 'statement', 'payouts'] as const;
 
@@ -219,11 +225,13 @@ function Payouts({ shop, balance, list }: Section<'payouts'>) {
       {!isFiltered && isOver(shop, list.payouts) ? (
         <NothingNew />
       ) : (
-        <PayoutsGrid
-          {...list}
-          linesOf={linesOfShop(shop.id)}
-          csv={`/api/shops/${shop.id}/payouts.csv`}
-        />
+        <Suspense>
+          <PayoutsGrid
+            {...list}
+            linesOf={linesOfShop(shop.id)}
+            csv={`/api/shops/${shop.id}/payouts.csv`}
+          />
+        </Suspense>
       )}
     </div>
   );
