@@ -19,7 +19,7 @@ test('each empty room of a new shop says what to do, and leads there in the same
     ['/seller/portfolio', 'Add New Work', '/seller/add-product?'],
     ['/seller/messages', 'Prepare saved replies', '/seller/messages/replies?'],
     ['/seller/reviews', 'Go to your orders', '/orders/management?'],
-    ['/seller/reviews?state=answered', 'Show all reviews', '/seller/reviews?'],
+    ['/seller/reviews?answered=true', 'Show all reviews', '/seller/reviews?'],
     ['/seller/sales', 'Show the last year', '/seller/sales?'],
     ['/seller/sales?tab=orders', 'Look at your listings', '/seller/portfolio?'],
     ['/seller/sales?tab=payouts', 'Check your bank account', '/seller/settings?'],

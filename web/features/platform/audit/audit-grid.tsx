@@ -42,7 +42,7 @@ export function AuditGrid({ entries, choices, ...list }: AuditGridProps) {
       empty={
         <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
           <ButtonLink to="?" look="secondary">
-            {t('filters.clear')}
+            {t('all')}
           </ButtonLink>
         </EmptyState>
       }
