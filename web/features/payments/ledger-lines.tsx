@@ -50,7 +50,6 @@ const columnOf: Partial<Record<LedgerFigure, LineColumn>> = {
 export function LedgerLines({ figure, totals, lines, shopId, ...list }: LedgerLinesProps) {
   const t = useTranslations('ledgerLines');
   const money = useMoney();
-  const [query] = useSearchParams();
   const of = columnOf[figure] ?? 'amount';
   return (
     <div className="flex flex-col gap-5">
@@ -70,7 +69,7 @@ export function LedgerLines({ figure, totals, lines, shopId, ...list }: LedgerLi
         rowPath={({ orderId }) => (orderId === null ? '' : orderPath(orderId, shopId))}
         columns={useColumns(of, shopId)}
         filters={useFilters(lines)}
-        csv={`${linePaths.file.path}${withQuery(query, { figure, shopId: shopId?.toString() ?? list.asked['shopId'] })}`}
+        csv={`${linePaths.file.path}${withQuery(new URLSearchParams(), { figure, shopId: shopId?.toString() ?? list.asked['shopId'] })}`}
         totals={{
           label: t('total', { count: totals.lines }),
           of: { [of]: <Price amount={totals.amount} /> },
