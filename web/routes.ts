@@ -69,7 +69,7 @@ export default [
     ]),
     layout('frames/admin-room.tsx', { id: 'pages/admin-room' }, [
       route('admin/products', 'pages/admin-products.tsx'),
-      route('admin/portfolio', 'pages/admin-portfolio.tsx'),
+      route('admin/portfolio', 'pages/admin-products.tsx', { id: 'admin-portfolio' }),
       route('admin/mail', 'pages/admin-mails.tsx'),
       route('admin/mail/:id', 'pages/admin-mail.tsx'),
       route('admin', 'pages/admin.tsx', { id: 'admin' }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { listingPaths } from './paths.ts';
 import {
@@ -12,6 +12,7 @@ import {
   marketSortColumns,
   listingStatuses,
   listingTabs,
+  marketOnly,
   mostAtOnce,
   productLimits,
 } from './rules.ts';
@@ -64,6 +65,14 @@ const filter = {
 
 /** What narrows the list of a shop's listings. */
 export const listingFilter = { ...filter, categoryId: z.optional(idInPath) };
+
+/** What narrows the list of all shops' listings. */
+const marketFilter = {
+  ...filter,
+  shopId: z.optional(idInPath),
+  kind: z.optional(z.enum(shopKinds)),
+  only: z.optional(z.enum(marketOnly)),
+};
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce, 'catalogue.at_once'));
 
@@ -197,14 +206,20 @@ export const listingRoutes = {
   all: endpoint(listingPaths.all, 'admin', {
     query: z.object({
       ...pageQuery,
-      ...filter,
-      shopId: z.optional(idInPath),
-      kind: z.optional(z.enum(shopKinds)),
-      only: z.optional(z.enum(['reported', 'picks'])),
+      ...marketFilter,
       sort: sortInQuery(marketSortColumns),
     }),
     reply: z.array(marketListing),
     summary: 'The listings of all shops, the latest first',
+  }),
+  allFile: endpoint(listingPaths.allFile, 'admin', {
+    query: z.object({
+      sort: sortInQuery(marketSortColumns),
+      columns: columnsInQuery,
+      ...marketFilter,
+    }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   takeDown: endpoint(listingPaths.takeDown, 'admin', {
     body: takeDownBody,

@@ -18,6 +18,7 @@ export const listingPaths = {
   place: put('/api/listings/:id/place'),
   copy: post('/api/listings/:id/copy'),
   all: get('/api/admin/listings'),
+  allFile: get('/api/admin/listings.csv'),
   takeDown: post('/api/admin/listings/take-downs'),
   reinstate: post('/api/admin/listings/reinstatements'),
   pick: post('/api/admin/listings/picks'),

@@ -121,6 +121,9 @@ export const marketSortColumns = [
 export const listingSortColumns = [...marketSortColumns, 'shop'] as const;
 export type ListingSortColumn = (typeof listingSortColumns)[number];
 
+/** Which of all shops' listings admins may look at alone. */
+export const marketOnly = ['reported', 'picks'] as const;
+
 /** How many listings a shop may put in front as its featured ones. */
 export const mostFeatured = 12;
 

@@ -13,7 +13,8 @@ import {
   setListingStock,
 } from './listing-edits.ts';
 import { changeListings } from './listing-changes.ts';
-import { categoriesOfShop, countListings, listListings, listMarket } from './listings.ts';
+import { categoriesOfShop, countListings, listListings } from './listings.ts';
+import { fileOfMarket, listMarket } from './market-listings.ts';
 import {
   type FileTakeDowns,
   pickListings,
@@ -57,6 +58,7 @@ export function listingRoutes(
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.allFile, (ctx, { query }) => fileOfMarket(ctx, query, reportedProducts));
   serve(routes.takeDown, (ctx, { body }) => takeDownListings(ctx, body, fileTakeDowns));
   serve(routes.reinstate, (ctx, { body }) => reinstateListings(ctx, body));
   serve(routes.pick, (ctx, { body }) => pickListings(ctx, body));

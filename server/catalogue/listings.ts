@@ -1,14 +1,9 @@
-/** Listings: what a shop has, for the people who manage it, and what all shops have, for admins. */
+/** Listings: what a shop has, for the people who manage it. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type {
-  Listing,
-  listingRoutes,
-  MarketListing,
-} from '#contract/catalogue/listings.schemas.ts';
+import type { Listing, listingRoutes } from '#contract/catalogue/listings.schemas.ts';
 import { type ListingCounts, listingTabs } from '#contract/catalogue/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { type Ctx, requireAdmin } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import type { Ctx } from '../context.ts';
 import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
@@ -57,22 +52,4 @@ export async function listingOrRefuse(
 ): Promise<Listing> {
   const row = await queries.listingById(ctx.db, id, managedShop(ctx.viewer, 'catalogue'));
   return row ? listingReply(row) : refuse('listing.not_found');
-}
-
-/** A page of all shops' listings, the latest first unless asked otherwise; admins only. `reported` is a subquery `(product_id, reports)`. */
-export async function listMarket(
-  ctx: Ctx,
-  query: Received<typeof listingRoutes.all>['query'],
-  reported: Sql,
-): Promise<KeysetPage<MarketListing>> {
-  requireAdmin(ctx);
-  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
-  const filter = { ...asked, tab };
-  const keyset = keysetOf(queries.listingSorts, sql`p.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.listingsOfMarket(ctx.db, filter, keyset, reported),
-    queries.countOfMarket(ctx.db, filter, reported),
-  ]);
-  const page = keyset.page(found, total);
-  return { ...page, rows: page.rows.map(listingReply) };
 }

@@ -120,12 +120,18 @@ export function SortHeading<Row>({ columns, by, index }: SortProps<Row> & { inde
   );
 }
 
-/** The same for a phone, where the rows are cards without headings. */
-export function SortChoice<Row>({ columns, by }: SortProps<Row>) {
+/** The same for a phone, or wherever the rows are cards without headings. */
+export function SortChoice<Row>({
+  columns,
+  by,
+  atAllWidths,
+}: SortProps<Row> & { atAllWidths?: boolean }) {
   const t = useTranslations('ui.table');
   const isDescending = by.now?.isDescending ?? false;
   return (
-    <div className="mb-3 flex items-center justify-end gap-1 md:hidden print:hidden">
+    <div
+      className={`flex items-center justify-end gap-1 print:hidden ${atAllWidths ? 'ml-auto' : 'mb-3 md:hidden'}`}
+    >
       <InlineSelect
         label={t('sortBy')}
         value={by.now?.index ?? ''}

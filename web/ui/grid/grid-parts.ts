@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageRows } from '#contract/kernel/list-pages.ts';
 import type { Column } from '../table.tsx';
 import type { SelectOption } from '../select-field.tsx';
 
@@ -29,3 +30,31 @@ export function isNarrowed(asked: GridQuery): boolean {
 
 /** Amounts under their columns, of all that was found. */
 export type GridTotals = { label: ReactNode; of: Readonly<Record<string, ReactNode>> };
+
+export type GridProps<Row> = {
+  caption: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** What a row is called, and its own page. */
+  rowName: (row: Row) => string;
+  rowPath?: (row: Row) => string | undefined;
+  /** What the panel says of a row beside its columns, or instead of them where it says all that they do. */
+  details?: (row: Row) => ReactNode;
+  detailsSayAll?: boolean;
+  sort: string;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  filters: readonly GridFilter[];
+  asked: GridQuery;
+  /** What the box says that searches by `?q`. */
+  search?: string;
+  /** The call that gives these rows as a file; its own query is what it takes where the address says nothing. */
+  csv?: string;
+  totals?: GridTotals | null;
+  /** What can be done with the selected rows. */
+  bulk?: (selected: readonly Row[], done: () => void) => ReactNode;
+  /** Each row as a picture instead of a table's row: an item of a list, with the box that selects it. */
+  picture?: ((row: Row, tick: ReactNode) => ReactNode) | undefined;
+  /** Instead of rows where there are none. */
+  empty: ReactNode;
+};

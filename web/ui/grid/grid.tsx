@@ -1,9 +1,8 @@
 import '#web/styles/grid.css';
 import { Download, PanelRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PageRows } from '#contract/kernel/list-pages.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Pager } from '../pagination.tsx';
@@ -15,35 +14,11 @@ import { GridDisplay } from './grid-display.tsx';
 import { AddFilter, FilterChips, GridSearch } from './grid-filters.tsx';
 import { GridKeys } from './grid-keys.tsx';
 import { GridPanel } from './grid-panel.tsx';
-import type { GridQuery, GridColumn, GridFilter, GridTotals } from './grid-parts.ts';
+import { GridPictures } from './grid-pictures.tsx';
+import { SelectAll, Tick } from './grid-ticks.tsx';
+import type { GridColumn, GridProps, GridTotals } from './grid-parts.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridWalk } from './use-grid-walk.ts';
-
-export type GridProps<Row> = {
-  caption: string;
-  columns: readonly GridColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => number;
-  /** What a row is called, and its own page. */
-  rowName: (row: Row) => string;
-  rowPath?: (row: Row) => string | undefined;
-  /** What the panel says of a row beside its columns, or instead of them where it says all that they do. */
-  details?: (row: Row) => ReactNode;
-  detailsSayAll?: boolean;
-  sort: string;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
-  filters: readonly GridFilter[];
-  asked: GridQuery;
-  /** What the box says that searches by `?q`. */
-  search?: string;
-  /** The call that gives these rows as a file; its own query is what it takes where the address says nothing. */
-  csv?: string;
-  totals?: GridTotals | null;
-  /** What can be done with the selected rows. */
-  bulk?: (selected: readonly Row[], done: () => void) => ReactNode;
-  /** Instead of rows where there are none. */
-  empty: ReactNode;
-};
 
 /**
  * A list that somebody works with: sorted by its headings, narrowed by filters that stand as chips, in pages both ways,
@@ -52,7 +27,8 @@ export type GridProps<Row> = {
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const [query] = useSearchParams();
-  const { columns, rows, filters, asked, search, csv, place, empty } = props;
+  const { columns, rows, filters, asked, search, csv, place, picture, empty } = props;
+  const Rows = picture ? GridPictures : GridTable;
   return (
     <div className="grid-list flex flex-col gap-3">
       <div className="grid-tools relative flex flex-wrap items-center gap-2 print:hidden">
@@ -60,11 +36,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         <AddFilter filters={filters} asked={asked} />
         <FilterChips filters={filters} asked={asked} />
         <span className="ml-auto flex gap-2">
-          <GridDisplay columns={columns.filter(({ quietHeading }) => !quietHeading)} />
+          {!picture && (
+            <GridDisplay columns={columns.filter(({ quietHeading }) => !quietHeading)} />
+          )}
           {csv !== undefined && <CsvLink {...{ csv, columns }} />}
         </span>
       </div>
-      {rows.length === 0 ? empty : <GridTable key={asKey(query)} {...props} />}
+      {rows.length === 0 ? empty : <Rows key={asKey(query)} {...props} />}
       <Pager place={place} />
     </div>
   );
@@ -125,16 +103,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
             >
               {grid.columns.map((column, index) => (
                 <Cell key={column.id} column={column} row={one.original} names={index === 0}>
-                  {index === 0 && bulk && (
-                    <input
-                      type="checkbox"
-                      className="tick relative z-1"
-                      aria-label={t('bulk.one', { name: rowName(one.original) })}
-                      checked={one.getIsSelected()}
-                      onChange={() => undefined}
-                      onClick={one.getToggleSelectedHandler()}
-                    />
-                  )}
+                  {index === 0 && bulk && <Tick row={one} name={rowName(one.original)} />}
                 </Cell>
               ))}
               <td className={panelAt}>
@@ -167,24 +136,6 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
         onClose={() => setOpened(null)}
       />
     </>
-  );
-}
-
-type SelectAllProps = { isAll: boolean; isSome: boolean; onSelect: (isSelected: boolean) => void };
-
-function SelectAll({ isAll, isSome, onSelect }: SelectAllProps) {
-  const t = useTranslations('grid.bulk');
-  return (
-    <input
-      type="checkbox"
-      className="tick"
-      aria-label={t('all')}
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = isSome && !isAll;
-      }}
-      onChange={({ target }) => onSelect(target.checked)}
-    />
   );
 }
 

@@ -11,6 +11,12 @@ import type { GridColumn } from './grid-parts.ts';
 /** What a list in pages leaves to the browser; sorting, filtering and paging are the server's. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
+/** A row that can be selected. */
+export type GridRow = {
+  getIsSelected: () => boolean;
+  getToggleSelectedHandler: () => (event: unknown) => void;
+};
+
 /** The shown columns and the rows of a page with which of them are selected. */
 export function useGridRows<Row extends object>({
   rows,

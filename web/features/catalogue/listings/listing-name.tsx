@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Tick } from './use-selection.ts';
 
 type ListingNameProps = {
   listing: Listing;
@@ -15,26 +14,13 @@ type ListingNameProps = {
   /** The decision, where the reader may appeal against it. */
   takeDown?: TakeDown | undefined;
   to: string;
-  /** Where the list does not tick its rows itself. */
-  tick?: Tick;
-  note?: string;
 };
 
-/** What names a row: its tick, picture, name and number, and why it was taken down. */
-export function ListingName({ listing, kind, takeDown, to, tick, note }: ListingNameProps) {
+/** What names a row: its picture, name and number, and why it was taken down. */
+export function ListingName({ listing, kind, takeDown, to }: ListingNameProps) {
   const t = useTranslations('listings');
   return (
     <span className="flex w-full min-w-0 items-center gap-3 text-left">
-      {tick && (
-        <label className="relative z-1 -m-2 grid flex-none place-items-center p-2">
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={t('select', { name: listing.name })}
-            {...tick(listing.id)}
-          />
-        </label>
-      )}
       <Picture
         src={listing.imageUrl}
         alt=""
@@ -47,9 +33,9 @@ export function ListingName({ listing, kind, takeDown, to, tick, note }: Listing
         <span className="line-clamp-2 wrap-anywhere md:min-w-32">
           <RowLink to={to}>{listing.name}</RowLink>
         </span>
-        {(note ?? listing.sku) && (
+        {listing.sku && (
           <span className="line-clamp-1 text-sm font-normal wrap-anywhere text-muted">
-            {note ?? t('sku', { sku: listing.sku ?? '' })}
+            {t('sku', { sku: listing.sku })}
           </span>
         )}
         {listing.takenDown && (
@@ -77,11 +63,19 @@ const tones: Record<Listing['status'], BadgeTone> = {
 };
 
 /** Its state in words, with what else sets it apart. */
-export function ListingMarks({ listing, reports = 0 }: { listing: Listing; reports?: number }) {
+export function ListingMarks({
+  listing,
+  reports = 0,
+  className = 'justify-end md:justify-start',
+}: {
+  listing: Listing;
+  reports?: number;
+  className?: string;
+}) {
   const t = useTranslations('listings');
   const isWaiting = listing.status === 'published' && !listing.isListed;
   return (
-    <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+    <span className={`flex flex-wrap gap-1 ${className}`}>
       {listing.takenDown ? (
         <Badge tone="danger">{t('statuses.takenDown')}</Badge>
       ) : (

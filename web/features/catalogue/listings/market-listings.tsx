@@ -1,31 +1,38 @@
+import { PackagePlus, PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import { type ListingSortColumn, listingTabs, marketOnly } from '#contract/catalogue/rules.ts';
+import { listingPaths } from '#contract/catalogue/paths.ts';
+import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import { shopKinds } from '#contract/shops/rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BulkBar } from '#web/ui/grid/bulk-bar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Grid } from '#web/ui/grid/grid.tsx';
+import { type GridFilter, isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { LeftAlert } from './left-alert.tsx';
-import { MarketGallery } from './market-gallery.tsx';
+import { useMarketColumns } from './market-columns.tsx';
 import type { OnMarketAction } from './market-menu.tsx';
-import { MarketTable, type MarketViewProps } from './market-table.tsx';
+import { MarketPicture } from './market-picture.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 import { type MarketAction, useMarketChanges } from './use-market-changes.ts';
-import { Selectable } from './selectable.tsx';
-import { useSelection } from './use-selection.ts';
 
 const bulkActions: MarketAction[] = ['takeDown', 'reinstate', 'pick', 'unpick'];
 
-/** A page of all shops' listings, as rows or as pictures, with what admins can do with one or many of them. */
-export function MarketListings({
-  listings,
-  sort,
-  view,
-}: {
+export type MarketAsked = Record<'q' | 'tab' | 'kind' | 'only' | 'shopId', string | undefined>;
+
+type MarketListingsProps = {
   listings: readonly MarketListing[];
-  sort: MarketViewProps['sort'];
-  view: 'table' | 'gallery';
-}) {
+  asked: MarketAsked;
+  sort: Sort<ListingSortColumn>;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  asPictures: boolean;
+};
+
+/** A page of all shops' listings, as rows or as pictures, with what admins can do with one or many of them. */
+export function MarketListings({ listings, asked, asPictures, ...list }: MarketListingsProps) {
   const t = useTranslations('listings');
-  const selection = useSelection();
   const { change, left, read } = useMarketChanges();
   const { mutate } = change;
   const [takingDown, setTakingDown] = useState<readonly MarketListing[]>([]);
@@ -42,33 +49,44 @@ export function MarketListings({
       { onSuccess: () => setTakingDown([]) },
     );
   };
-  const onBulk = (action: MarketAction) => {
-    onAction(
-      listings.filter(({ id }) => selection.ids.includes(id)),
-      action,
-    );
-    selection.setAll(false);
-  };
-  const View = view === 'table' ? MarketTable : MarketGallery;
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <LeftAlert left={left} onRead={read} />
-      <Selectable selection={selection} count={listings.length}>
-        <View {...{ listings, sort }} tick={selection.tick} onAction={onAction} />
-      </Selectable>
-      <BulkBar count={selection.ids.length} onClear={() => selection.setAll(false)}>
-        {bulkActions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            look={action === 'takeDown' ? 'danger' : 'secondary'}
-            loading={change.isPending}
-            onClick={() => onBulk(action)}
-          >
-            {t(`actions.${action}`)}
-          </Button>
-        ))}
-      </BulkBar>
+      <Grid
+        {...list}
+        asked={asked}
+        caption={t('market.products')}
+        search={t('market.search')}
+        rows={listings}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => `/product/${id}`}
+        columns={useMarketColumns(onAction)}
+        picture={
+          asPictures
+            ? (listing, tick) => <MarketPicture {...{ listing, tick, onAction }} key={listing.id} />
+            : undefined
+        }
+        filters={useFilters(listings[0]?.shopName ?? asked.shopId ?? '')}
+        csv={listingPaths.allFile.path}
+        bulk={(selected, done) =>
+          bulkActions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              look={action === 'takeDown' ? 'danger' : 'secondary'}
+              loading={change.isPending}
+              onClick={() => {
+                onAction(selected, action);
+                done();
+              }}
+            >
+              {t(`actions.${action}`)}
+            </Button>
+          ))
+        }
+        empty={<NoListing isNarrowed={isNarrowed(asked)} />}
+      />
       <TakeDownDialog
         open={takingDown.length > 0}
         count={takingDown.length}
@@ -77,6 +95,48 @@ export function MarketListings({
         onClose={() => setTakingDown([])}
         onTakeDown={takeDown}
       />
-    </div>
+    </>
+  );
+}
+
+function useFilters(shopName: string): GridFilter[] {
+  const t = useTranslations('listings');
+  return [
+    {
+      kind: 'choice',
+      name: 'tab',
+      label: t('columns.status'),
+      choices: listingTabs
+        .filter((tab) => tab !== 'all')
+        .map((value) => ({ value, label: t(`tabs.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('market.kind'),
+      choices: shopKinds.map((value) => ({ value, label: t(`market.kinds.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'only',
+      label: t('market.only'),
+      choices: marketOnly.map((value) => ({ value, label: t(`market.onlys.${value}`) })),
+    },
+    { kind: 'set', name: 'shopId', label: t('columns.shop'), shown: shopName },
+  ];
+}
+
+function NoListing({ isNarrowed: isAsked }: { isNarrowed: boolean }) {
+  const t = useTranslations('listings.market');
+  return isAsked ? (
+    <EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')}>
+      <ButtonLink to="?" look="secondary">
+        {t('all')}
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<PackagePlus />} title={t('noneYet')} text={t('noneYetText')}>
+      <ButtonLink to="/admin/vendors">{t('vendors')}</ButtonLink>
+    </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import type { MarketAction } from './use-market-changes.ts';
 
-export type OnMarketAction = (listings: MarketListing[], action: MarketAction) => void;
+export type OnMarketAction = (listings: readonly MarketListing[], action: MarketAction) => void;
 
 /** What an admin can do with one listing. */
 export function MarketMenu({
@@ -28,7 +28,7 @@ export function MarketMenu({
     { label: t('actions.edit'), to: `/admin/products/${listing.id}/edit` },
     {
       label: t('actions.onlyShop'),
-      to: withQuery(query, { shop: String(listing.shopId), q: undefined }),
+      to: withQuery(query, { shopId: String(listing.shopId), q: undefined }),
     },
     'line',
     ...(listing.isPick ? [act('unpick')] : listing.isListed ? [act('pick')] : []),

@@ -1,0 +1,73 @@
+/** What all shops have, whatever its state, as admins look for it. */
+import type { listingRoutes, MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { listingReply, type MarketListingRow } from './listing-reply.ts';
+import * as queries from './listings.queries.ts';
+
+/** A page of all shops' listings, the latest first unless asked otherwise; admins only. `reported` is a subquery `(product_id, reports)`. */
+export async function listMarket(
+  ctx: Ctx,
+  query: Received<typeof listingRoutes.all>['query'],
+  reported: Sql,
+): Promise<KeysetPage<MarketListing>> {
+  requireAdmin(ctx);
+  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
+  const filter = { ...asked, tab };
+  const keyset = keysetOf(queries.listingSorts, sql`p.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.listingsOfMarket(ctx.db, filter, keyset, reported),
+    queries.countOfMarket(ctx.db, filter, reported),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(listingReply) };
+}
+
+/** The list as a file, in its order and with its columns; admins only. */
+export function fileOfMarket(
+  ctx: Ctx,
+  {
+    sort = '-created',
+    columns,
+    tab = 'all',
+    ...asked
+  }: Received<typeof listingRoutes.allFile>['query'],
+  reported: Sql,
+): FileToSave {
+  requireAdmin(ctx);
+  const listings = rowsInTurn(queries.listingSorts, sql`p.id`, sort, (keyset) =>
+    queries.listingsOfMarket(ctx.db, { ...asked, tab }, keyset, reported),
+  );
+  return { name: 'listings.csv', text: csvInTurn(fileColumns, inReply(listings), columns) };
+}
+
+async function* inReply(turns: AsyncIterable<MarketListingRow[]>): AsyncGenerator<MarketListing[]> {
+  for await (const rows of turns) yield rows.map(listingReply);
+}
+
+const fileColumns: CsvColumn<MarketListing>[] = [
+  { of: 'listing', heading: 'Id', cell: ({ id }) => id },
+  { of: 'listing', heading: 'Listing', cell: ({ name }) => name },
+  { of: 'listing', heading: 'SKU', cell: ({ sku }) => sku },
+  { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
+  { of: 'shop', heading: 'Kind', cell: ({ shopKind }) => shopKind },
+  {
+    of: 'status',
+    heading: 'Status',
+    cell: ({ status, takenDown }) => (takenDown ? 'taken-down' : status),
+  },
+  { of: 'status', heading: 'Open reports', cell: ({ openReports }) => openReports },
+  { of: 'price', heading: 'Price', cell: ({ price }) => price.toFixed(2) },
+  {
+    of: 'price',
+    heading: 'Sale price',
+    cell: ({ isOnSale, salePrice }) => (isOnSale && salePrice !== null ? salePrice.toFixed(2) : ''),
+  },
+  { of: 'stock', heading: 'Stock', cell: ({ stock }) => stock ?? 'made to order' },
+  { of: 'sold', heading: 'Sold', cell: ({ soldCount }) => soldCount },
+  { of: 'added', heading: 'Added (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
+];

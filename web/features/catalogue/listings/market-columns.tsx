@@ -1,0 +1,73 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
+import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
+import { Price } from '#web/ui/price.tsx';
+import { ListingMarks, ListingName } from './listing-name.tsx';
+import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
+
+/** What the list of all shops' listings says of each. */
+export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketListing>[] {
+  const t = useTranslations('listings');
+  const format = useFormatter();
+  return [
+    {
+      id: 'listing',
+      heading: t('columns.listing'),
+      sort: 'name',
+      cell: (listing) => (
+        <ListingName listing={listing} kind={listing.shopKind} to={`/product/${listing.id}`} />
+      ),
+    },
+    { id: 'shop', heading: t('columns.shop'), cell: ({ shopName }) => shopName },
+    {
+      id: 'status',
+      heading: t('columns.status'),
+      sort: 'status',
+      cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} />,
+    },
+    {
+      id: 'price',
+      heading: t('columns.price'),
+      sort: 'price',
+      figures: true,
+      cell: (listing) => <ListingPrice listing={listing} />,
+    },
+    {
+      id: 'stock',
+      heading: t('columns.stock'),
+      sort: 'stock',
+      figures: true,
+      cell: ({ stock }) =>
+        stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
+    },
+    {
+      id: 'sold',
+      heading: t('columns.sold'),
+      sort: '-sold',
+      figures: true,
+      cell: ({ soldCount }) => soldCount,
+    },
+    {
+      id: 'added',
+      heading: t('columns.added'),
+      sort: '-created',
+      figures: true,
+      spared: true,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{format.dateTime(new Date(createdAt), 'date')}</span>
+      ),
+    },
+    {
+      id: 'more',
+      heading: t('columns.more'),
+      quietHeading: true,
+      cell: (listing) => <MarketMenu listing={listing} onAction={onAction} />,
+    },
+  ];
+}
+
+export function ListingPrice({ listing }: { listing: MarketListing }) {
+  const now = unitPrice(listing);
+  return <Price amount={now} was={now < listing.price ? listing.price : undefined} />;
+}
