@@ -121,7 +121,7 @@ function KitchenNotices({
           title={t('paused', { time: time(pausedUntil, boardNow) })}
           action={
             <Button
-              aria-keyshortcuts="R"
+              aria-keyshortcuts="T"
               size="small"
               loading={isBusy}
               onClick={() => onAnswer({ kind: 'resume' })}
