@@ -124,14 +124,12 @@ export function SortHeading<Row>({ columns, by, index }: SortProps<Row> & { inde
 export function SortChoice<Row>({
   columns,
   by,
-  atAllWidths,
-}: SortProps<Row> & { atAllWidths?: boolean }) {
+  className = 'md:hidden',
+}: SortProps<Row> & { className?: string }) {
   const t = useTranslations('ui.table');
   const isDescending = by.now?.isDescending ?? false;
   return (
-    <div
-      className={`flex items-center justify-end gap-1 print:hidden ${atAllWidths ? 'ml-auto' : 'mb-3 md:hidden'}`}
-    >
+    <div className={`flex items-center gap-1 print:hidden ${className}`}>
       <InlineSelect
         label={t('sortBy')}
         value={by.now?.index ?? ''}

@@ -44,7 +44,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, empty }: Tabl
   if (rows.length === 0 && empty) return empty;
   return (
     <>
-      {rows.length > 1 && columns.some(isSortable) && <SortChoice columns={columns} by={by} />}
+      {rows.length > 1 && columns.some(isSortable) && (
+        <SortChoice columns={columns} by={by} className="mb-3 justify-end md:hidden" />
+      )}
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { isSortable, SortChoice, useTableSort } from '../table-sort.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { SelectAll, Tick } from './grid-ticks.tsx';
 import type { GridProps } from './grid-parts.ts';
@@ -12,24 +11,19 @@ export function GridPictures<Row extends object>({
   rows,
   rowKey,
   rowName,
-  sort,
   bulk,
   picture,
 }: GridProps<Row>) {
   const t = useTranslations('grid.bulk');
-  const by = useTableSort(columns, sort);
   const grid = useGridRows({ rows, rowKey, columns, hidden: [] });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {bulk && (
-          <label className="flex items-center gap-2 text-sm text-muted">
-            <SelectAll isAll={grid.isAll} isSome={grid.isSome} onSelect={grid.selectAll} />
-            {t('all')}
-          </label>
-        )}
-        {columns.some(isSortable) && <SortChoice columns={columns} by={by} atAllWidths />}
-      </div>
+      {bulk && (
+        <label className="flex w-fit items-center gap-2 text-sm text-muted">
+          <SelectAll isAll={grid.isAll} isSome={grid.isSome} onSelect={grid.selectAll} />
+          {t('all')}
+        </label>
+      )}
       <ul
         aria-label={caption}
         className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4"

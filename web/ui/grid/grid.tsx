@@ -28,6 +28,7 @@ import { useGridWalk } from './use-grid-walk.ts';
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const [query] = useSearchParams();
   const { columns, rows, filters, asked, search, csv, place, picture, empty } = props;
+  const by = useTableSort(columns, props.sort);
   const Rows = picture ? GridPictures : GridTable;
   return (
     <div className="grid-list flex flex-col gap-3">
@@ -35,11 +36,16 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         {search !== undefined && <GridSearch label={search} q={asked.q} />}
         <AddFilter filters={filters} asked={asked} />
         <FilterChips filters={filters} asked={asked} />
-        <span className="ml-auto flex gap-2">
-          {!picture && (
-            <GridDisplay columns={columns.filter(({ quietHeading }) => !quietHeading)} />
+        <span className="ml-auto flex gap-2 max-md:w-full max-md:justify-between">
+          {rows.length > 1 && columns.some(isSortable) && (
+            <SortChoice {...{ columns, by }} className={picture ? '' : 'md:hidden'} />
           )}
-          {csv !== undefined && <CsvLink {...{ csv, columns }} />}
+          <span className="phone-icons ml-auto flex items-center gap-2">
+            {!picture && (
+              <GridDisplay columns={columns.filter(({ quietHeading }) => !quietHeading)} />
+            )}
+            {csv !== undefined && <CsvLink {...{ csv, columns }} />}
+          </span>
         </span>
       </div>
       {rows.length === 0 ? empty : <Rows key={asKey(query)} {...props} />}
@@ -75,7 +81,6 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
   const panelAt = props.detailsSayAll ? undefined : 'max-lg:hidden';
   return (
     <>
-      {rows.length > 1 && columns.some(isSortable) && <SortChoice columns={grid.columns} by={by} />}
       <table className="table" data-rows={isCompactIn(query) ? 'compact' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
