@@ -995,6 +995,8 @@ create table service_bookings (
 comment on table service_bookings is 'A service visit, from its request to its end.';
 -- All visits of this shop, the newest first?
 create index service_bookings_of_shop on service_bookings (shop_id, id desc);
+-- All visits of this shop that are not in its archive, in the order in which they are made, and how many?
+create index service_bookings_of_shop_by_time on service_bookings (shop_id, window_starts_at desc, id desc) include (status) where archived_at is null;
 -- What is on in this shop on these days?
 create index service_bookings_by_day on service_bookings (shop_id, preferred_date, window_from, id);
 -- What does this technician do on these days?

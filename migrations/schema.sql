@@ -883,6 +883,8 @@ create table service_bookings (
 );
 -- All visits of this shop, the newest first?
 CREATE INDEX service_bookings_of_shop ON service_bookings USING btree (shop_id, id DESC);
+-- All visits of this shop that are not in its archive, in the order in which they are made, and how many?
+CREATE INDEX service_bookings_of_shop_by_time ON service_bookings USING btree (shop_id, window_starts_at DESC, id DESC) INCLUDE (status) WHERE archived_at IS NULL;
 -- What is on in this shop on these days?
 CREATE INDEX service_bookings_by_day ON service_bookings USING btree (shop_id, preferred_date, window_from, id);
 -- What does this technician do on these days?

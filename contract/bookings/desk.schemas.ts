@@ -1,9 +1,19 @@
 /** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { bookingDeskPaths } from './paths.ts';
-import { serviceTypes, setupGaps, timeSlots } from './rules.ts';
+import {
+  bookingStatuses,
+  endedBys,
+  serviceTypes,
+  setupGaps,
+  timeSlots,
+  visitColumns,
+  visitStates,
+} from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
 
 export const deskTechnician = z.object({
@@ -61,6 +71,41 @@ export const deskDay = z.object({
 });
 export type DeskDay = z.output<typeof deskDay>;
 
+/** A visit as the list of all visits of a shop shows it. */
+export const listedVisit = z.object({
+  id,
+  reference: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  address: z.string(),
+  /** Civil, of the shop; the times of its window. */
+  preferredDate: z.string(),
+  windowFrom: z.string(),
+  windowTo: z.string(),
+  serviceType: z.enum(serviceTypes),
+  packageTitle: z.nullable(z.string()),
+  writtenIn,
+  units: z.number(),
+  technicianName: z.nullable(z.string()),
+  status: z.enum(bookingStatuses),
+  endedBy: z.nullable(z.enum(endedBys)),
+  isArchived: z.boolean(),
+  /** What is final, what waits for the customer, what they agreed to, or the estimate; whichever there is first. */
+  price: z.nullable(z.number()),
+  createdAt: instant,
+});
+export type ListedVisit = z.output<typeof listedVisit>;
+
+const visitFilter = {
+  /** In the reference, the customer's name, phone, or the address. */
+  q: z.optional(text({ max: 100 })),
+  state: z.optional(z.enum(visitStates)),
+  serviceType: z.optional(z.enum(serviceTypes)),
+  technicianId: z.optional(idInPath),
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+};
+
 const byShop = z.object({ shopId: idInPath });
 
 /** 1 to 14. */
@@ -77,5 +122,17 @@ export const bookingDeskRoutes = {
     query: z.object({ from: civilDate, days: z.optional(daysInQuery) }),
     reply: z.array(deskDay),
     summary: 'What is planned and free on some days, for the shop’s people',
+  }),
+  visits: endpoint(bookingDeskPaths.visits, 'signed-in', {
+    params: byShop,
+    query: z.object({ ...pageQuery, sort: sortInQuery(visitColumns), ...visitFilter }),
+    reply: z.array(listedVisit),
+    summary: 'All visits of a shop, for its people, the latest to come first',
+  }),
+  visitsFile: endpoint(bookingDeskPaths.visitsFile, 'signed-in', {
+    params: byShop,
+    query: z.object({ sort: sortInQuery(visitColumns), columns: columnsInQuery, ...visitFilter }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
 };

@@ -12,6 +12,8 @@ export const cartVisitPaths = {
 export const bookingDeskPaths = {
   desk: get('/api/service-shops/:shopId/desk'),
   days: get('/api/service-shops/:shopId/days'),
+  visits: get('/api/service-shops/:shopId/visits'),
+  visitsFile: get('/api/service-shops/:shopId/visits.csv'),
 };
 
 export const equipmentPaths = {

@@ -31,6 +31,22 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** By which states the list of a shop's visits is narrowed; what is in the archive is in no other. */
+export const visitStates = [...bookingStatuses, 'archived'] as const;
+
+/** What the list of a shop's visits is sorted by. */
+export const visitColumns = [
+  'reference',
+  'customer',
+  'when',
+  'units',
+  'technician',
+  'status',
+  'price',
+  'asked',
+] as const;
+export type VisitColumn = (typeof visitColumns)[number];
+
 /** Why a shop declines a request; in words of its own with `other`. */
 export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
 export type BookingDeclineReason = (typeof declineReasons)[number];

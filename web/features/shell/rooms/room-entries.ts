@@ -3,6 +3,7 @@ import {
   Banknote,
   Boxes,
   CalendarCheck,
+  CalendarSearch,
   ChartColumn,
   ChefHat,
   ClipboardList,
@@ -87,6 +88,15 @@ export const sellerRooms: readonly (RoomEntry & {
     permission: 'orders',
     needs: 'takesVisits',
     tab: 'visits',
+  },
+  {
+    word: 'visits',
+    key: 'l',
+    isSearched: true,
+    to: '/vendor/bookings/all',
+    Icon: CalendarSearch,
+    permission: 'orders',
+    needs: 'takesVisits',
   },
   {
     word: 'messages',

@@ -1,0 +1,75 @@
+/** All visits of a shop, as its people look for them. */
+import type { bookingDeskRoutes as routes, ListedVisit } from '#contract/bookings/desk.schemas.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
+import type { Ctx } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { requireShop } from '../shops/shops.ts';
+import * as queries from './visit-list.queries.ts';
+
+/** A page of them, what comes last first unless asked otherwise; for those who work the shop's orders, and admins. */
+export async function listVisits(
+  ctx: Ctx,
+  { shopId }: { shopId: number },
+  {
+    sort = '-when',
+    cursor,
+    limit = pageSize.usual,
+    ...filter
+  }: Received<typeof routes.visits>['query'],
+): Promise<KeysetPage<ListedVisit>> {
+  await requireShop(ctx, shopId, 'orders');
+  const keyset = keysetOf(queries.visitSorts, sql`b.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.visitsOfShop(ctx.db, { shopId, filter, reader: ctx.language }, keyset),
+    queries.countVisits(ctx.db, { shopId, filter }),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(visitFrom) };
+}
+
+function visitFrom({ position, price, createdAt, ...visit }: queries.VisitRow): ListedVisit {
+  return {
+    ...visit,
+    price: price === null ? null : toMajor(price),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The list as a file, in its order and with its columns; for the same people. */
+export async function fileOfVisits(
+  ctx: Ctx,
+  { shopId }: { shopId: number },
+  { sort = '-when', columns, ...filter }: Received<typeof routes.visitsFile>['query'],
+): Promise<FileToSave> {
+  await requireShop(ctx, shopId, 'orders');
+  const visits = rowsInTurn(queries.visitSorts, sql`b.id`, sort, (keyset) =>
+    queries.visitsOfShop(ctx.db, { shopId, filter, reader: ctx.language }, keyset),
+  );
+  return { name: 'visits.csv', text: csvInTurn(fileColumns, inReply(visits), columns) };
+}
+
+async function* inReply(turns: AsyncIterable<queries.VisitRow[]>): AsyncGenerator<ListedVisit[]> {
+  for await (const rows of turns) yield rows.map(visitFrom);
+}
+
+const fileColumns: CsvColumn<ListedVisit>[] = [
+  { of: 'visit', heading: 'Visit', cell: ({ reference }) => reference },
+  { of: 'customer', heading: 'Customer', cell: ({ customerName }) => customerName },
+  { of: 'customer', heading: 'Phone', cell: ({ customerPhone }) => customerPhone },
+  { of: 'customer', heading: 'Address', cell: ({ address }) => address },
+  { of: 'when', heading: 'Date', cell: ({ preferredDate }) => preferredDate },
+  { of: 'when', heading: 'From', cell: ({ windowFrom }) => windowFrom },
+  { of: 'when', heading: 'To', cell: ({ windowTo }) => windowTo },
+  { of: 'work', heading: 'Service', cell: ({ serviceType }) => serviceType },
+  { of: 'work', heading: 'Package', cell: ({ packageTitle }) => packageTitle },
+  { of: 'units', heading: 'Units', cell: ({ units }) => units },
+  { of: 'technician', heading: 'Technician', cell: ({ technicianName }) => technicianName },
+  { of: 'status', heading: 'Status', cell: ({ status }) => status },
+  { of: 'status', heading: 'Ended by', cell: ({ endedBy }) => endedBy },
+  { of: 'price', heading: 'Price', cell: ({ price }) => price?.toFixed(2) ?? null },
+  { of: 'asked', heading: 'Asked for (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
+];

@@ -1,0 +1,177 @@
+import { CalendarSearch } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { DeskTechnician, ListedVisit } from '#contract/bookings/desk.schemas.ts';
+import { serviceTypes, type VisitColumn, visitStates } from '#contract/bookings/rules.ts';
+import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Grid } from '#web/ui/grid/grid.tsx';
+import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Price } from '#web/ui/price.tsx';
+import { RowLink } from '#web/ui/table.tsx';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useWhen } from '../use-when.ts';
+
+type VisitsGridProps = {
+  visits: readonly ListedVisit[];
+  technicians: readonly DeskTechnician[];
+  asked: GridQuery;
+  sort: Sort<VisitColumn>;
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  csv: string;
+  /** The whole list. */
+  all: string;
+};
+
+/** All visits of a shop; each opens at the desk, where it is worked. */
+export function VisitsGrid({ visits, technicians, all, ...list }: VisitsGridProps) {
+  const t = useTranslations('bookingDesk.all');
+  const [query] = useSearchParams();
+  const shop = query.get('shop') ?? undefined;
+  const pathOf = ({ id }: ListedVisit) =>
+    `/vendor/bookings${withQuery(new URLSearchParams(), { shop, booking: String(id) })}`;
+  return (
+    <Grid
+      {...list}
+      caption={t('title')}
+      search={t('search')}
+      rows={visits}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+      rowPath={pathOf}
+      columns={useColumns(pathOf)}
+      filters={useFilters(technicians)}
+      empty={
+        <EmptyState icon={<CalendarSearch />} title={t('none')} text={t('noneText')}>
+          <ButtonLink to={all} look="secondary">
+            {t('showAll')}
+          </ButtonLink>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVisit>[] {
+  const t = useTranslations('bookingDesk.all.columns');
+  const words = useTranslations('bookings');
+  const format = useFormatter();
+  const when = useWhen();
+  return [
+    {
+      id: 'visit',
+      heading: t('visit'),
+      sort: 'reference',
+      cell: (visit) => (
+        <span className="whitespace-nowrap">
+          <RowLink to={pathOf(visit)}>{visit.reference}</RowLink>
+        </span>
+      ),
+    },
+    {
+      id: 'customer',
+      heading: t('customer'),
+      sort: 'customer',
+      cell: ({ customerName, address }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="break-words">{customerName}</span>
+          <span className="line-clamp-2 text-sm text-muted">{address}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      heading: t('when'),
+      sort: '-when',
+      cell: ({ preferredDate, windowFrom: from, windowTo: to }) => (
+        <span className="flex flex-col md:whitespace-nowrap">
+          {format.dateTime(new Date(`${preferredDate}T00:00:00Z`), 'date', { timeZone: 'UTC' })}
+          <span className="text-sm text-muted">{when.window({ from, to })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'work',
+      heading: t('work'),
+      spared: true,
+      cell: ({ packageTitle, serviceType }) =>
+        packageTitle ?? words(`services.${serviceType}.name`),
+    },
+    {
+      id: 'units',
+      heading: t('units'),
+      sort: '-units',
+      figures: true,
+      spared: true,
+      cell: ({ units }) => format.number(units),
+    },
+    {
+      id: 'technician',
+      heading: t('technician'),
+      sort: 'technician',
+      cell: ({ technicianName }) =>
+        technicianName ?? <span className="text-muted">{t('nobody')}</span>,
+    },
+    {
+      id: 'status',
+      heading: t('status'),
+      sort: 'status',
+      cell: (visit) => (
+        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+          <BookingStatusBadge {...visit} />
+          {visit.isArchived && <Badge>{t('archived')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      heading: t('price'),
+      sort: '-price',
+      figures: true,
+      cell: ({ price }) => price !== null && <Price amount={price} />,
+    },
+    {
+      id: 'asked',
+      heading: t('asked'),
+      sort: '-asked',
+      figures: true,
+      spared: true,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{format.dateTime(new Date(createdAt), 'date')}</span>
+      ),
+    },
+  ];
+}
+
+function useFilters(technicians: readonly DeskTechnician[]): GridFilter[] {
+  const t = useTranslations('bookingDesk.all.columns');
+  const words = useTranslations('bookings');
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('status'),
+      choices: visitStates.map((value) => ({
+        value,
+        label: value === 'archived' ? t('archived') : words(`statuses.${value}`),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'technicianId',
+      label: t('technician'),
+      choices: technicians.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      kind: 'choice',
+      name: 'serviceType',
+      label: t('work'),
+      choices: serviceTypes.map((value) => ({ value, label: words(`services.${value}.name`) })),
+    },
+    { kind: 'day', name: 'from', label: t('from') },
+    { kind: 'day', name: 'to', label: t('to') },
+  ];
+}
