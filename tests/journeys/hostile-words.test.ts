@@ -151,7 +151,15 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         '/seller/vendors',
       ],
     ],
-    ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/settings', '/coolbreeze-dashboard']],
+    [
+      'coolbreeze',
+      [
+        '/vendor/bookings',
+        '/vendor/bookings/all',
+        '/vendor/bookings/settings',
+        '/coolbreeze-dashboard',
+      ],
+    ],
     [
       'admin',
       [

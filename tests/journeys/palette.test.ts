@@ -231,7 +231,12 @@ const rooms = {
     '/seller/reviews',
   ],
   kitchen: ['/orders/management'],
-  coolbreeze: ['/vendor/bookings', '/vendor/bookings/settings', '/coolbreeze-dashboard'],
+  coolbreeze: [
+    '/vendor/bookings',
+    '/vendor/bookings/all',
+    '/vendor/bookings/settings',
+    '/coolbreeze-dashboard',
+  ],
   admin: [
     '/admin/orders/history',
     '/admin/payouts',

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
+import { requestVisit } from '../support/visits.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
@@ -101,6 +102,7 @@ test('a file comes from every list, with its columns', async ({ page }) => {
     ['/admin/vendors?hide=sold', 'Opened (UTC)', 'Sold'],
     ['/admin/payouts?tab=history&hide=amount', 'Reference', 'Amount'],
     ['/admin/audit?hide=reason', 'Action', 'Reason'],
+    ['/admin/products?hide=stock', 'Open reports', 'Stock'],
   ] as const) {
     await visit(page, path);
     const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
@@ -110,6 +112,25 @@ test('a file comes from every list, with its columns', async ({ page }) => {
     expect(header, path).not.toContain(hidden);
   }
 });
+
+test('a firm finds a visit by its customer’s number and opens it at the desk', async ({ page }) => {
+  await signIn(page, 'coolbreeze');
+  const { reference, customerName, customerPhone } = await requestVisit(page, {
+    customerName: `Farid ${crypto.randomUUID().slice(0, 6)}`,
+  });
+  await visit(page, '/vendor/bookings/all?state=pending');
+  const search = page.getByRole('searchbox', { name: 'Search by name, phone, address or number' });
+  await search.fill(customerPhone);
+  await search.press('Enter');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await rows(page).getByText(customerName).waitFor();
+  await page.getByRole('link', { name: reference }).click();
+  await page.waitForURL('**/vendor/bookings?booking=*');
+  await page.getByRole('dialog').getByText(customerName).first().waitFor();
+});
+
+const whose = (path: string): string =>
+  path.startsWith('/admin') ? 'admin' : path.startsWith('/vendor') ? 'coolbreeze' : 'seller';
 
 test.for([
   ['/admin/orders/history?status=to_ship', 'light'],
@@ -123,10 +144,13 @@ test.for([
   ['/seller/portfolio?tab=published', 'dark'],
   ['/seller/reviews?answered=false', 'light'],
   ['/orders/management?view=done', 'dark'],
+  ['/admin/products?kind=food', 'light'],
+  ['/admin/portfolio?tab=sold-out', 'dark'],
+  ['/vendor/bookings/all?state=completed', 'light'],
 ] as const)(
   '%s is accessible in the %s, and a phone never scrolls it sideways',
   async ([path, colorScheme], { page }) => {
-    await signIn(page, path.startsWith('/admin') ? 'admin' : 'seller');
+    await signIn(page, whose(path));
     await page.emulateMedia({ colorScheme });
     await visit(page, path);
     expect(await findings(page)).toEqual([]);
