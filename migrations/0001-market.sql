@@ -963,6 +963,8 @@ create table service_bookings (
   -- A request that nobody answers holds its place until then.
   expires_at timestamptz,
   answered_at timestamptz,
+  -- The technician is on the way since then.
+  set_out_at timestamptz,
   arrived_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
@@ -1024,7 +1026,7 @@ create trigger holds_pictures after insert or delete or update of photos on serv
 create table booking_changes (
   id bigint generated always as identity,
   booking_id bigint not null references service_bookings,
-  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'arrived', 'archived', 'restored', 'note')),
+  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'set_out', 'arrived', 'archived', 'restored', 'note')),
   status text not null,
   -- Where it was moved to.
   to_date date,

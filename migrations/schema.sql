@@ -827,6 +827,7 @@ create table service_bookings (
   visit_by timestamptz not null,
   expires_at timestamptz,
   answered_at timestamptz,
+  set_out_at timestamptz,
   arrived_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
@@ -922,7 +923,7 @@ create table booking_changes (
   changed_at timestamptz not null default now(),
   constraint booking_changes_pkey PRIMARY KEY (id, changed_at),
   constraint booking_changes_changed_by_check CHECK (changed_by = ANY (ARRAY['customer'::text, 'vendor'::text, 'admin'::text, 'system'::text])),
-  constraint booking_changes_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'undone'::text, 'moved'::text, 'technician'::text, 'price'::text, 'paid'::text, 'arrived'::text, 'archived'::text, 'restored'::text, 'note'::text])),
+  constraint booking_changes_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'undone'::text, 'moved'::text, 'technician'::text, 'price'::text, 'paid'::text, 'set_out'::text, 'arrived'::text, 'archived'::text, 'restored'::text, 'note'::text])),
   constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint booking_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -65,6 +65,8 @@ export type VisitNeed = {
   technicians: number;
   /** Who has to be the first of them, where that is decided. */
   leadId?: number;
+  /** The half hour of the day in which it has to begin, where that is decided. */
+  begins?: number;
   sector: string | null;
   isGuest: boolean;
 };

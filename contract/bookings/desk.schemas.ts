@@ -20,6 +20,8 @@ export const deskTechnician = z.object({
   id,
   name: z.string(),
   skills: z.array(z.enum(serviceTypes)),
+  /** Whether it is the caller. */
+  isOwn: z.boolean(),
 });
 export type DeskTechnician = z.output<typeof deskTechnician>;
 
@@ -66,7 +68,12 @@ export const deskDay = z.object({
   ),
   /** Who is on shift, and when. */
   shifts: z.array(
-    z.object({ technicianId: id, intervals: z.array(z.tuple([z.string(), z.string()])) }),
+    z.object({
+      technicianId: id,
+      intervals: z.array(z.tuple([z.string(), z.string()])),
+      /** Of the windows on shift, what is still to come and held by nobody. */
+      freeMinutes: z.number(),
+    }),
   ),
 });
 export type DeskDay = z.output<typeof deskDay>;

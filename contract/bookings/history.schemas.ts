@@ -11,6 +11,7 @@ export const bookingChange = z.object({
     'technician',
     'price',
     'paid',
+    'set_out',
     'arrived',
     'archived',
     'restored',

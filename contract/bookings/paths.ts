@@ -51,6 +51,8 @@ export const bookingPaths = {
   windowsOf: get('/api/service-bookings/:id/windows'),
   move: put('/api/service-bookings/:id/window'),
   assign: put('/api/service-bookings/:id/technician'),
+  placeOf: get('/api/service-bookings/:id/place'),
+  setOut: put('/api/service-bookings/:id/departure'),
   arrived: put('/api/service-bookings/:id/arrival'),
   archive: remove('/api/service-bookings/:id'),
   restore: put('/api/service-bookings/:id/restored'),

@@ -26,6 +26,7 @@ import {
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
 import { offeredWindow, serviceOffer } from './offer.schemas.ts';
+import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
 
 /** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
@@ -74,6 +75,8 @@ export const booking = z.object({
   visitBy: instant,
   /** Where its window ends: anyone who has not come by then is late. */
   windowEndsAt: instant,
+  /** The technician is on the way since then. */
+  setOutAt: z.nullable(instant),
   arrivedAt: z.nullable(instant),
   startedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
@@ -286,15 +289,36 @@ export const bookingRoutes = {
   }),
   move: endpoint(bookingPaths.move, 'signed-in', {
     params: byId,
-    body: wish,
+    body: z.extend(wish, {
+      /** For the shop's people: who leads it then. */
+      technicianId: z.optional(id),
+      /** For the shop's people: when the work begins, within the window. */
+      from: z.optional(beginning),
+    }),
     reply: booking,
     summary: 'Move a visit to another window',
   }),
   assign: endpoint(bookingPaths.assign, 'signed-in', {
     params: byId,
-    body: z.object({ technicianId: id, version: z.optional(version) }),
+    body: z.object({
+      technicianId: id,
+      /** When the work begins, within the visit's window; as early as it can where none is given. */
+      from: z.optional(beginning),
+      version: z.optional(version),
+    }),
     reply: booking,
     summary: 'Give a visit to a technician',
+  }),
+  placeOf: endpoint(bookingPaths.placeOf, 'signed-in', {
+    params: byId,
+    query: placeQuery,
+    reply: placePreview,
+    summary: 'What comes of giving a visit to a technician at a time; nothing is saved',
+  }),
+  setOut: endpoint(bookingPaths.setOut, 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Record that the technician is on the way; the customer is told',
   }),
   arrived: endpoint(bookingPaths.arrived, 'signed-in', {
     params: byId,

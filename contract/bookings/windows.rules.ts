@@ -95,7 +95,7 @@ export function offeredWindow(
   const able = calendar.technicians.filter(({ skills }) => skills.includes(need.serviceType));
   const onShift = able.filter((technician) => bucketsOf(technician, wish).length > 0);
   if (onShift.length === 0) return refused('no_technician');
-  const length = Math.max(1, Math.ceil(need.minutes / bucketMinutes / need.technicians));
+  const length = bucketsOfWork(need);
   const earliest = earliestBucket(calendar, wish);
   const placing = (windows: readonly ServiceWindow[]) => ({ date, windows, length, earliest });
   const canBegin = (windows: readonly ServiceWindow[], from: number) =>
@@ -136,13 +136,24 @@ function closedReason(
     : ['outside_hours', null];
 }
 
+/** How many half hours in a row each technician of a visit works. */
+export function bucketsOfWork({ minutes, technicians }: VisitNeed): number {
+  return Math.max(1, Math.ceil(minutes / bucketMinutes / technicians));
+}
+
 /** The windows of the day in which anybody comes at all. */
-function openWindows(calendar: ServiceCalendar, { date, at }: Wish): ServiceWindow[] {
+export function openWindows(
+  calendar: ServiceCalendar,
+  { date, at }: Omit<Wish, 'window'>,
+): ServiceWindow[] {
   return calendar.windows.filter((window) => closedReason(calendar, { date, window, at }) === null);
 }
 
 /** The first bucket that begins late enough from now. */
-function earliestBucket({ zone, noticeMinutes }: ServiceCalendar, { date, at }: Wish): number {
+export function earliestBucket(
+  { zone, noticeMinutes }: ServiceCalendar,
+  { date, at }: Omit<Wish, 'window'>,
+): number {
   const soonest = civilTime(new Date(at.getTime() + noticeMinutes * 60_000), zone);
   if (soonest.date > date) return Number.POSITIVE_INFINITY;
   return soonest.date < date ? 0 : Math.ceil(soonest.minute / bucketMinutes);
@@ -215,7 +226,9 @@ function planned(
       placing,
       technician,
       (bucket) => !taken.some((claim) => claim.bucket === bucket),
-    ).filter((row) => leavesTheWay(row, taken, need, bucketsOfWay(calendar)));
+    )
+      .filter(([first]) => need.begins === undefined || first === need.begins)
+      .filter((row) => leavesTheWay(row, taken, need, bucketsOfWay(calendar)));
     const isNear = taken.some(({ sector }) => sector !== null && sector === need.sector);
     return { id: technician.id, rows, isNear, taken: taken.length };
   });
@@ -243,10 +256,10 @@ function slotsOf(windows: readonly ServiceWindow[], buckets: readonly number[]):
 }
 
 /** Whether the way from the visit before, and to the one after, fits between them. Within a sector it counts for nothing. */
-function leavesTheWay(
+export function leavesTheWay(
   run: readonly number[],
   taken: readonly Claim[],
-  { sector }: VisitNeed,
+  { sector }: Pick<VisitNeed, 'sector'>,
   way: number,
 ): boolean {
   const [first = 0, last = 0] = [run[0], run.at(-1)];
@@ -272,6 +285,25 @@ export function windowLoad(
   );
   const total = buckets.reduce((sum, { inWindow }) => sum + inWindow.length, 0);
   return { total: total * bucketMinutes, free: (total - held.length) * bucketMinutes };
+}
+
+/** Minutes of a technician's day that are on shift, still to come and held by nobody. */
+export function minutesLeft(
+  calendar: ServiceCalendar,
+  technician: Technician,
+  { date, at }: Omit<Wish, 'window'>,
+): number {
+  const free = openWindows(calendar, { date, at }).flatMap((window) =>
+    bucketsOf(technician, { date, window }).filter(
+      (bucket) =>
+        bucket >= earliestBucket(calendar, { date, at }) &&
+        !calendar.claims.some(
+          (claim) =>
+            claim.technicianId === technician.id && claim.date === date && claim.bucket === bucket,
+        ),
+    ),
+  );
+  return free.length * bucketMinutes;
 }
 
 /** Up to `count` offered windows nearest to a wish, for whom it was taken from. */

@@ -186,6 +186,21 @@ async function settleLater(tx: Database, bookingId: number, at: Date): Promise<v
   );
 }
 
+/** Records that the technician is on the way, once, and tells the customer; for the shop's people, of a confirmed visit. */
+export async function recordDeparture(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
+  const acting = await actingForShop(ctx, id);
+  await changing(ctx, acting, {}, async (tx, booking) => {
+    if (booking.status !== 'confirmed') refuseConflict(booking);
+    if (booking.setOutAt !== null || booking.arrivedAt !== null) return;
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'set_out',
+      sets: [sql`set_out_at = ${ctx.now}`],
+    });
+    await notify(tx, 'booking.set_out', { bookingId: booking.id });
+  });
+  return replyTo(ctx, acting);
+}
+
 /** Records that the technician is there, once; for the shop's people, of a visit that is confirmed or under way. */
 export async function recordArrival(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
   const acting = await actingForShop(ctx, id);

@@ -67,6 +67,7 @@ export type BookingRow = {
   visitBy: Date;
   expiresAt: Date | null;
   answeredAt: Date | null;
+  setOutAt: Date | null;
   arrivedAt: Date | null;
   startedAt: Date | null;
   completedAt: Date | null;
@@ -110,7 +111,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.technician_id as "technicianId", t.name as "technicianName",
       (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.id), '[]') from technicians h where h.id = any(b.helper_ids)) as helpers, b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
-      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
+      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, b.rest_shop_order_id is not null as "isRestPaid", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
@@ -173,6 +174,7 @@ function replyOf(
     respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
     visitBy: row.visitBy.toISOString(),
     windowEndsAt: row.windowEndsAt.toISOString(),
+    setOutAt: isoOrNull(row.setOutAt),
     arrivedAt: isoOrNull(row.arrivedAt),
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),

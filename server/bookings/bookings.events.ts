@@ -24,6 +24,8 @@ declare module '../events/notify.ts' {
       by: 'customer' | 'vendor' | 'admin';
       actorId: number | null;
     };
+    /** To the customer: the technician is on the way. */
+    'booking.set_out': { bookingId: number };
     /** To the customer: a price that waits for their word. */
     'booking.quoted': { bookingId: number; amount: Minor };
     /** To the shop. */

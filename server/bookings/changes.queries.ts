@@ -33,6 +33,7 @@ export type BookingChangeRow = {
     | 'technician'
     | 'price'
     | 'paid'
+    | 'set_out'
     | 'arrived'
     | 'archived'
     | 'restored';

@@ -114,6 +114,8 @@ describe('the days', () => {
     expect(morning(free)).toMatchObject({ reason: null, freeMinutes: morning(free)?.totalMinutes });
     expect((morning(free)?.freeMinutes ?? 0) - (morning(body[0])?.freeMinutes ?? 0)).toBe(120);
     expect(body[0]?.shifts.map(({ technicianId }) => technicianId)).toEqual(shop.technicianIds);
+    // Seven hours of windows, of which two are held.
+    expect(body[0]?.shifts[0]?.freeMinutes).toBe(300);
   });
 
   test('are a week unless asked otherwise, and give the reason of a closed one', async () => {

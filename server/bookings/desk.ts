@@ -3,7 +3,7 @@ import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import { defaultNotes, serviceTypes } from '#contract/bookings/rules.ts';
 import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
-import { offeredWindow, windowLoad } from '#contract/bookings/windows.rules.ts';
+import { minutesLeft, offeredWindow, windowLoad } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -15,7 +15,10 @@ import { deskOf } from './desk.queries.ts';
 export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Promise<BookingDesk> {
   await requireShop(ctx, shopId, 'orders');
   const { messages, setup, ...row } =
-    (await deskOf(ctx.db, shopId, ctx.now, ctx.language)) ?? refuse('booking.shop_not_found');
+    (await deskOf(ctx.db, shopId, ctx.now, {
+      language: ctx.language,
+      userId: ctx.viewer.userId,
+    })) ?? refuse('booking.shop_not_found');
   const note = (status: 'confirmed' | 'in_progress' | 'completed') =>
     messages[status] || (defaultNotes[status] ?? '');
   return {
@@ -70,6 +73,7 @@ function deskDay(calendar: Calendar, date: string, at: Date): DeskDay {
     .map((technician) => ({
       technicianId: technician.id,
       intervals: [...(technician.shifts[weekdayOf(date)] ?? [])],
+      freeMinutes: minutesLeft(calendar, technician, { date, at }),
     }));
   return { date, windows, shifts: shifts.filter(({ intervals }) => intervals.length > 0) };
 }

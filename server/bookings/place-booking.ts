@@ -1,6 +1,7 @@
 /** When a visit is and who comes: moved by either side, given to a technician, and checked once more when it is confirmed. */
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
 import { type Minor, sum } from '#contract/kernel/money.ts';
 import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
@@ -13,6 +14,7 @@ import { asStaffSeesIt, type Calendar, calendarAround, placeFor } from './calend
 import * as queries from './changes.queries.ts';
 import { changing, refuseConflict, write } from './changing.ts';
 import {
+  bucketAt,
   factsOf,
   lastAnswer,
   needOfBooking,
@@ -21,11 +23,13 @@ import {
   planSets,
 } from './places.ts';
 
-export type MoveWish = { date: string; slot: TimeSlot; version?: number | undefined };
+/** Who leads a visit and when its work begins, as far as the shop's people decide that. */
+type Decided = { technicianId?: number | undefined; from?: string | undefined };
+export type MoveWish = { date: string; slot: TimeSlot; version?: number | undefined } & Decided;
 
 /**
- * Moves a pending or confirmed visit to another window, where its status stays. The customer may until the shop's notice.
- * Refuses `booking.not_found`, `booking.status_conflict`, `booking.changed_meanwhile`, `booking.too_late`,
+ * Moves a pending or confirmed visit to another window, where its status stays. The customer may until the shop's notice;
+ * who comes and from when on is for the shop's people to say. Refuses `booking.not_found`, `viewer.not_allowed`, `booking.status_conflict`, `booking.changed_meanwhile`, `booking.too_late`,
  * `booking.window_closed` and, with up to three others, `booking.slot_taken`.
  */
 export async function moveBooking(
@@ -41,15 +45,17 @@ export async function moveBooking(
 export function moveWindow(
   ctx: Ctx,
   acting: Acting,
-  { date, slot, version }: MoveWish,
+  { date, slot, version, ...decided }: MoveWish,
 ): Promise<void> {
+  if (acting.side === 'customer' && (decided.technicianId ?? decided.from) !== undefined)
+    refuse('viewer.not_allowed');
   return changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
     if (acting.side === 'customer' && changeableUntil(booking, ctx.now) === null)
       refuse('booking.too_late');
     const calendar = await calendarOfMove(ctx, tx, acting, booking, date);
     const found = factsOf(
-      placeFor(calendar, needOfBooking(booking, acting.side), { date, slot }, ctx.now),
+      placeFor(calendar, needDecided(booking, acting.side, decided), { date, slot }, ctx.now),
       booking.zone,
     );
     const place = { ...found, surcharge: surchargeOf(acting, booking, found) };
@@ -72,6 +78,18 @@ export function moveWindow(
       actorId: acting.userId,
     });
   });
+}
+
+function needDecided(
+  booking: BookingRow,
+  side: Acting['side'],
+  { technicianId: leadId, from }: Decided,
+): VisitNeed {
+  return {
+    ...needOfBooking(booking, side),
+    ...(leadId === undefined ? {} : { leadId }),
+    ...(from === undefined ? {} : { begins: bucketAt(from) }),
+  };
 }
 
 async function calendarOfMove(
@@ -128,18 +146,22 @@ function estimateSets(booking: BookingRow, place: PlaceFacts): Sql[] {
 }
 
 /**
- * Gives a visit that is still to come to a technician, within its window; where it takes more, others who are free then
- * come along. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
+ * Gives a visit that is still to come to a technician, within its window and from the time on that is wished; where it
+ * takes more, others who are free then come along. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
  * work, or not at that time, or alone could not do it and nobody else is free.
  */
 export async function assignTechnician(
   ctx: Ctx,
-  { id, technicianId, version }: { id: number; technicianId: number; version?: number | undefined },
+  {
+    id,
+    version,
+    ...decided
+  }: { id: number; version?: number | undefined } & Decided & { technicianId: number },
 ): Promise<Booking> {
   const acting = await actingForShop(ctx, id);
   await changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
-    const { place, name } = await placeWith(ctx, tx, booking, technicianId);
+    const { place, name } = await placeWith(ctx, tx, booking, decided);
     await write({ tx, now: ctx.now }, booking, acting, {
       kind: 'technician',
       note: name,
@@ -157,7 +179,7 @@ export async function placeToConfirm(
   technicianId: number | undefined,
 ): Promise<Sql[]> {
   if (technicianId !== undefined && technicianId !== booking.technicianId) {
-    return planSets((await placeWith(ctx, tx, booking, technicianId)).place);
+    return planSets((await placeWith(ctx, tx, booking, { technicianId })).place);
   }
   if (await queries.holdsAll(tx, booking.id)) return [];
   const { preferredDate: date, timeSlot: slot, shopId, id } = booking;
@@ -174,12 +196,12 @@ async function placeWith(
   ctx: Ctx,
   tx: Database,
   booking: BookingRow,
-  technicianId: number,
+  decided: Decided,
 ): Promise<{ place: PlaceFacts; name: string }> {
   const { shopId, preferredDate: date, timeSlot: slot, id } = booking;
   const calendar = asStaffSeesIt(await calendarAround(tx, ctx.now, { shopId, date, without: id }));
   const window = calendar.windows.find((one) => one.slot === slot);
-  const need = { ...needOfBooking(booking, 'shop'), leadId: technicianId };
+  const need = needDecided(booking, 'shop', decided);
   const offered = window && offeredWindow(calendar, need, { date, window, at: ctx.now });
   if (!window || !offered?.plan) return refuse('booking.technician_busy');
   const { technicianIds } = offered.plan;

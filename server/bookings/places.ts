@@ -44,9 +44,14 @@ export function factsOf({ window, offered }: VisitPlace, zone: string): PlaceFac
   };
 }
 
-function clockOf(bucket: number): string {
+export function clockOf(bucket: number): string {
   const minute = bucket * bucketMinutes;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The half hour that begins at a clock time. */
+export function bucketAt(clock: string): number {
+  return minuteOf(clock) / bucketMinutes;
 }
 
 /** Until when a request for a place may wait for an answer: until it begins, or, if it has begun, until its end. */
@@ -68,7 +73,7 @@ export function placeSets(place: PlaceFacts): Sql[] {
   ];
 }
 
-/** Only who comes, and from when to when. */
+/** Only who comes, and from when to when; nobody is on the way there yet. */
 export function planSets({
   technicianIds: [lead, ...helpers],
   plannedFrom,
@@ -79,6 +84,8 @@ export function planSets({
     sql`helper_ids = ${helpers}`,
     sql`planned_from = ${plannedFrom}`,
     sql`planned_to = ${plannedTo}`,
+    // Who was on the way was on the way to another time, or is somebody else.
+    sql`set_out_at = null`,
   ];
 }
 

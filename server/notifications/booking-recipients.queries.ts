@@ -57,6 +57,14 @@ export const bookingRecipients = {
     by === 'customer'
       ? toShop('booking.rescheduled', { bookingId, but: actorId })
       : toCustomer('booking.moved', { bookingId }),
+  'booking.set_out': ({ bookingId }) =>
+    toCustomer('booking.on_the_way', {
+      bookingId,
+      facts: {
+        technician: sql`coalesce((select t.name from technicians t where t.id = b.technician_id), s.name)`,
+      },
+      only: sql`b.status = 'confirmed' and b.set_out_at is not null`,
+    }),
   'booking.quoted': ({ bookingId, amount }, money) =>
     toCustomer('booking.quoted', {
       bookingId,

@@ -70,6 +70,7 @@ const isOvertaken: Sql = sql`case
   when n.kind = 'booking.reminder' then b.status <> 'confirmed' or not ${isSameTime()}
   when n.kind = any(${ofATime}::text[]) then b.status = 'cancelled' or not ${isSameTime()}
   when n.kind = 'booking.quoted' then b.quoted_price is distinct from (n.facts -> 'amount' ->> 'minor')::bigint or b.status in ('completed', 'cancelled')
+  when n.kind = 'booking.on_the_way' then b.status <> 'confirmed' or b.set_out_at is null
   when n.kind = 'booking.started' then b.status not in ('in_progress', 'completed')
   when n.kind = 'booking.completed' then b.status <> 'completed'
   when n.kind = 'equipment.due' then not ${notBookedAgain}

@@ -7,6 +7,8 @@ const booked = (given: Partial<Facts>): Facts => ({
   endedBy: null,
   late: null,
   technicianName: null,
+  setOutAt: null,
+  arrivedAt: null,
   ...given,
 });
 
@@ -16,6 +18,7 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'confirmed' }, 'confirmed'],
   [{ status: 'confirmed', technicianName: 'Ravi' }, 'technician'],
   [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit' }, 'visitLate'],
+  [{ status: 'confirmed', late: 'visit', setOutAt: '2026-11-24T01:00:00Z' }, 'onTheWay'],
   [{ status: 'in_progress', late: 'visit' }, 'underway'],
   [{ status: 'completed', late: 'answer' }, 'done'],
   [{ status: 'cancelled', endedBy: 'declined' }, 'declined'],

@@ -9,6 +9,7 @@ export type BookingProgress =
   | 'answerLate'
   | 'confirmed'
   | 'technician'
+  | 'onTheWay'
   | 'visitLate'
   | 'underway'
   | 'done'
@@ -18,7 +19,10 @@ export type BookingProgress =
   | 'cancelledByYou'
   | 'cancelledByShop';
 
-type ProgressFacts = Pick<Booking, 'status' | 'endedBy' | 'late' | 'technicianName'>;
+type ProgressFacts = Pick<
+  Booking,
+  'status' | 'endedBy' | 'late' | 'technicianName' | 'setOutAt' | 'arrivedAt'
+>;
 
 /** Broken promises are said as such, before anything else. */
 export function progressOf({
@@ -26,8 +30,11 @@ export function progressOf({
   endedBy,
   late,
   technicianName,
+  setOutAt,
+  arrivedAt,
 }: ProgressFacts): BookingProgress {
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
+  if (status === 'confirmed' && setOutAt && !arrivedAt) return 'onTheWay';
   if (status === 'confirmed')
     return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
   if (status === 'in_progress') return 'underway';

@@ -9,14 +9,15 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
   const words = useTranslations('bookings');
   const when = useWhen();
   const shown = changes.filter(({ kind }) =>
-    ['status', 'undone', 'moved', 'technician', 'arrived', 'paid'].includes(kind),
+    ['status', 'undone', 'moved', 'technician', 'set_out', 'arrived', 'paid'].includes(kind),
   );
   const titleOf = ({ kind, status, to }: BookingChange) => {
     if (kind === 'moved')
       return to
         ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) })
         : t('moved');
-    if (kind === 'technician' || kind === 'arrived' || kind === 'paid') return t(kind);
+    if (kind === 'technician' || kind === 'set_out' || kind === 'arrived' || kind === 'paid')
+      return t(kind);
     if (kind === 'undone') return t(`undone.${status === 'confirmed' ? 'start' : 'end'}`);
     return t(`statuses.${status}`);
   };

@@ -22,11 +22,13 @@ export function useProgressWords(): (booking: Booking) => string {
       shopName,
       shopPhone,
       comesBack,
+      setOutAt,
     } = booking;
     return t(`progress.${progressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       done: when.at(completedAt ?? windowEndsAt),
       by: when.at(windowEndsAt),
+      since: when.at(setOutAt ?? windowEndsAt),
       technician: technicians(booking) ?? '',
       count: 1 + helpers.length,
       shop: shopName,

@@ -25,7 +25,7 @@ const day: DeskDay = {
       freeMinutes: 120,
     },
   ],
-  shifts: [{ technicianId: 1, intervals: [['08:30', '17:00']] }],
+  shifts: [{ technicianId: 1, intervals: [['08:30', '17:00']], freeMinutes: 180 }],
 };
 
 // Only what the calendar draws by.
