@@ -85,32 +85,32 @@ export function placeFound(
     (claim) => claim.technicianId === need.leadId && claim.date === date,
   );
   const overlapping = taken.filter(({ bucket }) => buckets.includes(bucket));
+  const overlaps = [...new Set(overlapping.map(({ bookingId }) => bookingId))];
+  const others = taken
+    .filter(({ bookingId }) => !overlaps.includes(bookingId))
+    .toSorted((a, b) => a.bucket - b.bucket);
+  const [first, last] = [buckets[0] ?? 0, buckets.at(-1) ?? 0];
   return {
     offered,
     buckets,
     problems: offered?.plan
       ? []
       : problemsOf(calendar, need, { date, at, offered, buckets, taken, overlapping }),
-    overlaps: [...new Set(overlapping.map(({ bookingId }) => bookingId))],
+    overlaps,
     before: wayTo(
       calendar,
       need,
       buckets,
-      taken
-        .filter(({ bucket }) => bucket < (buckets[0] ?? 0))
-        .toSorted(byTime)
-        .at(-1),
+      others.findLast(({ bucket }) => bucket < first),
     ),
     after: wayTo(
       calendar,
       need,
       buckets,
-      taken.filter(({ bucket }) => bucket > (buckets.at(-1) ?? 48)).toSorted(byTime)[0],
+      others.find(({ bucket }) => bucket > last),
     ),
   };
 }
-
-const byTime = (a: Claim, b: Claim) => a.bucket - b.bucket;
 
 /** The half hours from its beginning on, as many as the windows have room for. */
 function bucketsWanted(

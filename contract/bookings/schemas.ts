@@ -232,6 +232,8 @@ export const bookingRoutes = {
       /** With `to`: the visits of these days, for the calendar. */
       from: z.optional(civilDate),
       to: z.optional(civilDate),
+      /** With days: also the requests of any day that wait for an answer. */
+      waiting: z.optional(z.literal('too')),
     }),
     reply: z.array(booking),
     summary: "A shop's bookings",

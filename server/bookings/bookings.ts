@@ -109,23 +109,23 @@ export async function bookingsOfShop(
   return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx)) };
 }
 
-type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to'>;
+type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to' | 'waiting'>;
 
 function isByDay({ tab, from, to }: Filter): boolean {
   return tab === 'pending' || tab === 'active' || from !== undefined || to !== undefined;
 }
 
-function conditionOf({ tab, from, to }: Filter, now: Date): Sql {
+function conditionOf({ tab, from, to, waiting }: Filter, now: Date): Sql {
   const days = sql`(${from ?? null}::date is null or b.preferred_date >= ${from ?? null}::date) and (${to ?? null}::date is null or b.preferred_date <= ${to ?? null}::date)`;
   if (tab === 'archived') return sql`b.archived_at is not null and ${days}`;
-  if (tab === 'pending')
-    return sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now} and ${days}`;
+  const waits = sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now}`;
+  if (tab === 'pending') return sql`${waits} and ${days}`;
   if (tab)
     return sql`b.archived_at is null and b.status = any(${[...bookingTabs[tab]]}) and ${days}`;
   const isCalendar = from !== undefined || to !== undefined;
-  return isCalendar
-    ? sql`(b.archived_at is null or b.status in ('pending', 'confirmed', 'in_progress')) and ${days}`
-    : sql`b.archived_at is null`;
+  if (!isCalendar) return sql`b.archived_at is null`;
+  const ofDays = sql`(b.archived_at is null or b.status in ('pending', 'confirmed', 'in_progress')) and ${days}`;
+  return waiting ? sql`(${ofDays} or (${waits}))` : ofDays;
 }
 
 const lastId = z.tuple([id]);

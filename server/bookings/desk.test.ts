@@ -141,6 +141,23 @@ describe('the days', () => {
   );
 });
 
+test('the visits of some days come with the requests of any day that wait, if asked for', async () => {
+  const shop = await aServiceShop(app);
+  const owner = await ownerOf(app, shop);
+  const days = `/api/service-bookings/shop/${shop.id}?from=${aWorkday()}&to=${aWorkday()}`;
+  const [here, later, agreed] = [
+    await aBooking(app, shop.id),
+    await aBooking(app, shop.id, { preferredDate: aWorkday(2) }, await signedIn(app)),
+    await aBooking(app, shop.id, { preferredDate: aWorkday(3) }, await signedIn(app)),
+  ];
+  await owner.put(`/api/service-bookings/${agreed.id}/status`, { status: 'confirmed' });
+  const ids = async (query: string) =>
+    (await owner.get<Array<{ id: number }>>(`${days}${query}`)).body.map(({ id }) => id);
+  expect(await ids('')).toEqual([here.id]);
+  expect(await ids('&waiting=too')).toEqual([here.id, later.id]);
+  expect((await owner.get(`${days}&waiting=only`)).status).toBe(400);
+});
+
 describe('a closed shop', () => {
   const closedShop = async () => {
     const shop = await aServiceShop(app);

@@ -67,6 +67,7 @@ describe('what comes of a place', () => {
     expect(await at('14:00')).toMatchObject({
       problems: ['overlaps'],
       overlaps: [other.id],
+      after: null,
       keepsWindow: false,
     });
     expect(await at('13:00')).toMatchObject({
