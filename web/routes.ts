@@ -55,6 +55,7 @@ export default [
       route('orders/management/:id', 'pages/seller-order.tsx'),
       route('orders/management/:id/slip', 'pages/order-slip.tsx'),
       route('vendor/bookings', 'pages/vendor-bookings.tsx'),
+      route('vendor/bookings/board', 'pages/vendor-booking-board.tsx'),
       route('vendor/bookings/all', 'pages/vendor-visits.tsx'),
       route('vendor/bookings/settings', 'pages/vendor-booking-settings.tsx'),
       route('seller/reviews', 'pages/seller-reviews.tsx'),

@@ -13,6 +13,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { requireProviderStaff } from '#web/loading/provider-guard.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
+import { boardWords, loadBoard } from '#web/features/bookings/desk/board/load-board.ts';
 import { deskWords, loadDesk, settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -20,6 +21,11 @@ import { lazy } from '#web/ui/lazy.ts';
 // In the HTML at once where they are open, their code after the rest.
 const DeskToday = lazy(() =>
   import('#web/features/shell/today/desk-today.tsx').then((part) => ({ default: part.DeskToday })),
+);
+const DispatchBoard = lazy(() =>
+  import('#web/features/bookings/desk/board/dispatch-board.tsx').then((part) => ({
+    default: part.DispatchBoard,
+  })),
 );
 const ServiceSections = lazy(() =>
   import('#web/features/shops/settings/service/service-sections.tsx').then((part) => ({
@@ -38,6 +44,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     rail: railIn(request.headers.get('cookie')),
   };
   const asked = url.searchParams.get('section');
+  if (asked === 'board')
+    return {
+      ...about,
+      words: wordsFor(request, [...boardWords, 'rooms']),
+      section: 'board' as const,
+      board: await loadBoard(api, shopId, url.searchParams),
+    };
   if (asked !== 'today' && asked !== 'settings')
     return {
       ...about,
@@ -67,7 +80,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
   }));
 
-const roomOf = { today: 'today', visits: 'bookings', settings: 'deskSettings' } as const;
+const roomOf = {
+  today: 'today',
+  visits: 'bookings',
+  board: 'dispatch',
+  settings: 'deskSettings',
+} as const;
 
 /** The working day of the service provider: what waits, its bookings, and how it takes them. */
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
@@ -95,6 +113,13 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
           />
         )}
         <Suspense fallback={null}>
+          {section === 'board' && (
+            <DispatchBoard
+              shopId={shop.id}
+              loaded={loaderData.board}
+              settings={maySet ? '?section=settings' : null}
+            />
+          )}
           {section === 'today' && <DeskToday shopId={shop.id} loaded={loaderData.today} />}
           {section === 'settings' && <ServiceSections loaded={loaderData.settings} />}
         </Suspense>

@@ -1,5 +1,5 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { Settings } from 'lucide-react';
+import { Settings, Waypoints } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
@@ -46,7 +46,10 @@ export default function VendorBookings({ loaderData: { shop, loaded } }: Route.C
   if (!shop) return <NoShop />;
   const settings = mayDoIn(shop, 'settings') ? `/vendor/bookings/settings?shop=${shop.id}` : null;
   return (
-    <RoomPage title={t('title')} actions={loaded && settings && <ToSettings path={settings} />}>
+    <RoomPage
+      title={t('title')}
+      actions={loaded && <ToRooms shopId={shop.id} settings={settings} />}
+    >
       {loaded ? (
         <Desk
           key={shop.id}
@@ -62,17 +65,30 @@ export default function VendorBookings({ loaderData: { shop, loaded } }: Route.C
   );
 }
 
-function ToSettings({ path }: { path: string }) {
+/** Who makes which visit when, and how the shop takes them, for those who may set that. */
+function ToRooms({ shopId, settings }: { shopId: number; settings: string | null }) {
   const t = useTranslations('bookingDesk');
   return (
-    <ButtonLink
-      to={path}
-      aria-keyshortcuts="E"
-      look="secondary"
-      icon={<Settings className="size-4" />}
-    >
-      {t('settings')}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to={`/vendor/bookings/board?shop=${shopId}`}
+        look="secondary"
+        aria-label={t('board')}
+        icon={<Waypoints aria-hidden="true" className="size-4" />}
+      >
+        {t('board')}
+      </ButtonLink>
+      {settings && (
+        <ButtonLink
+          to={settings}
+          aria-keyshortcuts="E"
+          look="secondary"
+          icon={<Settings className="size-4" />}
+        >
+          {t('settings')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -55,6 +55,7 @@ export const wordFiles = {
     'ownHost',
   ],
   kitchens: ['kitchenScreen'],
+  dispatch: ['dispatch'],
   devices: ['device'],
   desk: ['bookingDesk', 'serviceSettings', 'notificationWords'],
   admins: [

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { BoardPlace } from './board/lanes.ts';
 import type { DeskChange } from './use-booking-change.ts';
 
 /** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */
@@ -18,6 +19,7 @@ export type DeskDialog =
         | 'sign';
       booking: Booking;
     }
+  | { kind: 'place'; booking: Booking; to: BoardPlace }
   | { kind: 'call'; at?: { date: string; slot: TimeSlot } };
 
 /** What can be done from a card; the functions stay the same, so that only cards that changed are drawn again. */

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
-import type { Booking } from '#contract/bookings/schemas.ts';
 import AssignDialog from './assign-dialog.tsx';
 import BookingPanel from './booking-panel.tsx';
 import ConfirmDialog from './confirm-dialog.tsx';
@@ -14,6 +13,7 @@ import { useBooking } from './use-desk.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const PlaceDialog = lazy(() => import('./board/place-dialog.tsx'));
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 
@@ -33,9 +33,7 @@ type DeskDialogsProps = {
 export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
   const { shopId, open, onClose } = rest;
   if (question.kind !== 'call')
-    return (
-      <AboutOne key={question.booking.id} {...rest} kind={question.kind} asked={question.booking} />
-    );
+    return <AboutOne key={question.booking.id} {...rest} {...{ question }} />;
   return (
     <Suspense fallback={null}>
       <CallDialog
@@ -48,13 +46,11 @@ export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
 }
 
 type AboutOneProps = Omit<DeskDialogsProps, 'question'> & {
-  kind: Exclude<DeskDialog['kind'], 'call'>;
-  asked: Booking;
+  question: Exclude<DeskDialog, { kind: 'call' }>;
 };
 
 function AboutOne({
-  kind,
-  asked,
+  question,
   shopId,
   desk,
   open,
@@ -64,6 +60,7 @@ function AboutOne({
   onAnswer,
   actions,
 }: AboutOneProps) {
+  const { kind, booking: asked } = question;
   const booking = useBooking(shopId, asked);
   const about = { shopId, asked, booking, open, isBusy, error, onClose, onAnswer };
   if (kind === 'panel')
@@ -76,7 +73,9 @@ function AboutOne({
   if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
   return (
     <Suspense fallback={null}>
-      {kind === 'sign' ? (
+      {kind === 'place' ? (
+        <PlaceDialog key={JSON.stringify(question.to)} {...about} desk={desk} to={question.to} />
+      ) : kind === 'sign' ? (
         <SignDialog {...about} />
       ) : (
         <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />

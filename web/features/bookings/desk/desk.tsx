@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
@@ -10,16 +10,13 @@ import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { BookingList } from './booking-list.tsx';
 import { Calendar } from './calendar/calendar.tsx';
-import { type DeskDialog, useActions } from './desk-actions.ts';
 import { DeskTabs, ViewBar } from './desk-bar.tsx';
 import type { DeskPlace } from './desk-place.ts';
-import { type DeskChange, useBookingChange } from './use-booking-change.ts';
 import { useBookings, useDesk } from './use-desk.ts';
-import { useWhatsApp } from './use-whatsapp.ts';
+import { useQuestions } from './use-questions.tsx';
 import type { BookingPage } from './visits-of-days.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
-const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
 // Most shops are set up.
 const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
 
@@ -51,19 +48,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
     isError,
   } = useBookings({ shopId, place, loaded: loaded.page });
   const alarm = useAlarm(fresh.size);
-  const { open: whatsApp } = useWhatsApp();
-  const change = useBookingChange(shopId, whatsApp);
-  const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
-  const { mutate } = change;
-  const { today } = desk;
-  const act = useCallback(
-    (made: DeskChange) =>
-      made.kind === 'in_progress' && made.booking.preferredDate > today
-        ? ask({ kind: 'early', booking: made.booking })
-        : mutate(made),
-    [ask, mutate, today],
-  );
-  const actions = useActions({ ask, change: act, whatsApp });
+  const { actions, ask, busyId, dialogs } = useQuestions({ shopId, desk, asked: loaded.asked });
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
     <div className="flex flex-col gap-4">
@@ -91,7 +76,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
             empty={desk.isClosed && whenClosed}
             place={listed}
             now={desk.now}
-            busyId={change.isPending ? change.variables.booking.id : undefined}
+            busyId={busyId}
             actions={actions}
           />
         </>
@@ -102,37 +87,9 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           loaded={loaded.days}
         />
       )}
-      {question && (
-        <Suspense fallback={null}>
-          <DeskDialogs
-            {...{ shopId, desk, question, actions }}
-            open={isAsking}
-            isBusy={change.isPending}
-            error={change.error}
-            onClose={close}
-            onAnswer={(answer) => change.mutate(answer, { onSuccess: close })}
-          />
-        </Suspense>
-      )}
+      {dialogs}
     </div>
   );
-}
-
-/** What is open over the desk. It stays in place while it closes; why the last answer was refused is forgotten with the next. */
-function useQuestion(asked: Booking | null, forget: () => void) {
-  const [question, setQuestion] = useState<DeskDialog | undefined>(
-    asked ? { kind: 'panel', booking: asked } : undefined,
-  );
-  const [isAsking, setIsAsking] = useState(asked !== null);
-  const ask = useCallback(
-    (next: DeskDialog) => {
-      forget();
-      setQuestion(next);
-      setIsAsking(true);
-    },
-    [forget],
-  );
-  return { question, isAsking, ask, close: () => setIsAsking(false) };
 }
 
 type NewRequestsProps = { count: number; isShowingThem: boolean; onShow: () => void };

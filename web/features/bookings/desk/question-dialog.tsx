@@ -29,8 +29,12 @@ type QuestionDialogProps = Omit<AboutBooking, 'shopId' | 'onAnswer'> & {
   text?: ReactNode;
   confirm: string;
   look?: 'danger';
+  /** Leaves everything as it is; “Back” unless said. */
+  keep?: string;
   /** Where the question makes sense. */
   from: readonly BookingStatus[];
+  /** False where the page knows already that it would be refused, and says why. */
+  isAllowed?: boolean;
   width?: string;
   /** The answer's, of `useForm`. */
   form: ComponentProps<'form'>;
@@ -53,7 +57,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
     text,
     confirm,
     look,
+    keep,
     from,
+    isAllowed = true,
     width,
     form,
     children,
@@ -62,7 +68,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const money = useMoney();
   const isPossible = from.includes(booking.status);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isPossible) form.onSubmit?.(event);
+    if (isPossible && isAllowed) form.onSubmit?.(event);
     else event.preventDefault();
   };
   return (
@@ -88,10 +94,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
         )}
         <DialogButtons
           confirm={confirm}
-          keep={t('keep')}
+          keep={keep ?? t('keep')}
           look={look}
           isBusy={isBusy}
-          isPossible={isPossible}
+          isPossible={isPossible && isAllowed}
           onKeep={onClose}
         />
       </form>

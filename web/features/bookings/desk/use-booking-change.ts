@@ -12,6 +12,7 @@ import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useTechnicians } from '../use-technicians.ts';
+import { useWhen } from '../use-when.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
 import type { MessageTopic, useWhatsApp } from './use-whatsapp.ts';
@@ -27,13 +28,33 @@ type Move = { date: string; slot: TimeSlot };
 export type DeskChange = { booking: Booking } & (
   | { kind: 'confirmed'; technicianId?: number; notes: string }
   | { kind: 'cancelled'; reason: BookingDeclineReason; notes: string; alternatives: Move[] }
-  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' | 'priceWithdrawn' | 'undone' }
+  | {
+      kind:
+        | 'in_progress'
+        | 'set_out'
+        | 'arrived'
+        | 'archived'
+        | 'restored'
+        | 'priceWithdrawn'
+        | 'undone';
+    }
   | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
   | ({ kind: 'price' } & QuotedPrice)
   | ({ kind: 'signed' } & SignedPrice)
   | ({ kind: 'moved' } & Move)
   | { kind: 'assigned'; technicianId: number }
+  | ({ kind: 'placed' } & Placing)
 );
+
+/** Who makes a visit and when it begins. */
+export type Placing = Move & {
+  technicianId: number;
+  from: string;
+  /** Its customer was promised that window already. */
+  keepsWindow: boolean;
+  /** Confirms a request with it; what its customer reads then. */
+  notes?: string;
+};
 
 /** Makes a change and says so in the specification's words. What was refused stays in `error`, for the dialog that asked. */
 export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
@@ -47,7 +68,7 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
         { queryKey: bookingsKey(shopId) },
         foreseen(made),
       ),
-    onSuccess: (booking, made) => succeeded(made, booking, (kind) => takeBack(kind, booking)),
+    onSuccess: (booking, made) => succeeded(made, booking, (back) => change.mutate(back)),
     onError: (error, made) => failed(made, error),
     onSettled: (_, __, { booking }) =>
       Promise.all([
@@ -55,8 +76,6 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
         queries.invalidateQueries({ queryKey: aboutKey(booking.id) }),
       ]),
   });
-  const takeBack = (kind: 'restored' | 'undone', booking: Booking) =>
-    change.mutate({ kind, booking });
   return change;
 }
 
@@ -93,6 +112,10 @@ function send(change: DeskChange): Promise<Booking> {
       return bookingsApi.move({ params, body: { date: change.date, slot: change.slot, ...seen } });
     case 'assigned':
       return bookingsApi.assign({ params, body: { technicianId: change.technicianId, ...seen } });
+    case 'placed':
+      return place(change);
+    case 'set_out':
+      return bookingsApi.setOut({ params });
     case 'arrived':
       return bookingsApi.arrived({ params });
     case 'undone':
@@ -102,6 +125,21 @@ function send(change: DeskChange): Promise<Booking> {
     case 'restored':
       return bookingsApi.restore({ params });
   }
+}
+
+/** Within its window it is given to somebody, else moved; a request is confirmed once it has its place. */
+async function place({ booking, ...placing }: DeskChange & { kind: 'placed' }): Promise<Booking> {
+  const { date, slot, technicianId, from, keepsWindow, notes } = placing;
+  const params = { id: booking.id };
+  const body = { technicianId, from, version: booking.version };
+  const placed = keepsWindow
+    ? await bookingsApi.assign({ params, body })
+    : await bookingsApi.move({ params, body: { ...body, date, slot } });
+  if (notes === undefined) return placed;
+  return bookingsApi.setStatus({
+    params,
+    body: { status: 'confirmed', notes, version: placed.version },
+  });
 }
 
 /** What was done is recorded first: doing that again replaces it, while a visit is completed only once. */
@@ -118,6 +156,14 @@ async function complete({
     params,
     body: { status: 'completed', version: booking.version, notes, ...price },
   });
+}
+
+/** Puts a visit where it was, as long as its customer has heard nothing. */
+function placedBack(change: DeskChange, booking: Booking): DeskChange | null {
+  if (change.kind !== 'placed') return null;
+  const { technicianId, plannedFrom } = change.booking;
+  if (technicianId === null || plannedFrom === null) return null;
+  return { ...change, booking, technicianId, from: plannedFrom };
 }
 
 /** What the lists show until the answer is there. Only for changes that nothing else can prevent but somebody's own. */
@@ -137,11 +183,8 @@ function foreseen({ kind, booking }: DeskChange) {
 function useChangeToasts(whatsApp: WhatsApp) {
   const t = useTranslations('bookingDesk.toasts');
   const technicians = useTechnicians();
-  const succeeded = (
-    change: DeskChange,
-    booking: Booking,
-    takeBack: (kind: 'restored' | 'undone') => void,
-  ) => {
+  const when = useWhen();
+  const succeeded = (change: DeskChange, booking: Booking, again: (change: DeskChange) => void) => {
     const name = booking.customerName;
     // A guest without an e-mail can be notified by people only.
     const isNotified = Boolean(booking.userId || booking.customerEmail);
@@ -160,15 +203,23 @@ function useChangeToasts(whatsApp: WhatsApp) {
       return showToast({
         title: t('deleted'),
         text: t('deletedText', { name }),
-        action: { label: t('undo'), onAct: () => takeBack('restored') },
+        action: { label: t('undo'), onAct: () => again({ kind: 'restored', booking }) },
       });
     if (change.kind === 'restored')
       return showToast({ title: t('restored'), text: t('restoredText', { name }) });
+    const back = placedBack(change, booking);
     const text = t(`done.${change.kind}`, {
       name,
       technician: technicians(booking) ?? '',
       count: 1 + booking.helpers.length,
+      time: when.clock(booking.plannedFrom ?? booking.windowFrom),
     });
+    if (change.kind === 'placed' && change.keepsWindow && change.notes === undefined)
+      return showToast({
+        title: t('updated'),
+        text,
+        ...(back ? { action: { label: t('undo'), onAct: () => again(back) } } : {}),
+      });
     if (['arrived', 'assigned', 'priceWithdrawn'].includes(change.kind))
       return showToast({ title: t('updated'), text });
     return showToast({
@@ -176,7 +227,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
       text: `${text} ${t(isNotified ? 'notified' : 'notifyYourself')}`,
       ...(booking.undoableUntil && isNotified
         ? {
-            action: { label: t('undo'), onAct: () => takeBack('undone') },
+            action: { label: t('undo'), onAct: () => again({ kind: 'undone', booking }) },
             duration: byHandMs,
           }
         : byHand('status')),

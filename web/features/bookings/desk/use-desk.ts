@@ -69,6 +69,25 @@ export function useBookings({
   });
 }
 
+/** The bookings of the days that the board shows, with all requests that wait. */
+export function useBoardBookings({
+  shopId,
+  place,
+  loaded,
+}: {
+  shopId: number;
+  place: Pick<DeskPlace, 'view' | 'date'>;
+  loaded: BookingPage;
+}) {
+  const { from, to } = daysOf(place);
+  return useQuery({
+    queryKey: [...bookingsKey(shopId), { from, to, waiting: 'too' }],
+    queryFn: () => visitsOfDays(bookingsApi, { shopId, from, to, waiting: 'too' }),
+    initialData: loaded,
+    gcTime: 0,
+  });
+}
+
 async function bookingsOfTab({
   shopId,
   ...query
@@ -84,7 +103,7 @@ export function useDays({
   loaded,
 }: {
   shopId: number;
-  place: DeskPlace;
+  place: Pick<DeskPlace, 'view' | 'date'>;
   loaded: DeskDay[];
 }): DeskDay[] {
   const { from, days } = daysOf(place);

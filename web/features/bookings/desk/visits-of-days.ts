@@ -9,7 +9,13 @@ export type BookingPage = { bookings: Booking[]; place: PagePosition };
 /** Of a hundred visits each: more than a shop's people make in a week. */
 const mostPages = 6;
 
-type Days = { shopId: number; from: string; to: string };
+type Days = {
+  shopId: number;
+  from: string;
+  to: string;
+  /** Also the requests of any day that wait for an answer. */
+  waiting?: 'too';
+};
 
 /** The visits of some days in their order; a next page is named where there are more than a calendar brings at once. */
 export async function visitsOfDays(

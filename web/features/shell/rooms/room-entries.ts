@@ -21,6 +21,7 @@ import {
   Store,
   Users,
   UsersRound,
+  Waypoints,
 } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
@@ -88,6 +89,14 @@ export const sellerRooms: readonly (RoomEntry & {
     permission: 'orders',
     needs: 'takesVisits',
     tab: 'visits',
+  },
+  {
+    word: 'dispatch',
+    key: 'd',
+    to: '/vendor/bookings/board',
+    Icon: Waypoints,
+    permission: 'orders',
+    needs: 'takesVisits',
   },
   {
     word: 'visits',
@@ -206,6 +215,13 @@ export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
     Icon: CalendarCheck,
     tab: 'visits',
   };
+  const board: RoomEntry = {
+    word: 'dispatch',
+    key: 'd',
+    to: `${path}?section=board`,
+    Icon: Waypoints,
+    tab: 'dispatch',
+  };
   const settings: RoomEntry = {
     word: 'deskSettings',
     key: 's',
@@ -213,5 +229,5 @@ export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
     Icon: Settings,
     tab: 'settings',
   };
-  return maySet ? [today, visits, settings] : [today, visits];
+  return maySet ? [today, visits, board, settings] : [today, visits, board];
 }

@@ -12,6 +12,7 @@ test.each([
   ['/seller/messages/12', '/seller/messages?shop=2'],
   ['/seller/products/7/edit', '/seller/portfolio?shop=2'],
   ['/vendor/bookings/settings', '/vendor/bookings?shop=2'],
+  ['/vendor/bookings/board', '/vendor/bookings/board?shop=2'],
 ])('who goes from %s to another shop of theirs comes to %s', (pathname, place) =>
   expect(samePlaceIn(cooling, roomAt(roomsOf(cooling), pathname))).toBe(place),
 );
@@ -44,9 +45,9 @@ test.each([
   [
     'the provider’s owner',
     deskRooms('/coolbreeze-dashboard', true),
-    ['today', 'visits', 'settings'],
+    ['today', 'visits', 'dispatch', 'settings'],
   ],
-  ['a technician', deskRooms('/coolbreeze-dashboard', false), ['today', 'visits']],
+  ['a technician', deskRooms('/coolbreeze-dashboard', false), ['today', 'visits', 'dispatch']],
 ])('%s has the day’s work at the foot of a phone', (_, entries, tabs) =>
   expect(tabsOf(entries).map(({ tab }) => tab)).toEqual(tabs),
 );

@@ -36,6 +36,7 @@ const tabOrder = [
   'today',
   'orders',
   'visits',
+  'dispatch',
   'listings',
   'messages',
   'reports',

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addDays } from '#contract/kernel/time.ts';
@@ -8,7 +9,15 @@ import { useWhen } from '../../use-when.ts';
 import { type DeskPlace, daysOf } from '../desk-place.ts';
 
 /** Which day or week it is, and the way to others. */
-export function CalendarBar({ place, today }: { place: DeskPlace; today: string }) {
+export function CalendarBar({
+  place,
+  today,
+  children,
+}: {
+  place: Pick<DeskPlace, 'view' | 'date'>;
+  today: string;
+  /** Beside the way to others. */ children?: ReactNode;
+}) {
   const t = useTranslations('bookingDesk.calendar');
   const when = useWhen();
   const [query] = useSearchParams();
@@ -18,9 +27,14 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="figures mr-auto text-xl">
-        {kind === 'day'
-          ? when.fullDay(from)
-          : t('weekOf', { from: when.day(from), to: when.day(to) })}
+        {kind === 'day' ? (
+          <>
+            <span className="md:hidden">{when.day(from)}</span>
+            <span className="max-md:hidden">{when.fullDay(from)}</span>
+          </>
+        ) : (
+          t('weekOf', { from: when.day(from), to: when.day(to) })
+        )}
       </h2>
       <nav aria-label={t('label')} className="flex gap-2">
         <ButtonLink
@@ -53,6 +67,7 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
           <ChevronRight className="size-5" />
         </ButtonLink>
       </nav>
+      {children}
     </div>
   );
 }

@@ -35,9 +35,7 @@ export function Calendar({ shopId, place, desk, bookings, isCut, loaded, actions
       {place.view === 'week' ? (
         <WeekView days={days} today={desk.today} bookings={bookings} actions={actions} />
       ) : (
-        day && (
-          <DayView day={day} bookings={bookings} technicians={desk.technicians} actions={actions} />
-        )
+        day && <DayView day={day} bookings={bookings} actions={actions} />
       )}
     </div>
   );
