@@ -8,6 +8,8 @@ import { useWhen } from '../../use-when.ts';
 import { placedVisits, rowsOf, type Span, upcoming } from '../calendar/visits.ts';
 import { CapacityLeft } from './capacity-left.tsx';
 import { clockAt, type Lane, rowsTaken, workedTimes } from './lanes.ts';
+import { showPlace } from './show-place.ts';
+import type { Carried } from './use-carry.ts';
 import { type BoardCardProps, VisitCard } from './visit-card.tsx';
 
 type LanesProps = Omit<BoardCardProps, 'booking'> & {
@@ -25,7 +27,8 @@ export function DayLanes({ lanes, span, ...rest }: LanesProps) {
   return (
     <section
       aria-label={t('lanes')}
-      className="overflow-x-auto rounded-card border border-line bg-card"
+      data-lanes
+      className="max-h-[calc(100dvh-11.5rem)] overflow-auto rounded-card border border-line bg-card"
     >
       <div
         className="grid min-w-fit divide-x divide-line"
@@ -45,8 +48,8 @@ type Rows = { gridTemplateRows: string };
 function Hours({ span, rows }: { span: Span; rows: Rows }) {
   const when = useWhen();
   return (
-    <div aria-hidden="true">
-      <p className="h-13 border-b border-line" />
+    <div aria-hidden="true" className="sticky left-0 z-4 bg-card">
+      <p className="sticky top-0 z-1 h-13 border-b border-line bg-card" />
       <div className="grid" style={rows}>
         {hoursOf(span).map((hour, index) => (
           <p
@@ -76,7 +79,7 @@ function LaneOfDay({ day, lane, bookings, span, rows, zone, ...card }: LaneOfDay
   const isUnable = carried !== null && lane.skills?.includes(carried.booking.serviceType) === false;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <header className="flex h-13 flex-col justify-center border-b border-line px-3">
+      <header className="sticky top-0 z-3 flex h-13 flex-col justify-center border-b border-line bg-card px-3">
         <h3 id={heading} className="truncate text-base">
           {lane.name}
         </h3>
@@ -120,7 +123,7 @@ function LaneOfDay({ day, lane, bookings, span, rows, zone, ...card }: LaneOfDay
           />
         ))}
         {carried?.place?.technicianId === lane.id && carried.place.from && (
-          <Landing booking={carried.booking} from={carried.place.from} span={span} />
+          <Landing carried={carried} from={carried.place.from} span={span} />
         )}
         <NowLine date={day.date} now={card.now} span={span} zone={zone} />
       </div>
@@ -129,14 +132,17 @@ function LaneOfDay({ day, lane, bookings, span, rows, zone, ...card }: LaneOfDay
 }
 
 /** Where what is carried would lie. */
-function Landing({ booking, from, span }: { booking: Booking; from: string; span: Span }) {
+function Landing({ carried, from, span }: { carried: Carried; from: string; span: Span }) {
   const when = useWhen();
   const row = minuteOf(from) / bucketMinutes - span.first + 1;
-  const rows = Math.min(rowsTaken(booking), span.end - span.first - row + 1);
+  const rows = Math.min(rowsTaken(carried.booking), span.end - span.first - row + 1);
   return (
     <span
+      // A new place is a new element.
+      key={`${from} ${carried.point === null}`}
+      ref={carried.point === null ? showPlace : null}
       aria-hidden="true"
-      className="figures pointer-events-none z-2 col-start-1 m-0.5 rounded-control border-2 border-dashed border-leaf bg-leaf-soft/80 px-2 py-0.5 text-xs font-semibold"
+      className="figures pointer-events-none z-2 col-start-1 m-0.5 scroll-mt-16 scroll-ml-20 rounded-control border-2 border-dashed border-leaf bg-leaf-soft/80 px-2 py-0.5 text-xs font-semibold"
       style={{ gridRow: `${row} / span ${rows}` }}
     >
       {when.clock(from)}

@@ -37,7 +37,7 @@ function Group({ title, bookings, ...rest }: GroupProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <ul className="flex gap-2 overflow-x-auto p-0.5 lg:max-h-[70dvh] lg:flex-col lg:overflow-y-auto">
+      <ul className="flex gap-2 overflow-x-auto p-0.5 lg:max-h-[calc(100dvh-16rem)] lg:flex-col lg:overflow-y-auto">
         {bookings.map((booking) => (
           <li key={booking.id} className="flex-none max-lg:w-64">
             <UnassignedCard booking={booking} {...rest} />

@@ -39,8 +39,9 @@ export type Carry = {
 
 /** Below that a press is a press. */
 const leastPixels = 6;
-/** Near the edge of the window, the page goes along. */
-const edgePixels = 72;
+/** Near an edge, the page goes along. */
+const edgePixels = 56;
+const stepPixels = 14;
 
 /** Carries visits from place to place, by the pointer and by keys alike. What becomes of one that is put down is for `onDrop`. */
 export function useCarry(
@@ -55,7 +56,7 @@ export function useCarry(
   const moved = useEffectEvent(({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
     if (!held?.point) return;
     if (!held.isCarried && Math.hypot(x - held.start.x, y - held.start.y) < leastPixels) return;
-    follow(y);
+    follow({ x, y });
     const place = placeAt({ x, y }, held.grip);
     hold({ ...held, point: { x, y }, place, isCarried: true });
   });
@@ -128,9 +129,16 @@ function placeAt({ x, y }: Point, grip: number): BoardPlace | null {
   return { ...place, from: clockAt(bounded(span.first + row, span)) };
 }
 
-function follow(y: number): void {
-  if (y > window.innerHeight - edgePixels) window.scrollBy(0, 16);
-  else if (y < edgePixels) window.scrollBy(0, -16);
+/** Near an edge of the board, or of the window, what lies beyond it comes into sight. */
+function follow({ x, y }: Point): void {
+  const board = document.querySelector('[data-lanes]')?.getBoundingClientRect();
+  const by = (at: number, from: number, to: number) =>
+    at > to - edgePixels ? stepPixels : at < from + edgePixels ? -stepPixels : 0;
+  window.scrollBy(0, by(y, 0, window.innerHeight));
+  if (!board || x < board.left || y < board.top) return;
+  document
+    .querySelector('[data-lanes]')
+    ?.scrollBy(by(x, board.left, board.right), by(y, board.top, board.bottom));
 }
 
 /** Of the press that ended the carrying: it would open what lies under the pointer. */

@@ -7,6 +7,7 @@ import { useWhen } from '../../use-when.ts';
 import { isBy, upcoming } from '../calendar/visits.ts';
 import { CapacityLeft } from './capacity-left.tsx';
 import type { Lane } from './lanes.ts';
+import { showPlace } from './show-place.ts';
 import { type BoardCardProps, VisitCard } from './visit-card.tsx';
 
 type WeekLanesProps = Omit<BoardCardProps, 'booking'> & {
@@ -24,11 +25,12 @@ export function WeekLanes({ days, today, lanes, bookings, ...card }: WeekLanesPr
   return (
     <section
       aria-label={t('week')}
-      className="overflow-x-auto rounded-card border border-line bg-card"
+      data-lanes
+      className="max-h-[calc(100dvh-11.5rem)] overflow-auto rounded-card border border-line bg-card"
     >
       <table className="w-full min-w-[52rem] table-fixed border-collapse text-left align-top">
         <thead>
-          <tr>
+          <tr className="sticky top-0 z-3 bg-card">
             <th scope="col" className="w-28 border-b border-line px-3 text-sm text-muted">
               {t('technician')}
             </th>
@@ -82,8 +84,9 @@ function DayOfLane({ lane, day, bookings, card }: DayOfLaneProps) {
   const isUnable = carried !== null && lane.skills?.includes(carried.booking.serviceType) === false;
   return (
     <td
+      ref={isOver && carried?.point === null ? showPlace : null}
       {...(lane.skills ? { 'data-lane': lane.id, 'data-date': day.date } : {})}
-      className={`h-28 border-t border-l border-line p-1.5 align-top ${isOver ? 'bg-leaf-soft outline-2 -outline-offset-2 outline-leaf outline-dashed' : shift ? '' : 'bg-well'}`}
+      className={`h-28 scroll-mt-14 border-t border-l border-line p-1.5 align-top ${isOver ? 'bg-leaf-soft outline-2 -outline-offset-2 outline-leaf outline-dashed' : shift ? '' : 'bg-well'}`}
     >
       <CapacityLeft lane={lane} shift={shift} isUnable={isUnable} />
       {own.length > 0 && (
