@@ -18,6 +18,7 @@ type LanesProps = Omit<BoardCardProps, 'booking'> & {
   bookings: readonly Booking[];
   span: Span;
   zone: string;
+  today: string;
 };
 
 /** A day: a lane for each technician, its half hours from above to below. */
@@ -71,7 +72,7 @@ function hoursOf({ first, end }: Span): number[] {
 
 type LaneOfDayProps = Omit<LanesProps, 'lanes'> & { lane: Lane; rows: Rows };
 
-function LaneOfDay({ day, lane, bookings, span, rows, zone, ...card }: LaneOfDayProps) {
+function LaneOfDay({ day, lane, bookings, span, rows, zone, today, ...card }: LaneOfDayProps) {
   const own = placedVisits(upcoming(bookings, day.date), lane.id, span);
   const shift = day.shifts.find(({ technicianId }) => technicianId === lane.id);
   const heading = `lane-${lane.id}`;
@@ -83,7 +84,7 @@ function LaneOfDay({ day, lane, bookings, span, rows, zone, ...card }: LaneOfDay
         <h3 id={heading} className="truncate text-base">
           {lane.name}
         </h3>
-        <CapacityLeft lane={lane} shift={shift} isUnable={isUnable} />
+        <CapacityLeft lane={lane} shift={shift} isOver={day.date < today} isUnable={isUnable} />
       </header>
       <div
         {...(lane.skills ? { 'data-lane': lane.id, 'data-date': day.date } : {})}

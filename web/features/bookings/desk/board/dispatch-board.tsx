@@ -117,6 +117,7 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
               bookings={ofDays}
               span={shape.span}
               zone={desk.zone}
+              today={desk.today}
             />
           )
         )}
@@ -138,7 +139,7 @@ function BoardBar({
   const [query] = useSearchParams();
   return (
     <CalendarBar place={place} today={desk.today}>
-      <div className="ml-auto flex items-center gap-2 max-md:hidden">
+      <div className="flex items-center gap-2 max-lg:w-full max-lg:justify-end max-md:hidden">
         <Chips label={board('views')}>
           {(['day', 'week'] as const).map((view) => {
             const Icon = view === 'day' ? CalendarRange : CalendarDays;

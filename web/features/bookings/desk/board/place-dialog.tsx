@@ -106,11 +106,8 @@ function Now({ booking }: Pick<AboutBooking, 'booking'>) {
     from: plannedFrom ?? windowFrom,
     to: plannedTo ?? windowTo,
   });
-  return (
-    <>
-      {customerName}. {names ? t('was', { when: time, names }) : t('wasNobody', { when: time })}
-    </>
-  );
+  const facts = { customer: customerName, when: time };
+  return names ? t('was', { ...facts, names }) : t('wasNobody', facts);
 }
 
 type ConsequencesProps = Pick<AboutBooking, 'booking' | 'shopId'> & {
@@ -125,7 +122,7 @@ function Consequences({ place, name, desk, shopId }: ConsequencesProps) {
   const words = usePlaceWords(shopId, name);
   const { plannedFrom: from, plannedTo: to, date, technicianIds, problems, before, after } = place;
   const helpers = desk.technicians.filter(
-    ({ id }, index) => technicianIds.includes(id) && id !== technicianIds[0] && index >= 0,
+    ({ id }) => technicianIds.includes(id) && id !== technicianIds[0],
   );
   return (
     <div className="flex flex-col gap-3">

@@ -59,7 +59,11 @@ export function WeekLanes({ days, today, lanes, bookings, ...card }: WeekLanesPr
                 {lane.name}
               </th>
               {days.map((day) => (
-                <DayOfLane key={day.date} {...{ lane, day, bookings, card }} />
+                <DayOfLane
+                  key={day.date}
+                  {...{ lane, day, bookings, card }}
+                  isOver={day.date < today}
+                />
               ))}
             </tr>
           ))}
@@ -74,21 +78,22 @@ type DayOfLaneProps = {
   day: DeskDay;
   bookings: readonly Booking[];
   card: Omit<BoardCardProps, 'booking'>;
+  isOver: boolean;
 };
 
-function DayOfLane({ lane, day, bookings, card }: DayOfLaneProps) {
+function DayOfLane({ lane, day, bookings, card, isOver }: DayOfLaneProps) {
   const shift = day.shifts.find(({ technicianId }) => technicianId === lane.id);
   const own = upcoming(bookings, day.date).filter((booking) => isBy(booking, lane.id));
   const { carried } = card.carry;
-  const isOver = carried?.place?.technicianId === lane.id && carried.place.date === day.date;
+  const isTarget = carried?.place?.technicianId === lane.id && carried.place.date === day.date;
   const isUnable = carried !== null && lane.skills?.includes(carried.booking.serviceType) === false;
   return (
     <td
-      ref={isOver && carried?.point === null ? showPlace : null}
+      ref={isTarget && carried?.point === null ? showPlace : null}
       {...(lane.skills ? { 'data-lane': lane.id, 'data-date': day.date } : {})}
-      className={`h-28 scroll-mt-14 border-t border-l border-line p-1.5 align-top ${isOver ? 'bg-leaf-soft outline-2 -outline-offset-2 outline-leaf outline-dashed' : shift ? '' : 'bg-well'}`}
+      className={`h-28 scroll-mt-14 border-t border-l border-line p-1.5 align-top ${isTarget ? 'bg-leaf-soft outline-2 -outline-offset-2 outline-leaf outline-dashed' : shift ? '' : 'bg-well'}`}
     >
-      <CapacityLeft lane={lane} shift={shift} isUnable={isUnable} />
+      <CapacityLeft {...{ lane, shift, isOver, isUnable }} />
       {own.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {own.map((booking) => (
