@@ -19,16 +19,22 @@ import {
   type OfferedWindow,
   offeredWindow,
   openWindows,
+  type WindowReason,
 } from './windows.rules.ts';
 import { weekdayOf } from '../kernel/time.ts';
 
-export const placeProblems = [
+/** Why nobody comes on a day, or at a time of it, whoever it is. */
+const dayProblems = [
   'past',
   'too_far',
   'holiday',
   'closed',
   'outside_hours',
   'not_on_this_day',
+] as const satisfies readonly WindowReason[];
+
+export const placeProblems = [
+  ...dayProblems,
   'between_windows',
   'not_skilled',
   'off_shift',
@@ -137,19 +143,10 @@ type Looked = {
   overlapping: readonly Claim[];
 };
 
-const aboutTheDay: readonly PlaceProblem[] = [
-  'past',
-  'too_far',
-  'holiday',
-  'closed',
-  'outside_hours',
-  'not_on_this_day',
-];
-
 function problemsOf(calendar: ServiceCalendar, need: PlaceNeed, looked: Looked): PlaceProblem[] {
   const { date, at, offered, buckets, taken, overlapping } = looked;
-  const aboutDay = aboutTheDay.filter((one) => one === offered?.reason);
-  if (aboutDay.length > 0) return aboutDay;
+  const ofTheDay = dayProblems.filter((one) => one === offered?.reason);
+  if (ofTheDay.length > 0) return ofTheDay;
   const technician = calendar.technicians.find(({ id }) => id === need.leadId);
   const isAway = (bucket: number) =>
     !technician ||

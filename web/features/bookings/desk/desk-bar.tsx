@@ -7,32 +7,34 @@ import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { type DeskPlace, deskTabs, type DeskView, deskViews } from './desk-place.ts';
+import { type DeskPlace, deskTabs, type DeskView } from './desk-place.ts';
 
 const icons: Record<DeskView, typeof List> = { list: List, day: CalendarRange, week: CalendarDays };
 
 type ViewBarProps = {
-  place: DeskPlace;
+  /** The usual one first, which the address leaves out. */
+  views: readonly DeskView[];
+  view: DeskView;
   onCall: (() => void) | undefined;
-  /** Between the two. */ children: ReactNode;
+  /** Between the two. */ children?: ReactNode;
 };
 
 /** The views of the desk, and the booking for a caller. */
-export function ViewBar({ place, onCall, children }: ViewBarProps) {
+export function ViewBar({ views, view: shown, onCall, children }: ViewBarProps) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
   const to = (view: DeskView) =>
-    withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
+    withQuery(query, { view: view === views[0] ? undefined : view, booking: undefined });
   return (
     <div className="phone-icons flex flex-wrap items-center gap-2">
       <Chips label={t('views.label')}>
-        {deskViews.map((view) => {
+        {views.map((view) => {
           const Icon = icons[view];
           return (
             <ChipLink
               key={view}
               to={to(view)}
-              chosen={view === place.view}
+              chosen={view === shown}
               preventScrollReset
               className="min-h-11"
             >

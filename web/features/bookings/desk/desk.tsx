@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { BookingList } from './booking-list.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { DeskTabs, ViewBar } from './desk-bar.tsx';
-import type { DeskPlace } from './desk-place.ts';
+import { type DeskPlace, deskViews } from './desk-place.ts';
+import { Failing } from './failing.tsx';
 import { useBookings, useDesk } from './use-desk.ts';
 import { useQuestions } from './use-questions.tsx';
 import type { BookingPage } from './visits-of-days.ts';
@@ -57,7 +57,11 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           <SetupGaps gaps={desk.gaps} settings={settings} />
         </Suspense>
       )}
-      <ViewBar place={place} onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })}>
+      <ViewBar
+        views={deskViews}
+        view={place.view}
+        onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })}
+      >
         {!desk.isClosed && <SoundSwitch {...alarm} />}
       </ViewBar>
       <NewRequests
@@ -112,15 +116,5 @@ function NewRequests({ count, isShowingThem, onShow }: NewRequestsProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** The list is as it was when it was last brought. */
-function Failing() {
-  const t = useTranslations('bookingDesk.failing');
-  return (
-    <Alert tone="warning" title={t('title')} live>
-      {t('text')}
-    </Alert>
   );
 }

@@ -1,16 +1,13 @@
-import { CalendarDays, CalendarRange, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { withQuery } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { CalendarBar } from '../calendar/calendar-bar.tsx';
+import { ViewBar } from '../desk-bar.tsx';
 import type { DeskPlace } from '../desk-place.ts';
+import { Failing } from '../failing.tsx';
 import { useBoardBookings, useDays, useDesk } from '../use-desk.ts';
 import { useQuestions } from '../use-questions.tsx';
 import type { BookingPage } from '../visits-of-days.ts';
@@ -30,9 +27,11 @@ import { type Carry, useCarry } from './use-carry.ts';
 import { useCarryWords } from './use-carry-words.ts';
 import { WeekLanes } from './week-lanes.tsx';
 
+const boardViews = ['day', 'week'] as const;
+
 export type LoadedBoard = {
   desk: BookingDesk;
-  place: Pick<DeskPlace, 'date'> & { view: 'day' | 'week' };
+  place: Pick<DeskPlace, 'date'> & { view: (typeof boardViews)[number] };
   /** Of the days that show, with every request that waits. */
   page: BookingPage;
   days: DeskDay[];
@@ -88,7 +87,15 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
     );
   return (
     <div className="flex flex-col gap-4">
-      <BoardBar place={place} desk={desk} onCall={() => ask({ kind: 'call' })} />
+      <CalendarBar place={place} today={desk.today}>
+        <div className="max-lg:w-full max-md:hidden">
+          <ViewBar
+            views={boardViews}
+            view={place.view}
+            onCall={desk.isClosed ? undefined : () => ask({ kind: 'call' })}
+          />
+        </div>
+      </CalendarBar>
       {isError && <Failing />}
       <div className="md:hidden">
         <TechnicianDay
@@ -128,50 +135,6 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
   );
 }
 
-/** The day or week, and the booking for a caller. */
-function BoardBar({
-  place,
-  desk,
-  onCall,
-}: Pick<LoadedBoard, 'place' | 'desk'> & { onCall: () => void }) {
-  const t = useTranslations('bookingDesk');
-  const board = useTranslations('dispatch');
-  const [query] = useSearchParams();
-  return (
-    <CalendarBar place={place} today={desk.today}>
-      <div className="flex items-center gap-2 max-lg:w-full max-lg:justify-end max-md:hidden">
-        <Chips label={board('views')}>
-          {(['day', 'week'] as const).map((view) => {
-            const Icon = view === 'day' ? CalendarRange : CalendarDays;
-            return (
-              <ChipLink
-                key={view}
-                to={withQuery(query, { view: view === 'day' ? undefined : view })}
-                chosen={view === place.view}
-                preventScrollReset
-                className="min-h-11"
-              >
-                <Icon aria-hidden="true" className="size-4" />
-                {t(`views.${view}`)}
-              </ChipLink>
-            );
-          })}
-        </Chips>
-        {!desk.isClosed && (
-          <Button
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            onClick={onCall}
-            aria-keyshortcuts="N"
-            aria-label={t('addBooking')}
-          >
-            {t('add')}
-          </Button>
-        )}
-      </div>
-    </CalendarBar>
-  );
-}
-
 /** What is carried, beside the pointer and for those who hear it. */
 function Carrying({ carry: { carried }, shape }: { carry: Carry; shape: BoardShape }) {
   const t = useTranslations('dispatch.carry');
@@ -189,16 +152,6 @@ function Carrying({ carry: { carried }, shape }: { carry: Carry; shape: BoardSha
       </p>
       {carried && <CarriedCard carried={carried}>{placeInWords(carried.place)}</CarriedCard>}
     </>
-  );
-}
-
-/** The list is as it was when it was last brought. */
-function Failing() {
-  const t = useTranslations('bookingDesk.failing');
-  return (
-    <Alert tone="warning" title={t('title')} live>
-      {t('text')}
-    </Alert>
   );
 }
 
