@@ -612,6 +612,10 @@ create table products (
   variants jsonb not null default '{}' check (jsonb_typeof(variants) = 'object'),
   -- Name, description and what its options are called in other languages than the shop's, by language.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  -- Some combinations have something of their own, in `combinations`. Where they have prices, price and sale price above
+  -- are the lowest, and highest_price is what the dearest costs; it is null where all cost the same.
+  has_combinations boolean not null default false,
+  highest_price integer,
   -- Sold from the rows of `stock`; else made to order.
   is_stocked boolean not null default false,
   -- A dish that is out until then; 'infinity' is until somebody switches it back.
@@ -658,6 +662,7 @@ create table products (
   ) stored,
 
   constraint products_sale_price_below_price check (sale_price > 0 and sale_price < price),
+  constraint products_highest_price_above_lowest check (highest_price is null or (has_combinations and highest_price > unit_price)),
   constraint products_removed_have_a_time check ((status = 'removed') = (removed_at is not null)),
   constraint products_taken_down_whole check (num_nulls(taken_down_at, taken_down_by, taken_down_reason) in (0, 3))
 );
@@ -798,6 +803,24 @@ create table stock (
   primary key (product_id, options_key)
 ) with (fillfactor = 70);
 comment on table stock is 'Units on hand of one combination of a product''s options; options_key is stockKey() of the contract.';
+
+-- Apart from `stock`, which every order writes.
+create table combinations (
+  product_id bigint not null references products on delete cascade,
+  options_key text not null,
+  -- Null costs what the product costs; with a price of its own it also has its own sale price, or none.
+  price integer check (price > 0),
+  sale_price integer,
+  unit_price integer generated always as (coalesce(sale_price, price)) stored,
+  sku text check (length(sku) between 1 and 60),
+  sku_folded text generated always as (lower(normalize(sku, nfkc))) stored,
+  barcode text check (length(barcode) between 1 and 60),
+  -- One of the product's pictures, which hold the file.
+  image_url text,
+  primary key (product_id, options_key),
+  constraint combinations_sale_price_below_price check (sale_price is null or (price is not null and sale_price > 0 and sale_price < price))
+);
+comment on table combinations is 'What one combination of a product''s options has of its own: prices, numbers, a picture. Its units are in `stock`.';
 
 
 -- Favourites -----------------------------------------------------------------------------------------------------------
@@ -1660,6 +1683,8 @@ create table order_lines (
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- The stock it was taken from; null was made to order.
   stock_key text,
+  -- The shop's own number for it.
+  sku text,
   unit_price integer not null check (unit_price >= 0),
   quantity integer not null check (quantity > 0),
   -- Units that were refunded on their own.

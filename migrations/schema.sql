@@ -557,6 +557,8 @@ CASE
 END) stored,
   variants jsonb not null default '{}'::jsonb,
   translations jsonb not null default '{}'::jsonb,
+  has_combinations boolean not null default false,
+  highest_price integer,
   is_stocked boolean not null default false,
   sold_out_until timestamptz,
   image_url text,
@@ -582,6 +584,7 @@ END) stored,
   plain_name text not null generated always as (plain(name)) stored,
   search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain(COALESCE(menu_section, ''::text)))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."name"'::jsonpath)::text))), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
   constraint products_pkey PRIMARY KEY (id),
+  constraint products_highest_price_above_lowest CHECK (highest_price IS NULL OR has_combinations AND highest_price > unit_price),
   constraint products_pictured_options_check CHECK (jsonb_typeof(pictured_options) = 'object'::text),
   constraint products_position_check CHECK ("position" >= 0),
   constraint products_price_check CHECK (price > 0),
@@ -677,6 +680,25 @@ create table stock (
   constraint stock_pkey PRIMARY KEY (product_id, options_key),
   constraint stock_on_hand_check CHECK (on_hand >= 0),
   constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+-- What one combination of a product's options has of its own: prices, numbers, a picture. Its units are in `stock`.
+create table combinations (
+  product_id bigint not null,
+  options_key text not null,
+  price integer,
+  sale_price integer,
+  unit_price integer generated always as (COALESCE(sale_price, price)) stored,
+  sku text,
+  sku_folded text generated always as (lower(NORMALIZE(sku, NFKC))) stored,
+  barcode text,
+  image_url text,
+  constraint combinations_pkey PRIMARY KEY (product_id, options_key),
+  constraint combinations_barcode_check CHECK (length(barcode) >= 1 AND length(barcode) <= 60),
+  constraint combinations_price_check CHECK (price > 0),
+  constraint combinations_sale_price_below_price CHECK (sale_price IS NULL OR price IS NOT NULL AND sale_price > 0 AND sale_price < price),
+  constraint combinations_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 60),
+  constraint combinations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 -- A product that somebody has among their favourites.
@@ -1453,6 +1475,7 @@ create table order_lines (
   options jsonb not null default '{}'::jsonb,
   translations jsonb not null default '{}'::jsonb,
   stock_key text,
+  sku text,
   unit_price integer not null,
   quantity integer not null,
   refunded_quantity integer not null default 0,

@@ -23,7 +23,12 @@ export const listing = z.object({
   /** The seller's own number for it, unique in the shop. */
   sku: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** Of its cheapest combination, as are `isOnSale` and `salePrice`. */
   price: z.number(),
+  /** What its dearest combination costs; left out where all cost the same. */
+  highestPrice: z.optional(z.number()),
+  /** Its combinations have prices of their own, which only its form changes. */
+  hasOwnPrices: z.boolean(),
   isOnSale: z.boolean(),
   salePrice: z.nullable(z.number()),
   status: z.enum(listingStatuses),

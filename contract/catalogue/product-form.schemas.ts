@@ -16,6 +16,7 @@ import {
 import { languages } from '../kernel/languages.ts';
 import { translationsOf } from '../kernel/translations.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
+import { combinationLines, ownCombination } from './combinations.schemas.ts';
 import { productFormPaths } from './paths.ts';
 import { combinationCount, productLimits, productStatuses } from './rules.ts';
 import { product, variants } from './schemas.ts';
@@ -83,6 +84,8 @@ const fields = {
   sku: z.nullish(text({ max: productLimits.sku })),
   /** Null: made to order. Combinations left out keep what they have, new ones have none. */
   stock: z.nullish(z.array(stockLine).check(z.maxLength(productLimits.combinations))),
+  /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
+  combinations: z.optional(combinationLines),
 };
 
 type Priced = {
@@ -163,6 +166,7 @@ export const updateProductBody = z
     images: z.optional(fields.images),
     sku: fields.sku,
     stock: fields.stock,
+    combinations: fields.combinations,
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),
@@ -208,6 +212,7 @@ export const productForm = z.object({
   translations: productTranslations,
   /** Null: made to order. */
   stock: z.nullable(z.array(z.object({ key: z.string(), onHand: z.number() }))),
+  combinations: z.array(ownCombination),
   createdAt: instant,
   updatedAt: instant,
 });

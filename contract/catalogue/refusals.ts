@@ -11,6 +11,7 @@ export const listingRefusals = {
   'listing.changed': { type: 'state-conflict', status: 409 },
   'listing.taken_down': { type: 'state-conflict', status: 409 },
   'listing.too_many_featured': { type: 'state-conflict', status: 409, facts: ['most'] },
+  'listing.priced_by_combination': { type: 'state-conflict', status: 409 },
   'listing.unknown_options': { type: 'validation', status: 422 },
 } as const satisfies Record<string, RefusalRule>;
 

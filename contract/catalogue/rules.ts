@@ -163,6 +163,7 @@ export const leftReasons = [
   'taken-down',
   'too-many',
   'price-too-low',
+  'own-prices',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 

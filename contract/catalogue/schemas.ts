@@ -6,6 +6,7 @@ import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
+import { combination } from './combinations.schemas.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
 
@@ -48,7 +49,10 @@ export const product = z.object({
   name: z.string(),
   description: z.string(),
   writtenIn,
+  /** Of its cheapest combination, as are `isOnSale` and `salePrice`. */
   price: z.number(),
+  /** What the dearest combination costs; left out where all cost the same. */
+  highestPrice: z.optional(z.number()),
   imageUrl: z.nullable(z.string()),
   /** What the picture shows of the variants, where that is known. */
   picturedOptions: z.record(z.string(), z.string()),
@@ -66,6 +70,8 @@ export const product = z.object({
   salePrice: z.nullable(z.number()),
   isFeatured: z.boolean(),
   variants: z.record(z.string(), z.array(z.string())),
+  /** Those with prices or a picture of their own; left out where there are none. */
+  combinations: z.optional(z.array(combination)),
   /** What the variants and their values are called in the reader's language, where that differs; they go by their own names. */
   optionWords: z.optional(z.record(z.string(), z.string())),
   /** Units on hand over all combinations; null: made to order. */
@@ -87,6 +93,7 @@ export const cardedProduct = z.pick(product, {
   shopName: true,
   kind: true,
   price: true,
+  highestPrice: true,
   isOnSale: true,
   salePrice: true,
   rating: true,

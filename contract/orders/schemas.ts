@@ -41,6 +41,8 @@ export const orderItem = z.object({
   refundedQuantity: z.number(),
   price: z.number(),
   shopId: id,
+  /** The shop's own number of what was chosen, as it was then. */
+  sku: z.nullable(z.string()),
   variantOptions: z.record(z.string(), z.string()),
   shownOptions,
 });

@@ -46,6 +46,8 @@ export const found = z.object({
       imageUrl: z.nullable(z.string()),
       status: z.enum(productStatuses),
       price: z.number(),
+      /** Some of its combinations cost more. */
+      isFrom: z.boolean(),
       shopId: id,
       shopName: z.string(),
     }),

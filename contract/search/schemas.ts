@@ -21,7 +21,10 @@ export const searchHit = z.object({
   shopId: id,
   shopName: z.string(),
   shopKind: z.enum(shopKinds),
+  /** Of its cheapest combination, as are `isOnSale` and `salePrice`. */
   price: z.nullable(z.number()),
+  /** What its dearest combination costs; left out where all cost the same. */
+  highestPrice: z.optional(z.number()),
   isOnSale: z.boolean(),
   salePrice: z.nullable(z.number()),
   rating: z.number(),

@@ -96,6 +96,8 @@ export const popularItem = z.object({
   id,
   name: z.string(),
   price: z.number(),
+  /** Some of its combinations cost more. */
+  isFrom: z.boolean(),
   imageUrl: z.nullable(z.string()),
 });
 

@@ -4,7 +4,14 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
-import { type TranslatedRow, translationColumns, unitsLeft } from '../catalogue/catalogue.ts';
+import {
+  chosenPriceColumns,
+  chosenUnitPrice,
+  ownOfCombination,
+  type TranslatedRow,
+  translationColumns,
+  unitsLeft,
+} from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import {
   deliveryMinutesColumn,
@@ -56,7 +63,7 @@ export function linesOf(
 ): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, ${translationColumns(sql`p`, sql`s`, language)}, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice",
+      p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
@@ -67,6 +74,7 @@ export function linesOf(
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id
       left join stock k on k.product_id = p.id and k.options_key = c.stock_key
+      ${ownOfCombination(sql`p`, sql`c.stock_key`)}
     where c.owner = ${owner}
     order by c.created_at, c.id`);
 }
@@ -95,10 +103,11 @@ export type AddedLine = {
 export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefined> {
   return db.row(sql`
     with product as materialized (
-      select p.id, p.unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
+      select p.id, ${chosenUnitPrice(sql`p`)} as unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
+        ${ownOfCombination(sql`p`, sql`${line.stockKey}`)}
       where p.id = ${line.productId} and p.is_listed and (select ${sellsItems(sql`s.kind`)} from shops s where s.id = p.shop_id)
     ), facts as (
       select product.*, ${line.quantity}::integer as quantity, there.already, there.lines
@@ -143,7 +152,7 @@ export async function addLinesAgain(
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, quantity integer)
     ), facts as (
-      select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, p.unit_price, c.id is not null as is_there,
+      select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, ${chosenUnitPrice(sql`p`)} as unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
           ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
@@ -151,6 +160,7 @@ export async function addLinesAgain(
       from wanted w
         left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and ${sellsItems(sql`s.kind`)})
         left join stock k on k.product_id = p.id and k.options_key = w."stockKey"
+        ${ownOfCombination(sql`p`, sql`w."stockKey"`)}
         left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
     ), added as (
       insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)

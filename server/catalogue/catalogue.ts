@@ -16,6 +16,7 @@ import { refuse } from '../http/refuse.ts';
 import { type WrittenReply, writtenRows } from '../http/written-reply.ts';
 import { managedShop } from '../shops/shops.ts';
 import * as queries from './catalogue.queries.ts';
+import { chosenPriceColumns, chosenUnitPrice, ownOfCombination } from './combinations.ts';
 import { correctProducts, countProductFavourites, rateProducts, sellProducts } from './figures.ts';
 import {
   isInStock,
@@ -48,12 +49,15 @@ import {
 } from './product-words.ts';
 
 export {
+  chosenPriceColumns,
+  chosenUnitPrice,
   correctProducts,
   countProductFavourites,
   isInStock,
   nameRead,
   nameWrittenIn,
   optionsShown,
+  ownOfCombination,
   rateProducts,
   returnStock,
   sellProducts,

@@ -22,6 +22,8 @@ import { noteEdits, refuseEdited } from './note-edits.ts';
 import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
+import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
+import { inMajor, replaceCombinations } from './combinations.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
@@ -51,10 +53,18 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     refuse('product.wrong_kind');
   const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
   const menuSection = sectionOf(kind, input.menuSection, categoryName);
+  const images = input.images ?? firstImage(input.imageUrl);
+  const settled = combinationsAfter({
+    ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
+    given: input.combinations,
+    held: [],
+    variants: input.variants,
+    pictures: images.map(({ url }) => url),
+  });
   const product: queries.NewProduct = {
     ...input,
-    ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
-    images: input.images ?? firstImage(input.imageUrl),
+    ...settled,
+    images,
     categoryId: input.categoryId ?? null,
     menuSection,
     sku: input.sku || null,
@@ -68,8 +78,11 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
   };
   return ctx.db.transaction(async (tx) => {
     if (product.isFeatured) await requireRoomInFront(tx, product.shopId);
+    await requireOwnNumbers(tx, { ...product, productId: null, given: input.combinations });
     const id = await skuChecked(queries.insertProduct(tx, product));
     if (product.stock !== null) await replaceStock(tx, [{ id, units: product.stock }]);
+    if (settled.combinations.length > 0)
+      await replaceCombinations(tx, [{ id, combinations: settled.combinations }]);
     const row = await queries.productRow(tx, id, ctx.language);
     await ctx.events.publish(tx, 'catalogue.changed', {});
     return row ? productReply(row, ctx.language) : refuse('product.not_found');
@@ -137,6 +150,7 @@ function formReply(row: queries.ProductFormRow): ProductForm {
     ...row,
     price: toMajor(row.price),
     salePrice,
+    combinations: row.combinations.map(inMajor),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -160,16 +174,26 @@ export function updateProduct(
     if (before.isTakenDown && given.status === 'published' && before.status !== 'published')
       refuse('listing.taken_down');
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
-    const after = await fieldsAfter(tx, before, given);
+    const asked = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
     // Its units are locked by now, so that what differs afterwards is what this edit changed.
-    const was = await getProductForm({ ...ctx, db: tx }, { id });
+    const row = (await queries.formOfProduct(tx, id, editable(ctx))) ?? refuse('product.not_found');
+    const after = { ...asked, ...settledAfter(row, asked, given) };
+    if (given.sku !== undefined || given.combinations !== undefined)
+      await requireOwnNumbers(tx, {
+        ...after,
+        shopId: before.shopId,
+        productId: id,
+        given: given.combinations,
+      });
     await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, at: ctx.now }));
     if (stock !== undefined) await replaceStock(tx, [{ id, units: stock }]);
+    if (row.combinations.length + after.combinations.length > 0)
+      await replaceCombinations(tx, [{ id, combinations: after.combinations }]);
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
     const is = await getProductForm({ ...ctx, db: tx }, { id });
-    const fields = changedFields(noted(was, stock), noted(is, stock));
+    const fields = changedFields(noted(formReply(row), stock), noted(is, stock));
     await noteEdits(ctx, tx, [{ id, version: is.version, fields }]);
     return is;
   });
@@ -178,10 +202,10 @@ export function updateProduct(
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
-  const { images, variants, translations, status } = form;
+  const { images, variants, combinations, translations, status } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
-  return { ...words, images, variants, translations, status, ...stock };
+  return { ...words, images, variants, combinations, translations, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */
@@ -271,6 +295,17 @@ function pricesAfter(before: queries.LockedProduct, given: UpdateProduct) {
   if (isOnSale && !salePrice) refusePrice('catalogue.sale_price');
   if (isOnSale && salePrice && salePrice >= price) refusePrice('catalogue.sale_price_high');
   return pricesOf(price, isOnSale, salePrice);
+}
+
+/** The prices with those of its combinations, which keep what they have unless the edit is about them. */
+function settledAfter(
+  { combinations: held, images, mockup }: queries.ProductFormRow,
+  { price, isOnSale, salePrice, variants }: queries.ProductFields,
+  given: UpdateProduct,
+) {
+  const pictures = mockup === null ? (given.images ?? images).map(({ url }) => url) : [];
+  const prices = { price, isOnSale, salePrice };
+  return combinationsAfter({ ...prices, given: given.combinations, held, variants, pictures });
 }
 
 function refusePrice(code: FieldCode): never {

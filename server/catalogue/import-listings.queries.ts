@@ -7,6 +7,7 @@ import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { isOneOf } from '../shops/shops.ts';
 import { ofShop, type ShopListingsFilter } from './listings.queries.ts';
 import { picturedIn } from './product-edit.queries.ts';
+import { type CombinationRow, ownCombinationsColumn } from './combinations.ts';
 import type { Units } from './stock.ts';
 
 export type StoredListing = {
@@ -28,6 +29,10 @@ export type StoredListing = {
   imageAlts: string[];
   isStocked: boolean;
   onHand: Record<string, number>;
+  highestPrice: number | null;
+  combinations: CombinationRow[];
+  /** Drawn on a blank, whatever its pictures are. */
+  isDrawn: boolean;
 };
 
 /** Everything that files say of products `p`, which `storedTables` has joined with what they need. */
@@ -35,6 +40,7 @@ const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
+      p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
       case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"`;
 
@@ -98,16 +104,17 @@ export function matches(
 /** What a listing is to become; amounts in minor units. */
 export type PlannedListing = Omit<
   StoredListing,
-  'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'isStocked'
+  'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'isStocked' | 'isDrawn'
 > & { units: Units };
 
 const given = sql`(
-  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "categoryId" bigint, "menuSection" text,
+  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer, "hasCombinations" boolean, "categoryId" bigint, "menuSection" text,
   status text, variants jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
-  const rows = planned.map(({ units: _, images, imageAlts, ...listing }) => ({
+  const rows = planned.map(({ units: _, combinations, images, imageAlts, ...listing }) => ({
     ...listing,
+    hasCombinations: combinations.length > 0,
     image: images[0] ?? null,
     alt: imageAlts[0] ?? '',
   }));
@@ -121,9 +128,9 @@ export function insertListings(
   planned: readonly PlannedListing[],
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
-    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, category_id, menu_section, status, variants,
+    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, status, variants,
       image_url, image_alt)
-    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "categoryId", "menuSection", status, variants,
+    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", status, variants,
       image, alt
     from ${recordset(planned)}
     returning id, sku`);
@@ -136,7 +143,7 @@ export function updateListings(
 ): Promise<number> {
   return tx.run(sql`
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
-      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", category_id = given."categoryId", menu_section = given."menuSection",
+      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice", has_combinations = given."hasCombinations", category_id = given."categoryId", menu_section = given."menuSection",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
       status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt,
       pictured_options = case when p.image_url is not distinct from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,

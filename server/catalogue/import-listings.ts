@@ -9,6 +9,7 @@ import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
+import { replaceCombinations } from './combinations.ts';
 import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
@@ -150,6 +151,7 @@ function requireFewCombinations({ created, updated }: Plan): void {
 async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> {
   for (const part of inParts(updated)) await queries.updateListings(tx, part, ctx.now);
   await replaceStock(tx, updated);
+  await replaceCombinations(tx, updated);
   await queries.replaceFurtherImages(tx, updated);
 }
 
@@ -162,6 +164,7 @@ async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Pr
     return id === undefined ? [] : [{ ...listing, id }];
   });
   await replaceStock(tx, made);
+  await replaceCombinations(tx, made);
   await queries.replaceFurtherImages(tx, made);
   await countListed(tx, [shop.id]);
   await ctx.events.publish(tx, 'catalogue.changed', {});

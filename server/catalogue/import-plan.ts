@@ -13,6 +13,7 @@ import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
+import { combinationsAfter } from './combination-edit.ts';
 import { cellsOf, storedUnits } from './listing-cells.ts';
 import type { ImportRow, WrongCell } from './listing-rows.ts';
 
@@ -125,16 +126,26 @@ function plannedOf(
   if (name === undefined || description === undefined || price === undefined) return undefined;
   const variants = row.variants ?? stored?.variants ?? {};
   const units = unitsAfter(row, stored, variants, complain);
+  const images = imagesOf(row, stored);
+  const salePrice = salePriceOf(row, stored, price, complain);
+  const { isOnSale: _, ...settled } = combinationsAfter({
+    price,
+    isOnSale: salePrice !== null,
+    salePrice,
+    given: undefined,
+    held: stored?.combinations ?? [],
+    variants,
+    pictures: stored?.isDrawn ? [] : images.images,
+  });
   return {
     sku: row.sku ?? (row.id === null ? null : skuUnlessCleared(row, stored)),
     name,
     description,
-    price,
-    salePrice: salePriceOf(row, stored, price, complain),
+    ...settled,
     ...categoryOf(row, stored, shelf, complain),
     status: statusOf(row, stored, complain),
     variants,
-    ...imagesOf(row, stored),
+    ...images,
     units,
   };
 }
@@ -250,11 +261,13 @@ function isSameStock(one: Units | undefined, other: Units | undefined): boolean 
 }
 
 function isSame(planned: PlannedListing, stored: StoredListing): boolean {
-  const { units, imageAlts: _, variants, images, ...plain } = planned;
+  const { units, imageAlts: _, variants, images, combinations, ...plain } = planned;
   return (
     Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
     canonical(variants) === canonical(stored.variants) &&
     images.join('\n') === stored.images.join('\n') &&
+    JSON.stringify(combinations.toSorted((a, b) => (a.key < b.key ? -1 : 1))) ===
+      JSON.stringify(stored.combinations) &&
     (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
   );

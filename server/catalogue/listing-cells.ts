@@ -21,7 +21,15 @@ export type ListingCells = Record<Exclude<ListingColumn, 'id' | 'stock_before'>,
 export function cellsOf(
   listing: Omit<
     StoredListing,
-    'id' | 'categoryId' | 'isTakenDown' | 'imageAlts' | 'isStocked' | 'onHand'
+    | 'id'
+    | 'categoryId'
+    | 'isTakenDown'
+    | 'imageAlts'
+    | 'isStocked'
+    | 'onHand'
+    | 'highestPrice'
+    | 'combinations'
+    | 'isDrawn'
   >,
   units: Units,
 ): ListingCells {

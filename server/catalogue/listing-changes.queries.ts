@@ -2,6 +2,7 @@
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
 import { countShopProducts } from '../shops/shops.ts';
+import { hasOwnPrices } from './combinations.ts';
 import type { ProductCondition } from './product-reply.ts';
 
 export type HeldListing = {
@@ -21,6 +22,8 @@ export type HeldListing = {
   salePrice: number | null;
   variants: Record<string, string[]>;
   isStocked: boolean;
+  /** Its combinations do not all cost the same. */
+  hasOwnPrices: boolean;
   version: number;
 };
 
@@ -33,7 +36,7 @@ export function heldListings(
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
-      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked", p.version
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked", ${hasOwnPrices(sql`p`)} as "hasOwnPrices", p.version
     from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among(sql`p`, sql`s`)} order by p.id for no key update of p`);
 }

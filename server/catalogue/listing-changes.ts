@@ -64,9 +64,13 @@ async function judgeOf(
       ({ isFeatured }) => isFeatured,
     );
   if (action === 'sale')
-    return ({ price }) =>
-      salePrice(price, percent) > 0 && salePrice(price, percent) < price ? null : 'price-too-low';
-  if (action === 'unfeature' || action === 'end-sale') return () => null;
+    return ({ price, hasOwnPrices }) => {
+      if (hasOwnPrices) return 'own-prices';
+      const reduced = salePrice(price, percent);
+      return reduced > 0 && reduced < price ? null : 'price-too-low';
+    };
+  if (action === 'end-sale') return ({ hasOwnPrices }) => (hasOwnPrices ? 'own-prices' : null);
+  if (action === 'unfeature') return () => null;
   const from: readonly string[] = movableFrom[action];
   return ({ status, isTakenDown }) => {
     if (!from.includes(status)) return 'wrong-status';

@@ -2,7 +2,7 @@
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 
-/** Copies a product as a draft: nothing sold, nothing said of it, no number, and none of it on hand yet. */
+/** Copies a product as a draft: nothing sold, nothing said of it, no numbers, and none of it on hand yet. */
 export function copyProduct(
   tx: Database,
   id: number,
@@ -12,14 +12,17 @@ export function copyProduct(
     with original as (
       select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}
     ), copied as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
         menu_section, variants, translations, status, is_stocked)
-      select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
+      select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
         menu_section, variants, translations, 'draft', is_stocked
       from original returning id
     ), stocked as (
       insert into stock (product_id, options_key, on_hand)
       select copied.id, k.options_key, 0 from copied, stock k where k.product_id = ${id}
+    ), priced as (
+      insert into combinations (product_id, options_key, price, sale_price, image_url)
+      select copied.id, c.options_key, c.price, c.sale_price, c.image_url from copied, combinations c where c.product_id = ${id}
     ), pictured as (
       insert into product_images (product_id, position, url, alt, pictured_options)
       select copied.id, i.position, i.url, i.alt, i.pictured_options from copied, product_images i where i.product_id = ${id}

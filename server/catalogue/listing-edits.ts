@@ -24,7 +24,8 @@ const minor = (amount: number | null) => (amount === null ? null : toMinor(amoun
 
 /**
  * Sets the price, in major units, and the sale price or none. Refuses `listing.changed` with the listing as it is when
- * the price is not what the caller saw, and `listing.not_found`.
+ * the price is not what the caller saw, `listing.priced_by_combination` where combinations have prices of their own, and
+ * `listing.not_found`.
  */
 export function setListingPrice(
   ctx: Ctx,
@@ -33,6 +34,7 @@ export function setListingPrice(
 ): Promise<Listing> {
   const asked = { price: toMinor(price), salePrice: minor(salePrice) };
   return edit(ctx, id, async (tx, held) => {
+    if (held.hasOwnPrices) refuse('listing.priced_by_combination');
     if (held.price !== toMinor(from.price) || held.salePrice !== minor(from.salePrice))
       await refuseChanged(ctx, tx, id);
     await changes.setPrice(tx, id, asked, ctx.now);

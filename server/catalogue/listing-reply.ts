@@ -2,10 +2,12 @@
 import type { Listing, MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { hasOwnPrices } from './combinations.ts';
 import { unitsOf } from './stock.ts';
 
-type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {
+type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown' | 'highestPrice'> & {
   createdAt: Date;
+  highestPrice: number | null;
   takenDownAt: Date | null;
   takenDownReason: string | null;
 };
@@ -15,7 +17,7 @@ export type MarketListingRow = AsStored<MarketListing>;
 /** The columns of `ListingRow`, of products that `listingTables` has joined with what they need. */
 export function listingColumns(product: Sql): Sql {
   return sql`
-    ${product}.id, ${product}.name, ${product}.sku, ${product}.image_url as "imageUrl", ${product}.price, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.status,
+    ${product}.id, ${product}.name, ${product}.sku, ${product}.image_url as "imageUrl", ${product}.price, ${product}.highest_price as "highestPrice", ${hasOwnPrices(product)} as "hasOwnPrices", ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.status,
     ${product}.is_listed as "isListed", ${product}.taken_down_at as "takenDownAt", ${product}.taken_down_reason as "takenDownReason",
     ${product}.category_id as "categoryId", c.name as "categoryName", ${product}.variants, ${unitsOf(product)} as stock, coalesce(stocked.by_options, '{}') as "stockByOptions",
     coalesce(waiting.units, 0)::integer as "heldUnpaid",
@@ -38,11 +40,13 @@ export function listingTables(product: Sql): Sql {
 export function listingReply<Row extends ListingRow>({
   takenDownAt,
   takenDownReason,
+  highestPrice,
   ...row
 }: Row) {
   return {
     ...row,
     price: toMajor(row.price),
+    ...(highestPrice !== null && { highestPrice: toMajor(highestPrice) }),
     salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
     takenDown:
       takenDownAt === null

@@ -14,28 +14,30 @@ import { nameRead, nameWrittenIn } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 
 /** Amounts in minor units. */
-export type CardedRow = CardedProduct;
+export type CardedRow = Omit<CardedProduct, 'highestPrice'> & { highestPrice: number | null };
 
 /** The columns of `CardedRow`. */
 export function cardColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
   return sql`
     ${product}.id, ${nameRead(product, shop, reader)} as name, ${nameWrittenIn(product, shop, reader)} as "writtenIn", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
-    ${shop}.name as "shopName", ${shop}.kind, ${product}.price, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
+    ${shop}.name as "shopName", ${shop}.kind, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
     ${figures}.rating, ${figures}.review_count as "reviewCount", ${unitsShown(product)} as stock`;
 }
 
-export function cardReply({ writtenIn, price, salePrice, ...row }: CardedRow): CardedProduct {
+export function cardReply(given: CardedRow): CardedProduct {
+  const { writtenIn, price, highestPrice, salePrice, ...row } = given;
   return {
     ...row,
     ...(writtenIn && { writtenIn }),
     price: toMajor(price),
+    ...(highestPrice !== null && { highestPrice: toMajor(highestPrice) }),
     salePrice: salePrice === null ? null : toMajor(salePrice),
   };
 }
 
 /** The same, written by PostgreSQL. */
 export function writtenCard(product: Sql, figures: Sql, shop: Sql, reader: Language): JsonText {
-  const card: Record<keyof Omit<CardedProduct, 'writtenIn'>, JsonText> = {
+  const card: Record<keyof Omit<CardedProduct, 'writtenIn' | 'highestPrice'>, JsonText> = {
     id: written(sql`${product}.id`),
     name: writtenText(nameRead(product, shop, reader)),
     imageUrl: writtenText(sql`${product}.image_url`),
@@ -49,5 +51,8 @@ export function writtenCard(product: Sql, figures: Sql, shop: Sql, reader: Langu
     reviewCount: written(sql`${figures}.review_count`),
     stock: written(unitsShown(product)),
   };
-  return writtenObject(card, { writtenIn: nameWrittenIn(product, shop, reader) });
+  return writtenObject(card, {
+    writtenIn: nameWrittenIn(product, shop, reader),
+    highestPrice: sql`(${product}.highest_price / 100::float8)::text`,
+  });
 }

@@ -11,6 +11,8 @@ import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
+import type { SettledProduct } from './combination-edit.ts';
+import { ownCombinationsColumn } from './combinations.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
 import type { Units } from './stock.ts';
 
@@ -65,7 +67,7 @@ export function formOfProduct(
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
-      ) end as stock, p.created_at as "createdAt", p.updated_at as "updatedAt"
+      ) end as stock, ${ownCombinationsColumn(sql`p`)}, p.created_at as "createdAt", p.updated_at as "updatedAt"
     from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }
@@ -118,22 +120,25 @@ export function lockedProduct(
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
 }
 
-export type NewProduct = ProductFields & {
+/** With the prices of its combinations. */
+export type SettledFields = ProductFields & SettledProduct;
+
+export type NewProduct = SettledFields & {
   shopId: number;
   kind: ShopKind;
   images: ProductImage[];
   stock: Units;
 };
 
-/** Without its stock. */
+/** Without its stock and its combinations. */
 export async function insertProduct(tx: Database, product: NewProduct): Promise<number> {
   const [first] = product.images;
   const row = await tx.row<{ id: number }>(sql`
     with p as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, is_food, menu_section,
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
         variants, translations, is_featured, sku, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
-        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
+        ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
         ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
@@ -159,13 +164,13 @@ export function productRow(
 
 export type ProductEdit = {
   before: LockedProduct;
-  after: ProductFields;
+  after: SettledFields;
   /** Undefined leaves the pictures as they are. */
   images: ProductImage[] | undefined;
   at: Date;
 };
 
-/** Writes an edit of a locked product, but for its stock. */
+/** Writes an edit of a locked product, but for its stock and its combinations. */
 export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> {
   const { before, after, images, at } = edit;
   const first = images?.[0];
@@ -173,7 +178,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
   await tx.run(sql`
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
-        sale_price = ${after.salePrice}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
+        sale_price = ${after.salePrice}, highest_price = ${after.highestPrice}, has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
         sku = ${after.sku}, variants = ${JSON.stringify(after.variants)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,

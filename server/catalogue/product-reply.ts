@@ -1,4 +1,5 @@
 /** How a product's row becomes the contract's product: money in major units. */
+import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -6,13 +7,21 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { PolicyTranslations } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { combinationsColumn, combinationsReply } from './combinations.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
-type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood' | 'writtenIn' | 'optionWords'> &
-  TranslatedRow & { createdAt: Date };
+type AsStored<Reply> = Omit<
+  Reply,
+  'createdAt' | 'isFood' | 'writtenIn' | 'optionWords' | 'highestPrice' | 'combinations'
+> &
+  TranslatedRow & {
+    createdAt: Date;
+    highestPrice: number | null;
+    combinations: Combination[] | null;
+  };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn'> & {
@@ -28,10 +37,10 @@ export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 /** The columns of `ProductRow`. */
 export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
   return sql`
-    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
+    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
     ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
-    ${product}.variants, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
+    ${product}.variants, ${combinationsColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
     ${translationColumns(product, shop, reader)}`;
 }
 
@@ -47,7 +56,8 @@ export function imagesColumn(product: Sql): Sql {
 }
 
 export function productReply(row: ProductRow, reader: Language): Product {
-  return { ...row, ...asReplied(row, reader) };
+  const { highestPrice: _, combinations: __, ...plain } = row;
+  return { ...plain, ...asReplied(row, reader) };
 }
 
 export async function productDetailReply(
@@ -62,7 +72,8 @@ export async function productDetailReply(
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
-  return { ...row, ...asReplied(row, language), shop };
+  const { highestPrice: _, combinations: __, ...plain } = row;
+  return { ...plain, ...asReplied(row, language), shop };
 }
 
 function asReplied(
@@ -73,6 +84,7 @@ function asReplied(
   return {
     ...wordsRead({ name, description }, row, reader),
     ...optionWords(row),
+    ...combinationsReply(row),
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),

@@ -7,7 +7,14 @@
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
-import { stockHeld, stockTaken, translationsSold, unitsLeft } from '../catalogue/catalogue.ts';
+import {
+  chosenUnitPrice,
+  ownOfCombination,
+  stockHeld,
+  stockTaken,
+  translationsSold,
+  unitsLeft,
+} from '../catalogue/catalogue.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -62,7 +69,7 @@ export async function readBasket(
       (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
-        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
+        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', ${chosenUnitPrice(sql`p`)}, 'isListed', p.is_listed,
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language,
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
@@ -75,6 +82,7 @@ export async function readBasket(
         join products p on p.id = w.product_id
         join shops s on s.id = p.shop_id and ${sellsItems(sql`s.kind`)}
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
+        ${ownOfCombination(sql`p`, sql`w.stock_key`)}
       ) as lines,
       ${input.order.buyNow ? sql`false` : hasVisits(owner)} as "hasVisits"`);
   // Few carts have any, and the question is a long one.
@@ -176,10 +184,10 @@ function orderWritten({
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey"
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -189,7 +197,7 @@ function orderWritten({
 
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: BasketLine, place: number) {
-  const { shopId, productId, name, image, quantity, unitPrice, options, translations } = line;
+  const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -197,6 +205,7 @@ function lineToWrite(line: BasketLine, place: number) {
     productId,
     name,
     image,
+    sku,
     quantity,
     unitPrice,
     options,

@@ -33,6 +33,8 @@ export type BasketLine = {
   quantity: number;
   name: string;
   image: string | null;
+  /** The shop's own number of what was chosen. */
+  sku: string | null;
   mockup: string | null;
   artworkUrl: string | null;
   translations: ProductTranslations;

@@ -90,6 +90,7 @@ export type OrderLineRow = {
   quantity: number;
   refundedQuantity: number;
   unitPrice: Minor;
+  sku: string | null;
   options: Record<string, string>;
   /** Name and options in other languages than the shop's. */
   translations: ProductTranslations;

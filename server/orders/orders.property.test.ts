@@ -14,7 +14,7 @@ let app: TestApp;
 let buyers: SignedIn[];
 let sellers: SignedIn[];
 let admin: SignedIn;
-let products: Array<{ id: number; price: number; shop: number }>;
+let products: Array<{ id: number; prices: number[]; shop: number }>;
 const initialStock = 6;
 const sizes = ['S', 'M'];
 
@@ -37,8 +37,10 @@ beforeAll(async () => {
         price,
         variants: { Size: sizes },
         stock,
+        // The second costs the same whatever its size.
+        dearer: index === 1 ? [] : [{ options: { Size: 'M' }, price: price + 3_33 }],
       });
-      return { id, price, shop };
+      return { id, prices: [price, index === 1 ? price : price + 3_33], shop };
     }),
   );
 });
@@ -119,7 +121,7 @@ async function buy({
     variantOptions: { Size: sizes[size] ?? '' },
   }));
   const subtotal = bought.reduce(
-    (sum, { product, quantity }) => sum + (products[product]?.price ?? 0) * quantity,
+    (sum, { product, size, quantity }) => sum + (products[product]?.prices[size] ?? 0) * quantity,
     0,
   );
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
@@ -146,6 +148,7 @@ test('whatever people do at once, money, stock and states add up', async () => {
           for (const status of answers) expect([200, 201, 404, 409]).toContain(status);
           await expectMoneyAddsUp();
           await expectStockAddsUp();
+          await expectPricesAddUp();
         }
         await runJobs(app);
         await expectStatesAddUp();
@@ -178,6 +181,19 @@ async function expectStockAddsUp(): Promise<void> {
       where l.product_id = k.product_id and l.stock_key = k.options_key and s.status <> 'cancelled'), 0)::integer as sold
     from stock k`);
   for (const { left, sold } of rows) expect(left + sold).toBe(initialStock);
+}
+
+/** Each line costs what its combination does, and each part what its lines do. */
+async function expectPricesAddUp(): Promise<void> {
+  const lines = await app.db.rows<{ productId: number; size: string; price: number }>(sql`
+    select product_id as "productId", options ->> 'Size' as size, unit_price as price from order_lines`);
+  for (const { productId, size, price } of lines)
+    expect(products.find(({ id }) => id === productId)?.prices[sizes.indexOf(size)]).toBe(price);
+  expect(
+    await app.db.rows(sql`
+      select s.id from shop_orders s
+      where s.subtotal <> (select sum(l.unit_price * l.quantity) from order_lines l where l.shop_order_id = s.id)`),
+  ).toEqual([]);
 }
 
 async function expectStatesAddUp(): Promise<void> {

@@ -213,8 +213,17 @@ function rowOf(
 }
 
 function lineRow(line: BasketLine, id: number): OrderLineRow {
-  const { shopId, productId, mockup, artworkUrl, quantity, unitPrice, translations, language } =
-    line;
+  const {
+    shopId,
+    productId,
+    mockup,
+    artworkUrl,
+    quantity,
+    unitPrice,
+    sku,
+    translations,
+    language,
+  } = line;
   return {
     id,
     shopId,
@@ -226,6 +235,7 @@ function lineRow(line: BasketLine, id: number): OrderLineRow {
     quantity,
     refundedQuantity: 0,
     unitPrice,
+    sku,
     options: line.options ?? {},
     translations,
     language,

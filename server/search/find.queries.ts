@@ -114,7 +114,7 @@ function bookingsOfShop(asked: FindTerms, shopId: number): Sql {
 }
 
 const listingColumns = sql`
-  p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price, p.shop_id as "shopId"`;
+  p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price, p.highest_price is not null as "isFrom", p.shop_id as "shopId"`;
 
 /** Every word somewhere in the name; asked so that no index is walked from end to end for a short one. */
 function hasWords({ words }: FindTerms, plainName: Sql): Sql {

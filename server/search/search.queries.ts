@@ -175,14 +175,14 @@ function writtenHits(reader: Language): Sql {
     ...ofAny(s, sf),
   };
   return sql`
-    select r.place, ${writtenObject(ofProduct)} as written, ${kitchenHoursColumn(s)} as hours
+    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / 100::float8)::text` })} as written, ${kitchenHoursColumn(s)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
     select r.place, ${writtenObject(ofShop)}, ${kitchenHoursColumn(s)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 
-type WrittenHit = Record<keyof Omit<SearchHit, 'open'>, JsonText>;
+type WrittenHit = Record<keyof Omit<SearchHit, 'open' | 'highestPrice'>, JsonText>;
 
 const nothing: JsonText = sql`'null'`;
 

@@ -94,7 +94,7 @@ export function listedColumns(shop: Sql, figures: Sql, reader: Language): Sql {
 export function popularItemsColumn(shop: Sql, reader: Language): Sql {
   return sql`(
     select coalesce(json_agg(item), '[]') from (
-      select id, coalesce(case when ${shop}.language <> ${reader} then translations -> ${reader} ->> 'name' end, name) as name, unit_price as price, image_url as "imageUrl" from products
+      select id, coalesce(case when ${shop}.language <> ${reader} then translations -> ${reader} ->> 'name' end, name) as name, unit_price as price, highest_price is not null as "isFrom", image_url as "imageUrl" from products
       where shop_id = ${shop}.id and is_listed order by rank_sold desc, id desc limit 3
     ) item)`;
 }

@@ -129,6 +129,13 @@ export type GivenProduct = {
   status?: 'draft' | 'published' | 'archived';
   /** Units on hand, of the only combination or by options; absent is made to order. */
   stock?: number | Array<{ options: Record<string, string>; left: number }>;
+  /** Combinations that cost more than the product, in minor units. */
+  dearer?: Array<{
+    options: Record<string, string>;
+    price: number;
+    salePrice?: number;
+    sku?: string;
+  }>;
 };
 
 /** A published product at 10.00, made to order, in a shop of its own unless given otherwise. */
@@ -141,10 +148,15 @@ export async function aProduct(
   const [name, price] = [given.name ?? `Product ${made}`, given.price ?? 10_00];
   const stock =
     typeof given.stock === 'number' ? [{ options: {}, left: given.stock }] : given.stock;
+  const dearer = (given.dearer ?? []).map(({ options, ...own }) => ({
+    key: stockKey(options),
+    ...own,
+  }));
+  const highest = dearer.map((own) => own.salePrice ?? own.price);
   const row = await app.db.row<{ id: number }>(sql`
     with product as (
-      insert into products (shop_id, name, description, price, is_on_sale, sale_price, is_food, variants, mockup, status, is_stocked)
-      values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${given.isFood ?? false},
+      insert into products (shop_id, name, description, price, is_on_sale, sale_price, has_combinations, highest_price, is_food, variants, mockup, status, is_stocked)
+      values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${dearer.length > 0}, ${dearer.length > 0 ? Math.max(...highest) : null}, ${given.isFood ?? false},
         ${JSON.stringify(given.variants ?? {})}, ${given.mockup ?? null}, ${given.status ?? 'published'},
         ${stock !== undefined})
       returning id
@@ -152,6 +164,10 @@ export async function aProduct(
       insert into stock (product_id, options_key, on_hand)
       select product.id, k.key, k.left from product,
         jsonb_to_recordset(${JSON.stringify((stock ?? []).map(({ options, left }) => ({ key: stockKey(options), left })))}::jsonb) as k (key text, "left" integer)
+    ), priced as (
+      insert into combinations (product_id, options_key, price, sale_price, sku)
+      select product.id, c.key, c.price, c."salePrice", c.sku from product,
+        jsonb_to_recordset(${JSON.stringify(dearer)}::jsonb) as c (key text, price integer, "salePrice" integer, sku text)
     )
     select id from product`);
   if (!row) throw new Error('an insert returns its row');

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { CardedProduct, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { optionsIn, productPath, withOptions } from '#contract/catalogue/address.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
@@ -172,10 +173,14 @@ function Purchase({ product, path, children }: PurchaseProps) {
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart(({ quantity, variantOptions = {} }) =>
     setAdded({
-      product: { ...product, imageUrl: product.images[0]?.url ?? null },
+      product: {
+        ...product,
+        imageUrl:
+          combinationOf(product, variantOptions)?.imageUrl ?? product.images[0]?.url ?? null,
+      },
       options: variantOptions,
       quantity,
-      amount: toMajor(toMinor(unitPrice(product)) * quantity),
+      amount: toMajor(toMinor(unitPrice(atChosenPrices(product, variantOptions))) * quantity),
     }),
   );
   const [quantity, setQuantity] = useState(1);
@@ -218,7 +223,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
       </div>
       {children}
       <BottomBar unless={buyRowId}>
-        <Price amount={unitPrice(product)} className="text-xl" />
+        <Price amount={unitPrice(atChosenPrices(product, options))} className="text-xl" />
         {button}
       </BottomBar>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from './currency.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,17 +8,22 @@ import { VisuallyHidden } from './visually-hidden.tsx';
  *
  * @example <Price amount={12.5} />
  * @example <Price amount={9} was={12.5} className="text-xl" />
+ * @example <Price amount={9} from />
  */
 export function Price({
   amount,
   was,
+  from = false,
   className = '',
 }: {
   amount: number;
   was?: number;
+  /** At least: some of it costs more. */
+  from?: boolean;
   className?: string;
 }) {
   const money = useMoney();
+  if (from) return <FromPrice price={<Price {...{ amount, was, className }} />} />;
   if (was === undefined)
     return <span className={`figures font-semibold ${className}`}>{money(amount)}</span>;
   return <SalePrice now={money(amount)} was={money(was)} className={className} />;
@@ -42,6 +48,15 @@ export function PriceTag({
     <span className={`price-tag figures ${className}`}>
       {money(amount)}
       {note && <span className="text-[0.75em] font-medium">{note}</span>}
+    </span>
+  );
+}
+
+function FromPrice({ price }: { price: ReactNode }) {
+  const t = useTranslations('ui.price');
+  return (
+    <span className="text-sm text-muted">
+      {t.rich('from', { price: () => <span className="text-ink">{price}</span> })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -28,7 +29,8 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
   );
   const [quantity, setQuantity] = useState(1);
   const called = (text: string) => dish.optionWords?.[text] ?? text;
-  const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));
+  const each = unitPrice(atChosenPrices(dish, options));
+  const total = money(toMajor(toMinor(each) * quantity));
   return (
     <Dialog
       open={open}

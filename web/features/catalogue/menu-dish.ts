@@ -12,6 +12,8 @@ export function menuDish(dish: Product) {
     'description',
     'writtenIn',
     'price',
+    'highestPrice',
+    'combinations',
     'imageUrl',
     'menuSection',
     'isOnSale',

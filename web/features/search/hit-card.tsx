@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
+import { ListedPrice } from '#web/features/catalogue/listed-price.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { cardSizes, Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 type HitCardProps = {
@@ -54,17 +53,14 @@ export function HitCard({ hit, priority, closed }: HitCardProps) {
           {isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
-          {hit.price !== null && <HitPrice hit={{ ...hit, price: hit.price }} />}
+          {hit.price !== null && (
+            <ListedPrice of={{ ...hit, price: hit.price }} className="text-lg" />
+          )}
           {hit.reviewCount > 0 && <Rating value={hit.rating} count={hit.reviewCount} compact />}
         </div>
       </CardBody>
     </Card>
   );
-}
-
-function HitPrice({ hit }: { hit: SearchHit & { price: number } }) {
-  const now = unitPrice(hit);
-  return <Price amount={now} was={now < hit.price ? hit.price : undefined} className="text-lg" />;
 }
 
 function pathOf(hit: SearchHit): string {

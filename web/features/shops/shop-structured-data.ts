@@ -10,6 +10,7 @@ type Listed = {
   name: string;
   description: string;
   price: number;
+  highestPrice?: number | undefined;
   salePrice: number | null;
   isOnSale: boolean;
   menuSection: string | null;
@@ -67,12 +68,24 @@ function menuOf(
         name: dish.name,
         description: withoutMarks(dish.description),
         url: `${origin}/product/${dish.id}`,
-        offers: {
-          '@type': 'Offer',
-          price: unitPrice(dish).toFixed(2),
-          priceCurrency: currency,
-        },
+        offers: offerOf(dish, currency),
       })),
     })),
   };
+}
+
+/** What something costs; between which prices, where its combinations do not all cost the same. */
+export function offerOf(
+  { highestPrice, ...priced }: Pick<Listed, 'price' | 'highestPrice' | 'salePrice' | 'isOnSale'>,
+  currency: string,
+): object {
+  const price = unitPrice(priced).toFixed(2);
+  return highestPrice === undefined
+    ? { '@type': 'Offer', price, priceCurrency: currency }
+    : {
+        '@type': 'AggregateOffer',
+        lowPrice: price,
+        highPrice: highestPrice.toFixed(2),
+        priceCurrency: currency,
+      };
 }

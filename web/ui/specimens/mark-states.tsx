@@ -23,6 +23,7 @@ export function MarkStates() {
       <Specimen name="Prices" className="flex flex-wrap items-center gap-6">
         <Price amount={12.5} />
         <Price amount={9} was={12.5} className="text-xl" />
+        <Price amount={12} from />
         <Price amount={12345.67} className="text-lg" />
         <PriceTag amount={40} />
         <PriceTag amount={40} note="per fancoil unit" className="text-lg" />

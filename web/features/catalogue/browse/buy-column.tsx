@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -49,8 +50,9 @@ export function BuyColumn({
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
-  const now = unitPrice(product);
-  const isReduced = now < product.price;
+  const { price, ...chosen } = atChosenPrices(product, options);
+  const now = unitPrice({ price, ...chosen });
+  const isReduced = now < price;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
@@ -64,11 +66,9 @@ export function BuyColumn({
         <Rating value={product.rating} count={product.reviewCount} />
       </a>
       <div className="flex flex-wrap items-center gap-3">
-        <Price amount={now} was={isReduced ? product.price : undefined} className="text-2xl" />
+        <Price amount={now} was={isReduced ? price : undefined} className="text-2xl" />
         {isReduced && (
-          <Badge tone="sale">
-            {t('save', { percent: Math.round(100 - (now / product.price) * 100) })}
-          </Badge>
+          <Badge tone="sale">{t('save', { percent: Math.round(100 - (now / price) * 100) })}</Badge>
         )}
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />

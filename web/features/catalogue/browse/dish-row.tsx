@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withoutMarks } from '#web/ui/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { ListedPrice } from '../listed-price.tsx';
 import type { MenuDish } from '../menu-dish.ts';
 
 type DishRowProps = {
@@ -21,7 +20,6 @@ type DishRowProps = {
 /** A dish of a menu: name, two lines of what it is, price, picture, and Add, or how many there are. */
 export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
   const t = useTranslations('kitchen');
-  const now = unitPrice(dish);
   const pressedRef = useRef(false);
   return (
     <li className="flex gap-4 rounded-card border border-line bg-card p-3 md:p-4">
@@ -35,7 +33,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
           {withoutMarks(dish.description)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
-          <Price amount={now} was={now < dish.price ? dish.price : undefined} />
+          <ListedPrice of={dish} />
           <div
             className="flex min-h-11.5 items-center"
             onClickCapture={() => (pressedRef.current = true)}

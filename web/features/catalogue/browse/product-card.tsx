@@ -7,8 +7,8 @@ import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { cardSizes, Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { ListedPrice } from '../listed-price.tsx';
 
 type ProductCardProps = {
   product: CardedProduct;
@@ -69,7 +69,7 @@ export function ProductCard({
         {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
         {note && <p className="text-sm">{note}</p>}
         <div className="card-foot">
-          <Price amount={now} was={isReduced ? product.price : undefined} className="text-lg" />
+          <ListedPrice of={product} className="text-lg" />
           {product.reviewCount > 0 && (
             <Rating value={product.rating} count={product.reviewCount} compact />
           )}

@@ -2,13 +2,17 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { chosenBlank, isMockup } from '#contract/catalogue/mockups.rules.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PhotoThumbs } from './gallery-thumb.tsx';
 import { largeSizes, MockupGallery } from './mockup-gallery.tsx';
 
 type GalleryProps = {
-  product: Pick<ProductDetail, 'name' | 'images' | 'mockup' | 'artworkUrl' | 'kind'>;
+  product: Pick<
+    ProductDetail,
+    'name' | 'images' | 'mockup' | 'artworkUrl' | 'kind' | 'combinations'
+  >;
   /** As chosen; they decide what the blank looks like and where the artwork lies on it. */
   options: VariantOptions;
 };
@@ -21,12 +25,15 @@ export function ProductGallery({ product, options }: GalleryProps) {
   return <PhotoGallery {...product} options={options} />;
 }
 
-type PhotoGalleryProps = Pick<ProductDetail, 'name' | 'images' | 'kind'> &
+type PhotoGalleryProps = Pick<ProductDetail, 'name' | 'images' | 'kind' | 'combinations'> &
   Pick<GalleryProps, 'options'>;
 
-/** Another choice shows the first picture of it, where there is one. */
-function PhotoGallery({ name, images, kind, options }: PhotoGalleryProps) {
-  const match = images.findIndex(({ shows }) => isPicture(shows, options));
+/** Another choice shows its own picture, or the first that shows it, where there is one. */
+function PhotoGallery({ name, images, kind, combinations, options }: PhotoGalleryProps) {
+  const own = combinationOf({ combinations }, options)?.imageUrl;
+  const match = images.findIndex(({ url, shows }) =>
+    own ? url === own : isPicture(shows, options),
+  );
   const [{ place, of }, setShown] = useState({ place: Math.max(match, 0), of: match });
   const setPlace = (at: number) => setShown({ place: at, of: match });
   if (of !== match) setPlace(match < 0 ? place : match);

@@ -1,8 +1,15 @@
 /** Structured data of a product or a dish: what its page shows, and nothing else. */
-import { businessTypes } from '#web/features/shops/shop-structured-data.ts';
+import { businessTypes, offerOf } from '#web/features/shops/shop-structured-data.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/rules.ts';
+import { productPath } from '#contract/catalogue/address.rules.ts';
+import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
+import {
+  combinationCount,
+  combinationsOf,
+  stockKey,
+  unitPrice,
+} from '#contract/catalogue/rules.ts';
 import { type PageAddress, starsOf } from '#web/loading/seo.ts';
 import { withoutMarks } from '#web/ui/marks.ts';
 
@@ -24,16 +31,15 @@ export function productStructuredData(
       ...(categoryName && { category: categoryName }),
       brand: { '@type': 'Brand', name: shop.name },
       offers: {
-        '@type': 'Offer',
+        ...offerOf(product, currency),
         url: `${origin}${path}`,
-        price: unitPrice(product).toFixed(2),
-        priceCurrency: currency,
-        availability: `https://schema.org/${availabilityOf(stock)}`,
+        availability: availabilityOf(product.isSoldOut ? 0 : stock),
         seller: {
           '@type': businessTypes[product.kind],
           name: shop.name,
           url: shopUrl,
         },
+        ...offersOfCombinations(product, { origin, currency }),
       },
       ...starsOf({ rating, reviewCount }),
     },
@@ -47,8 +53,31 @@ export function productStructuredData(
   ];
 }
 
+/** Each combination at its price, where they differ; of products with very many, the range of prices has to do. */
+function offersOfCombinations(
+  product: ProductDetail,
+  { origin, currency }: Pick<PageAddress, 'origin' | 'currency'>,
+): object {
+  const { id, variants, highestPrice, stockByOptions, stock, isSoldOut } = product;
+  if (highestPrice === undefined || combinationCount(variants) > mostOffers) return {};
+  const offers = combinationsOf(variants).map((options) => {
+    const left = stock === null ? null : (stockByOptions[stockKey(options)] ?? 0);
+    return {
+      '@type': 'Offer',
+      name: Object.values(options).join(', '),
+      url: `${origin}${productPath(id, options)}`,
+      price: unitPrice(atChosenPrices(product, options)).toFixed(2),
+      priceCurrency: currency,
+      availability: availabilityOf(isSoldOut ? 0 : left),
+    };
+  });
+  return { offerCount: offers.length, offers };
+}
+
+const mostOffers = 50;
+
 /** Null is made to order. */
 function availabilityOf(stock: number | null): string {
-  if (stock === null) return 'MadeToOrder';
-  return stock > 0 ? 'InStock' : 'SoldOut';
+  const state = stock === null ? 'MadeToOrder' : stock > 0 ? 'InStock' : 'SoldOut';
+  return `https://schema.org/${state}`;
 }

@@ -22,6 +22,7 @@ const shown = [
   'isOnSale',
   'salePrice',
   'variants',
+  'combinations',
   'optionWords',
   'isSoldOut',
   'mockup',

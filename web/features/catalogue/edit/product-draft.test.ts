@@ -57,6 +57,7 @@ const lantern: ProductForm = {
     { key: 'Size=M', onHand: 0 },
     { key: 'Size=S', onHand: 3 },
   ],
+  combinations: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

@@ -72,7 +72,7 @@ export function useListingColumns({
       heading: t('columns.price'),
       sort: 'price',
       figures: true,
-      cell: (listing) => <PriceCell listing={listing} />,
+      cell: (listing) => <PriceCell listing={listing} editPath={editPath(listing)} />,
     },
     {
       id: 'stock',

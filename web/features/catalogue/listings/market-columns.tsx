@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
-import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { ListedPrice } from '../listed-price.tsx';
 import { ListingMarks, ListingName } from './listing-name.tsx';
 import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
 
@@ -31,7 +30,7 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
       heading: t('columns.price'),
       sort: 'price',
       figures: true,
-      cell: (listing) => <ListingPrice listing={listing} />,
+      cell: (listing) => <ListedPrice of={listing} />,
     },
     {
       id: 'stock',
@@ -65,9 +64,4 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
       cell: (listing) => <MarketMenu listing={listing} onAction={onAction} />,
     },
   ];
-}
-
-export function ListingPrice({ listing }: { listing: MarketListing }) {
-  const now = unitPrice(listing);
-  return <Price amount={now} was={now < listing.price ? listing.price : undefined} />;
 }

@@ -4,8 +4,8 @@ import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ListedPrice } from '../listed-price.tsx';
 import { ListingMarks } from './listing-name.tsx';
-import { ListingPrice } from './market-columns.tsx';
 import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
 
 type MarketPictureProps = { listing: MarketListing; tick: ReactNode; onAction: OnMarketAction };
@@ -38,7 +38,7 @@ export function MarketPicture({ listing, tick, onAction }: MarketPictureProps) {
           </p>
         )}
         <span className="mt-auto flex items-center justify-between gap-2">
-          <ListingPrice listing={listing} />
+          <ListedPrice of={listing} />
           <MarketMenu listing={listing} onAction={onAction} />
         </span>
       </CardBody>

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
+import { ListedPrice } from '../listed-price.tsx';
 
 type OwnProductsProps = {
   products: readonly Listing[];
@@ -56,7 +56,7 @@ export function OwnProducts({ products, sort, kind, addPath, editPath }: OwnProd
           heading: t('price'),
           sort: 'price',
           figures: true,
-          cell: (product) => <PriceCell product={product} />,
+          cell: (product) => <ListedPrice of={product} />,
         },
         {
           heading: t('sale'),
@@ -121,10 +121,6 @@ function NameCell({ product, kind, path }: NameCellProps) {
 
 function isReduced(product: Listing): boolean {
   return unitPrice(product) < product.price;
-}
-
-function PriceCell({ product }: { product: Listing }) {
-  return <Price amount={unitPrice(product)} was={isReduced(product) ? product.price : undefined} />;
 }
 
 /** Takes a product away at once; the toast brings it back. */

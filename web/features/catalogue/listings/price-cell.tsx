@@ -1,34 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing, SetPrice } from '#contract/catalogue/listings.schemas.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
-import { Price } from '#web/ui/price.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { ListedPrice } from '../listed-price.tsx';
 import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
 import { wordsOf } from './use-listing-changes.ts';
 import { priceRules } from './listing-rules.ts';
 
-/** The price, which opens to be changed where it stands. */
-export function PriceCell({ listing }: { listing: Listing }) {
+type PriceCellProps = { listing: Listing; editPath: string };
+
+/** The price, which opens to be changed where it stands; those of combinations are changed in the form. */
+export function PriceCell({ listing, editPath }: PriceCellProps) {
   const t = useTranslations('listings.price');
   const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');
   if (state === 'editing')
     return <PriceEditor listing={listing} onDone={() => setState('edited')} />;
-  const sale = listing.isOnSale ? listing.salePrice : null;
+  if (listing.hasOwnPrices)
+    return (
+      <Link
+        to={editPath}
+        className="relative z-1 inline-flex min-h-11 items-center justify-end rounded-xs underline-offset-3 hover:underline md:min-h-9"
+      >
+        <span className="sr-only">{t('editCombinations', { name: listing.name })}: </span>
+        <ListedPrice of={listing} />
+      </Link>
+    );
   return (
     <CellButton
       label={t('edit', { name: listing.name })}
       takesFocus={state === 'edited'}
       onClick={() => setState('editing')}
     >
-      <Price
-        amount={sale ?? listing.price}
-        was={sale === null ? undefined : listing.price}
-        className="justify-end"
-      />
+      <ListedPrice of={listing} className="justify-end" />
     </CellButton>
   );
 }

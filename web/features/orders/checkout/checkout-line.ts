@@ -5,6 +5,7 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { optionsCalled } from '#contract/catalogue/options.rules.ts';
+import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -71,7 +72,9 @@ export function boughtNow(
   times: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'>,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
-  const { id, name, writtenIn, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice } = product;
+  const { id, name, writtenIn, mockup, artworkUrl } = product;
+  const { price, isOnSale, salePrice } = atChosenPrices(product, variantOptions);
+  const imageUrl = combinationOf(product, variantOptions)?.imageUrl ?? product.imageUrl;
   return {
     productId: id,
     quantity,

@@ -59,6 +59,9 @@ function Item({ item, fallback }: ItemProps) {
             ? `${item.quantity}×`
             : t('each', { quantity: item.quantity, price: money(item.price) })}
         </p>
+        {item.sku && (
+          <p className="text-sm break-words text-muted">{t('sku', { sku: item.sku })}</p>
+        )}
         {item.refundedQuantity > 0 && (
           <p className="figures text-sm text-muted">
             {refunds('refunded', { count: item.refundedQuantity })}

@@ -67,14 +67,18 @@ export function useFoundGroups(place: FindingPlace): (found: FindReply) => Palet
       Icon: CalendarCheck,
       ...badge(status),
     })),
-    group('listings', found.listings, ({ name, sku, imageUrl, price, status, shopName }) => ({
-      title: name,
-      text: joined(sku ?? '', inMarket ? shopName : ''),
-      Icon: Package,
-      imageUrl,
-      amount: money(price),
-      ...(status === 'published' ? {} : badge(status)),
-    })),
+    group(
+      'listings',
+      found.listings,
+      ({ name, sku, imageUrl, price, isFrom, status, shopName }) => ({
+        title: name,
+        text: joined(sku ?? '', inMarket ? shopName : ''),
+        Icon: Package,
+        imageUrl,
+        amount: isFrom ? t('from', { price: money(price) }) : money(price),
+        ...(status === 'published' ? {} : badge(status)),
+      }),
+    ),
     group('conversations', found.conversations, ({ customer, lastAt }) => ({
       title: customer,
       text: lastAt ? times(new Date(lastAt), 'day') : '',

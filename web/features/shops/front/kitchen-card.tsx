@@ -75,7 +75,7 @@ function PopularDishes({ items }: { items: ListedShop['popularItems'] }) {
               className="w-9! flex-none rounded-control"
             />
             <span className="min-w-0 grow truncate">{item.name}</span>
-            <Price amount={item.price} className="text-sm" />
+            <Price amount={item.price} from={item.isFrom} className="text-sm" />
           </li>
         ))}
       </ul>
