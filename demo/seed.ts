@@ -23,6 +23,7 @@ import { withJoining } from './seed/joining.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import {
   categoryRows,
+  combinationRows,
   imageRows,
   placeItems,
   productRows,
@@ -227,6 +228,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
   await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
+  await insertRows(tx, 'combinations', combinationRows(items));
   return seedPortfolio(tx, {
     items,
     shops,

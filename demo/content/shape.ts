@@ -36,6 +36,8 @@ export type DemoItem = {
   /** Cents, below price. */
   salePrice?: number;
   category: string;
+  /** How many cents more combinations with these options cost; what fits adds up, and the first values cost no more. */
+  dearer?: Array<{ options: Record<string, string>; by: number }>;
   /** For dishes: the section of the menu, such as "Noodles" or "Drinks". */
   menuSection?: string;
   /** Names and values as the shopper picks them; goods with a mockup have Colour, Size where it makes sense. */

@@ -154,6 +154,8 @@ export function productRows(
       price: item.price,
       is_on_sale: item.salePrice !== undefined,
       sale_price: item.salePrice ?? null,
+      has_combinations: item.dearer !== undefined,
+      highest_price: item.dearer ? highestPriceOf(item) : null,
       image_url: itemPicture(item.slug),
       pictured_options: 'mockup' in item.picture ? { Colour: item.picture.colour } : {},
       mockup,
@@ -180,6 +182,39 @@ export function imageRows(placed: readonly PlacedItem[]): Row[] {
       url: artworkPicture(item.slug),
       alt: `The artwork of ${item.name} on its own`,
     }));
+}
+
+/** A row for every combination that costs more than its product. */
+export function combinationRows(placed: readonly PlacedItem[]): Row[] {
+  return placed.flatMap(({ id, sku, item }) =>
+    combined(item.variants)
+      .filter((options) => dearerBy(item, options) > 0)
+      .map((options) => ({
+        product_id: id,
+        options_key: stockKey(options),
+        price: item.price + dearerBy(item, options),
+        sale_price: item.salePrice === undefined ? null : unitPriceOf(item, options),
+        sku: [sku, ...Object.values(options)].join('-').toUpperCase(),
+      })),
+  );
+}
+
+/** What one of it costs with these options; cents. */
+export function unitPriceOf(
+  item: Pick<DemoItem, 'price' | 'salePrice' | 'dearer'>,
+  options: Record<string, string>,
+): number {
+  return (item.salePrice ?? item.price) + dearerBy(item, options);
+}
+
+function dearerBy({ dearer = [] }: Pick<DemoItem, 'dearer'>, options: Record<string, string>) {
+  return dearer
+    .filter((one) => Object.entries(one.options).every(([name, value]) => options[name] === value))
+    .reduce((sum, { by }) => sum + by, 0);
+}
+
+function highestPriceOf(item: DemoItem): number {
+  return Math.max(...combined(item.variants).map((options) => unitPriceOf(item, options)));
 }
 
 /** A row for every combination of the options that stock is counted for. */

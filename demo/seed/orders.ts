@@ -9,7 +9,7 @@ import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoShopOrder } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
 import { itemPicture } from '../pictures/urls.ts';
-import { type PlacedItem, stockOf, usualDays } from './goods.ts';
+import { type PlacedItem, stockOf, unitPriceOf, usualDays } from './goods.ts';
 import { toAccept, type ToAccept } from './kitchen-hours.ts';
 
 export type Shelves = {
@@ -199,7 +199,7 @@ function placeLine(line: DemoShopOrder['lines'][number], shelves: Shelves, id: n
     name: item.name,
     image: itemPicture(item.slug),
     quantity: line.quantity,
-    unitPrice: item.salePrice ?? item.price,
+    unitPrice: unitPriceOf(item, line.options),
     options: line.options,
     stockKey: stockOf(item).length > 0 ? stockKey(line.options) : null,
     review: line.review,

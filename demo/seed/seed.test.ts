@@ -122,6 +122,22 @@ describe('the demo', () => {
     ).toEqual([]);
   });
 
+  test('prices posters by their size, from the lowest, and sold each at its own', async () => {
+    const off = sql`
+      select p.name as value from products p join lateral (
+        select min(c.unit_price) as lowest, max(c.unit_price) as highest from combinations c where c.product_id = p.id
+      ) own on true where p.has_combinations and (p.unit_price >= own.lowest or p.highest_price <> own.highest)`;
+    expect(await ask(off)).toEqual([]);
+    expect(
+      (await ask(sql`select id as value from products where highest_price is not null`)).length,
+    ).toBeGreaterThan(5);
+    expect(
+      await ask(sql`
+        select l.id as value from order_lines l join products p on p.id = l.product_id join combinations c on c.product_id = p.id
+        where c.options_key = 'Size=' || (l.options ->> 'Size') and l.unit_price <> c.unit_price`),
+    ).toEqual([]);
+  });
+
   test('adds up: parts to orders, lines to parts', async () => {
     expect(
       await ask(sql`

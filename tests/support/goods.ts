@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { demoShops } from '#demo/content/all.ts';
-import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
+import { placeItems, type PlacedItem, unitPriceOf } from '#demo/seed/goods.ts';
 import { call } from './people.ts';
 
 export type DemoLine = { slug: string; quantity?: number; options?: Record<string, string> };
@@ -30,7 +30,7 @@ export async function putInCart(page: Page, ...lines: DemoLine[]): Promise<void>
 /** A paid order of the person signed in, bought at once. */
 export function order(page: Page, { slug, ...line }: DemoLine): Promise<Order> {
   const { id, item } = demoItem(slug);
-  return orderOf(page, { id, price: item.salePrice ?? item.price, ...line });
+  return orderOf(page, { id, price: unitPriceOf(item, line.options ?? {}), ...line });
 }
 
 /** The same for anything else that is sold; its price in cents. */

@@ -2,6 +2,10 @@ import { drawn, said } from '../makers.ts';
 import type { DemoShop } from '../shape.ts';
 
 const paperSizes = { Size: ['A4', 'A3', 'A2'] };
+const bySize = [
+  { options: { Size: 'A3' }, by: 1200 },
+  { options: { Size: 'A2' }, by: 2600 },
+];
 
 export const shophouseStudio: DemoShop = {
   slug: 'shophouse-studio',
@@ -33,6 +37,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       price: 2800,
       category: 'Wall Art',
       variants: paperSizes,
+      dearer: bySize,
       featured: true,
       picture: drawn('poster', 'hdb-block', '#D1493F', '#F2C14E', '#CFE5E1'),
       reviews: said('5 My old window is in it. Third from the left.', '5 Paper has a beautiful tooth.', '4 Wish it came in A1.', '3 Tube had been sat on by an elephant. Reprint came quickly.'),
@@ -44,6 +49,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       price: 3000,
       category: 'Wall Art',
       variants: paperSizes,
+      dearer: bySize,
       stock: 20,
       scarce: [{ options: { Size: 'A2' }, left: 2 }],
       featured: true,
@@ -58,6 +64,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       salePrice: 2100,
       category: 'Wall Art',
       variants: paperSizes,
+      dearer: bySize,
       picture: drawn('poster', 'spiral-stair', '#1F2421', '#D1493F', '#FBF3E2'),
       reviews: said('5 It is now in MY toilet.', '4 Striking, though the cream is yellower than on screen.'),
     },
@@ -68,6 +75,10 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       price: 7800,
       category: 'Wall Art',
       variants: { Size: ['A4', 'A3'], Frame: ['Ash', 'Black'] },
+      dearer: [
+        { options: { Size: 'A3' }, by: 2400 },
+        { options: { Frame: 'Black' }, by: 600 },
+      ],
       featured: true,
       picture: drawn('framed-print', 'bumboat', '#1F6F78', '#D1493F', '#E8DCC2'),
       reviews: said('5 The little level is such a kind touch.', '5 Looks like a gallery piece above the shoe rack.'),
@@ -90,6 +101,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       price: 2800,
       category: 'Wall Art',
       variants: paperSizes,
+      dearer: bySize,
       picture: drawn('poster', 'playground', '#F2A71B', '#1E5FA8', '#FBEFD9'),
       reviews: said('5 Arranged by danger! Accurate!', '5 My kids are jealous of my childhood.', '4 Text-free, so I had to explain every one. Gladly.', '3 Colours flatter than the preview.'),
     },
@@ -111,6 +123,7 @@ Frames are made by a retired carpenter in Ubi. **He does not rush**, so framed p
       salePrice: 1900,
       category: 'Wall Art',
       variants: paperSizes,
+      dearer: bySize,
       picture: drawn('poster', 'chair', '#D1493F', '#1E5FA8', '#FBF3E2'),
       reviews: said('5 The stool nobody claims is our favourite relative.', '4 Great sense of humour.'),
     },
