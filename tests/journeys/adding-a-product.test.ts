@@ -58,8 +58,8 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
   await addVariant(page, 'Colour', 'Jade, Amber , Plum');
   await addVariant(page, 'Size', 'S, M');
   await page.getByLabel('Count what is there').check();
-  await page.getByLabel('Units of each').fill('5');
-  await page.getByRole('button', { name: 'Fill in all' }).click();
+  await page.getByLabel('Units of Jade, S').fill('5');
+  await page.keyboard.press('Control+d');
   await page.getByLabel('Units of Amber, M').fill('0');
   await page.getByText('25 units across 6 combinations').waitFor();
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home Decor' });

@@ -2,7 +2,7 @@
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { type ShopKind } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { amountOf, type ProductDraft, totalUnits, variantsOf } from './product-draft.ts';
+import { type ProductDraft, totalUnits, typedPrices, variantsOf } from './product-draft.ts';
 
 type Known = {
   id?: number;
@@ -19,8 +19,7 @@ export function previewOf(
   { id = 0, rating = 0, reviewCount = 0, ...shop }: Known,
   placeholder: string,
 ): Product {
-  const price = amountOf(draft.price) ?? 0;
-  const salePrice = amountOf(draft.salePrice) ?? null;
+  const { product, highest } = typedPrices(draft);
   return {
     id,
     rating,
@@ -29,9 +28,9 @@ export function previewOf(
     isFood: flagsOf(shop.kind).isFood,
     name: draft.name.trim() || placeholder,
     description: draft.description,
-    price,
-    isOnSale: draft.isOnSale && salePrice !== null && salePrice > 0 && salePrice < price,
-    salePrice,
+    ...product,
+    isOnSale: product.salePrice !== null,
+    ...(highest !== null && { highestPrice: highest }),
     imageUrl: draft.images[0]?.url ?? null,
     picturedOptions: {},
     categoryId: null,

@@ -13,11 +13,11 @@ import {
   draftFrom,
   draftOf,
   emptyDraft,
-  filledStock,
   percentSaved,
   type ProductDraft,
   seenOf,
   totalUnits,
+  typedPrices,
   updateBody,
   valuesIn,
   withFreshStock,
@@ -69,6 +69,7 @@ describe('what is sent', () => {
     const checked = editedProduct(updateBody(typed, seen, 3));
     expect(checked).toEqual({
       body: {
+        combinations: [],
         name: 'Rain Lantern',
         description: 'Folded by hand of rice paper.',
         price: 40,
@@ -166,12 +167,79 @@ test('a variant with another name keeps the units of its combinations', () => {
   ]);
 });
 
-test('the same for all, and beyond the limit no total', () => {
-  expect(filledStock(typed, '9')).toEqual({ 'Size=S': '9', 'Size=M': '9' });
+test('beyond the limit there is no total, and nothing of combinations is sent', () => {
   const many = Array.from({ length: 16 }, (_, index) => String(index));
   const large = { ...typed, variants: ['A', 'B'].map((name) => ({ name, values: many })) };
   expect(totalUnits(large)).toBeNull();
-  expect(updateBody(large, {}, 1).stock).toEqual([]);
+  expect(updateBody(large, {}, 1)).toMatchObject({ stock: [], combinations: [] });
+});
+
+describe('what combinations have of their own', () => {
+  const own = { price: '', salePrice: '', sku: '', barcode: '', imageUrl: '' };
+  const medium = (part: Partial<typeof own>): ProductDraft => ({
+    ...typed,
+    combinations: { 'Size=M': { ...own, ...part } },
+  });
+
+  test('is sent of all in their order, so that each is found by its place', () => {
+    const draft = medium({ price: '48', sku: 'RL-M', imageUrl: '/files/a.webp' });
+    const checked = editedProduct(updateBody(draft, seen, 3));
+    const nothing = { price: null, salePrice: null, sku: null, barcode: null, imageUrl: null };
+    expect('body' in checked && checked.body.combinations).toEqual([
+      { key: 'Size=S', ...nothing },
+      { key: 'Size=M', ...nothing, price: 48, sku: 'RL-M', imageUrl: '/files/a.webp' },
+    ]);
+    expect(updateBody(medium({ price: ' ' }), seen, 3).combinations).toEqual([]);
+  });
+
+  test('comes from the form as it is typed', () => {
+    const stored = {
+      key: 'Size=M',
+      price: 48,
+      salePrice: 44.5,
+      sku: null,
+      barcode: null,
+      imageUrl: null,
+    };
+    expect(draftOf({ ...lantern, combinations: [stored] }).combinations).toEqual({
+      'Size=M': { ...own, price: '48.00', salePrice: '44.50' },
+    });
+  });
+
+  test.each([
+    [{ price: 'dear' }, 'combinations.1.price', 'Price must be a positive number.'],
+    [{ price: '0' }, 'combinations.1.price', 'Price must be a positive number.'],
+    [
+      { price: '9', salePrice: '9' },
+      'combinations.1.salePrice',
+      'Sale price must be below the price.',
+    ],
+  ])('%j is refused at its cell', (part, path, message) => {
+    const checked = inEnglish(editedProduct(updateBody(medium(part), seen, 3)));
+    expect('errors' in checked && checked.errors[path]).toBe(message);
+  });
+
+  test('a picture that was removed is none', () => {
+    const draft = { ...medium({ sku: 'X', imageUrl: '/files/a.webp' }), images: [] };
+    expect(updateBody(draft, seen, 3).combinations[1]).toMatchObject({ imageUrl: null });
+  });
+
+  test('moves with a variant that gets another name', () => {
+    const renamed = withVariants(medium({ price: '48' }), [{ name: 'Height', values: ['M'] }], {
+      from: 'Size',
+      to: 'Height',
+    });
+    expect(renamed.combinations['Height=M']).toEqual({ ...own, price: '48' });
+  });
+
+  test('the card costs what the cheapest does', () => {
+    const plain = { ...medium({ price: '48' }), isOnSale: false };
+    expect(typedPrices(plain)).toMatchObject({ product: { price: 40 }, highest: 48 });
+    expect(typedPrices(medium({ price: '30' }))).toMatchObject({
+      product: { price: 30, salePrice: null },
+      highest: 32.5,
+    });
+  });
 });
 
 describe('a stored draft', () => {

@@ -8,6 +8,8 @@ import {
   stockKeysOf,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
+import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
 import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type {
@@ -15,6 +17,9 @@ import type {
   ProductImage,
   StockLine,
 } from '#contract/catalogue/product-form.schemas.ts';
+
+/** What a combination has of its own, as typed; empty is what the product has. */
+export type OwnDraft = Record<'price' | 'salePrice' | 'sku' | 'barcode' | 'imageUrl', string>;
 
 export type DraftVariant = { name: string; values: string[] };
 
@@ -34,6 +39,8 @@ export type ProductDraft = {
   keepsStock: boolean;
   /** Units as typed, by `stockKey`. */
   stock: Record<string, string>;
+  /** By `stockKey`. */
+  combinations: Record<string, OwnDraft>;
   status: 'draft' | 'published' | 'archived';
   /** Name and description, and as `options.Red` what an option's name or value is called. */
   translations: TranslatedFields;
@@ -53,6 +60,7 @@ export const emptyDraft: ProductDraft = {
   variants: [],
   keepsStock: false,
   stock: {},
+  combinations: {},
   status: 'published',
   translations: {},
 };
@@ -78,6 +86,7 @@ export function draftOf(product: ProductForm): ProductDraft {
     stock: Object.fromEntries(
       (product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)]),
     ),
+    combinations: Object.fromEntries(product.combinations.map(ownDraftOf)),
     status: product.status === 'removed' ? 'archived' : product.status,
     translations: inEach(product.translations, ({ options = {}, ...texts }) => ({
       ...texts,
@@ -86,6 +95,19 @@ export function draftOf(product: ProductForm): ProductDraft {
       ),
     })),
   };
+}
+
+function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [string, OwnDraft] {
+  return [
+    key,
+    {
+      price: own.price?.toFixed(2) ?? '',
+      salePrice: own.salePrice?.toFixed(2) ?? '',
+      sku: own.sku ?? '',
+      barcode: own.barcode ?? '',
+      imageUrl: own.imageUrl ?? '',
+    },
+  ];
 }
 
 /** The name of the field that says what an option's name or value is called. */
@@ -148,7 +170,7 @@ export function valuesIn(typed: string): string[] {
   return [...new Set(typed.split(/[,;，；、]/).map((value) => value.trim()))].filter(Boolean);
 }
 
-/** The draft with other variants. Units stay with their combinations, also where a variant only got another name. */
+/** The draft with other variants. What combinations have stays theirs, also where a variant only got another name. */
 export function withVariants(
   draft: ProductDraft,
   variants: DraftVariant[],
@@ -156,11 +178,17 @@ export function withVariants(
 ): ProductDraft {
   const changed = { ...draft, variants };
   if (!renamed || !hasRoomForStock(draft)) return changed;
-  const moved = combinationsOf(variantsOf(draft)).map((options) => {
+  const keys = combinationsOf(variantsOf(draft)).map((options) => {
     const { [renamed.from]: value = '', ...others } = options;
-    return [stockKey({ ...others, [renamed.to]: value }), draft.stock[stockKey(options)] ?? ''];
+    return { was: stockKey(options), is: stockKey({ ...others, [renamed.to]: value }) };
   });
-  return { ...changed, stock: { ...draft.stock, ...Object.fromEntries(moved) } };
+  const moved = <Value>(of: Record<string, Value>): Record<string, Value> => ({
+    ...of,
+    ...Object.fromEntries(
+      keys.flatMap(({ was, is }) => (was in of ? [[is, of[was] as Value] as const] : [])),
+    ),
+  });
+  return { ...changed, stock: moved(draft.stock), combinations: moved(draft.combinations) };
 }
 
 /**
@@ -206,11 +234,6 @@ export function totalUnits(draft: ProductDraft): number | null {
   );
 }
 
-/** The same units for every combination. */
-export function filledStock(draft: ProductDraft, units: string): ProductDraft['stock'] {
-  return Object.fromEntries(stockKeysOf(variantsOf(draft)).map((key) => [key, units]));
-}
-
 /** What is typed for units; nothing is none, and what is no whole number is left for the rules to refuse. */
 function unitsOf(typed: string | undefined): number {
   return typed === undefined || typed.trim() === '' ? 0 : Number(typed);
@@ -228,6 +251,46 @@ function stockLines(draft: ProductDraft, seen: SeenStock): StockLine[] | null {
   }));
 }
 
+/** All combinations in their order, so that what is wrong with one is found by its place; none where none has anything. */
+function combinationLines(draft: ProductDraft): CombinationLine[] {
+  const own = draft.combinations;
+  if (!hasRoomForStock(draft)) return [];
+  const keys = stockKeysOf(variantsOf(draft));
+  if (!keys.some((key) => Object.values(own[key] ?? {}).some((typed) => typed.trim() !== '')))
+    return [];
+  return keys.map((key) => ({
+    key,
+    price: ownAmount(own[key]?.price),
+    salePrice: ownAmount(own[key]?.salePrice),
+    sku: own[key]?.sku || null,
+    barcode: own[key]?.barcode || null,
+    imageUrl: isAmong(draft.images, own[key]?.imageUrl) ? own[key]?.imageUrl : null,
+  }));
+}
+
+/** Nothing is the product's; what is no amount is left for the rules to refuse. */
+function ownAmount(typed = ''): number | null {
+  return typed.trim() === '' ? null : (amountOf(typed) ?? Number.NaN);
+}
+
+function isAmong(images: readonly ProductImage[], url: string | undefined): boolean {
+  return images.some((image) => image.url === url);
+}
+
+/** What it costs as it is typed: of its cheapest combination, and of its dearest. */
+export function typedPrices(draft: ProductDraft) {
+  const isOnSale = percentSaved(draft) !== undefined;
+  const product = {
+    price: amountOf(draft.price) ?? 0,
+    salePrice: isOnSale ? (amountOf(draft.salePrice) ?? null) : null,
+  };
+  const priced = combinationLines(draft).map(({ price, salePrice }) => ({
+    price: price || null,
+    salePrice: salePrice && salePrice < (price || product.price) ? salePrice : null,
+  }));
+  return settledPrices(product, priced);
+}
+
 function fieldsOf(draft: ProductDraft, seen: SeenStock) {
   return {
     name: draft.name,
@@ -243,6 +306,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     variants: variantsOf(draft),
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),
+    combinations: combinationLines(draft),
   };
 }
 

@@ -9,13 +9,15 @@ import { ImagesUpload } from '#web/ui/images-upload.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
+import { CombinationsSection } from './combinations-section.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import { PhotoShows } from './photo-shows.tsx';
 import { PriceSection } from './price-section.tsx';
-import type { StockMove } from './product-draft.ts';
+import { hasRoomForStock, type StockMove } from './product-draft.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { ProductSection } from './product-section.ts';
+import { hasSheet } from './sheet-cells.ts';
 import { StatusSection } from './status-section.tsx';
 import { StockSection } from './stock-section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
@@ -63,6 +65,7 @@ const inOrder = [
   'salePrice',
   'variants',
   'stock',
+  'combinations',
   'categoryId',
   'sku',
   'menuSection',
@@ -77,7 +80,7 @@ export function ProductFields({
   categories,
   preview,
   uploads,
-  moved,
+  moved = [],
   isDrawn,
   mayArchive = false,
 }: ProductFieldsProps) {
@@ -86,7 +89,9 @@ export function ProductFields({
   const { draft, change, errorAt } = section;
   const found = inOrder.flatMap((name) => {
     const message = errorAt(name);
-    return message === undefined ? [] : [{ field: fieldId(name), message }];
+    // Units of combinations stand in the sheet.
+    const place = name === 'stock' && hasSheet(draft) ? 'combinations' : name;
+    return message === undefined ? [] : [{ field: fieldId(place), message }];
   });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -120,6 +125,9 @@ export function ProductFields({
         <PriceSection {...section} />
         <VariantsSection {...section} itemsAre={itemsAre} />
         <StockSection {...section} moved={moved} />
+        {hasSheet(draft) && hasRoomForStock(draft) && (
+          <CombinationsSection {...section} moved={moved} images={isDrawn ? [] : draft.images} />
+        )}
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         <TranslationsSection {...section} own={shop.language} />
       </div>

@@ -9,7 +9,11 @@ import type { CategoryChoice } from './category-section.tsx';
 import { type ProductDraft, variantsOf } from './product-draft.ts';
 
 /** Values of a product that mean something only together. */
-export const together = { salePrice: ['isOnSale', 'salePrice'], stock: ['keepsStock', 'stock'] };
+export const together = {
+  salePrice: ['isOnSale', 'salePrice'],
+  stock: ['keepsStock', 'stock'],
+  combinations: ['combinations'],
+};
 
 /** How a product's values are shown to somebody who chooses between two of them; undefined for plain ones. */
 export function useShownValues(categories: readonly CategoryChoice[]) {
@@ -22,6 +26,12 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
       const units = draft.stock[stockKey(options)] || '0';
       const values = Object.values(options).join(' · ');
       return values ? `${values}${join('colon')}${units}` : units;
+    });
+  const ownOf = (draft: ProductDraft) =>
+    combinationsOf(variantsOf(draft)).flatMap((options) => {
+      const { price, salePrice, sku, barcode } = draft.combinations[stockKey(options)] ?? {};
+      const own = [price, salePrice, sku, barcode].filter(Boolean).join(' · ');
+      return own ? [`${Object.values(options).join(' · ')}${join('colon')}${own}`] : [];
     });
   const inMoney = (typed: string) =>
     typed.trim() && Number(typed) >= 0 ? money(Number(typed)) : typed;
@@ -40,6 +50,7 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
     ),
     stock: (draft) =>
       draft.keepsStock ? <Lines texts={unitsOf(draft)} /> : t('stock.madeToOrder'),
+    combinations: (draft) => <Lines texts={ownOf(draft)} />,
     images: ({ images }) => (
       <span className="flex flex-wrap gap-1.5">
         {images.map(({ url, alt }) => (

@@ -20,8 +20,8 @@ export function VariantsSection({
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
   const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
-    const { stock } = withVariants(draft, variants, renamed);
-    change({ variants, stock });
+    const { stock, combinations } = withVariants(draft, variants, renamed);
+    change({ variants, stock, combinations });
   };
   const keep = (variant: DraftVariant) => {
     if (edited === undefined) set([...draft.variants, variant]);

@@ -1,0 +1,185 @@
+import '#web/styles/sheet.css';
+import { ArrowDownToLine, Calculator, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { FormSection } from './form-section.tsx';
+import { fieldId } from './field-ids.ts';
+import { type ProductDraft, type StockMove, variantsOf } from './product-draft.ts';
+import type { ProductSection } from './product-section.ts';
+import {
+  type Cell,
+  ruledCells,
+  type SheetColumn,
+  sheetColumns,
+  type SheetShape,
+  textOf,
+} from './sheet-cells.ts';
+import { isFigure, type SheetCell, SheetRow } from './sheet-row.tsx';
+import { SheetRule } from './sheet-rule.tsx';
+import { cellId, useSheet } from './use-sheet.ts';
+
+type CombinationsSectionProps = ProductSection & {
+  moved: readonly StockMove[];
+  /** What a combination can be shown by; none of what is drawn on a blank. */
+  images: readonly ProductImage[];
+};
+
+/** What each combination has of its own, as a sheet to type, paste and fill in. */
+export function CombinationsSection({
+  draft,
+  change,
+  errorAt,
+  moved,
+  images,
+}: CombinationsSectionProps) {
+  const t = useTranslations('productForm');
+  const [hasRule, setRule] = useState(false);
+  const combinations = combinationsOf(variantsOf(draft)).map((options) => ({
+    key: stockKey(options),
+    options,
+    name: Object.values(options).join(', '),
+  }));
+  const shape: SheetShape = {
+    keys: combinations.map(({ key }) => key),
+    columns: sheetColumns.filter(
+      (column) =>
+        (column !== 'stock' || draft.keepsStock) && (column !== 'imageUrl' || images.length > 1),
+    ),
+  };
+  const sheet = useSheet({ shape, draft, change });
+  const headings = useHeadings();
+  const cellsOf = (key: string, at: number): SheetCell[] =>
+    shape.columns.map((column) => ({
+      key,
+      column,
+      id: cellId(shape, { key, column }),
+      heading: headings(column),
+      text: textOf(sheet.values, { key, column }),
+      placeholder: placeholderOf(draft, { key, column }),
+      error: errorOf(errorAt, at, column) ?? movedText(key, column),
+    }));
+  const movedText = (key: string, column: SheetColumn) => {
+    const move = column === 'stock' ? moved.find((one) => one.key === key) : undefined;
+    return move && t('stock.moved', move);
+  };
+  const rows = combinations.map(({ key, name }, at) => ({ key, name, cells: cellsOf(key, at) }));
+  const isAtCells = rows.some(({ cells }) => cells.some(({ error }) => error !== undefined));
+  const refocus = () => {
+    if (sheet.active) document.getElementById(cellId(shape, sheet.active))?.focus();
+  };
+  return (
+    <FormSection title={t('sections.combinations')}>
+      <p className="text-sm text-muted">{t('sheet.intro')}</p>
+      <div role="group" aria-label={t('sheet.tools')} className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          icon={<ArrowDownToLine className="size-4" />}
+          aria-keyshortcuts="Control+D"
+          disabled={sheet.active === undefined}
+          onClick={() => {
+            sheet.fillDown(sheet.active);
+            refocus();
+          }}
+        >
+          {t('sheet.fill')}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Undo2 className="size-4" />}
+          aria-keyshortcuts="Control+Z"
+          disabled={!sheet.canUndo}
+          onClick={sheet.undo}
+        >
+          {t('sheet.undo')}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Calculator className="size-4" />}
+          aria-expanded={hasRule}
+          onClick={() => setRule(!hasRule)}
+        >
+          {t('sheet.rule')}
+        </Button>
+      </div>
+      {hasRule && (
+        <SheetRule
+          variants={draft.variants.filter(({ name }) => name !== printLocation)}
+          columns={draft.keepsStock ? ['price', 'salePrice', 'stock'] : ['price', 'salePrice']}
+          onApply={(rule) =>
+            sheet.writeMany(ruledCells(combinations, { ...sheet.values, price: draft.price }, rule))
+          }
+        />
+      )}
+      <p role="status" className="sr-only">
+        {sheet.changed !== undefined && t('sheet.changed', { count: sheet.changed })}
+      </p>
+      <div
+        id={fieldId('combinations')}
+        tabIndex={-1}
+        className="sheet"
+        style={{ '--columns': shape.columns.map((column) => widths[column]).join(' ') }}
+        {...sheet.events}
+      >
+        <p className="sheet-keys mb-3 text-sm text-muted">{t('sheet.keys')}</p>
+        <ul aria-label={t('sections.combinations')} className="sheet-rows">
+          <li aria-hidden="true" className="sheet-head">
+            <span />
+            {shape.columns.map((column) => (
+              <span key={column} className={isFigure[column] ? 'sheet-figure' : undefined}>
+                {headings(column)}
+              </span>
+            ))}
+          </li>
+          {rows.map(({ key, name, cells }) => (
+            <SheetRow key={key} {...{ name, cells, images }} onType={sheet.type} />
+          ))}
+        </ul>
+      </div>
+      <FieldError error={isAtCells ? undefined : errorAt('combinations')} />
+    </FormSection>
+  );
+}
+
+const widths: Record<SheetColumn, string> = {
+  price: 'minmax(4.75rem, 0.8fr)',
+  salePrice: 'minmax(4.75rem, 0.8fr)',
+  sku: 'minmax(5.5rem, 1fr)',
+  barcode: 'minmax(5.5rem, 1.1fr)',
+  stock: 'minmax(4rem, 0.6fr)',
+  imageUrl: 'minmax(5rem, 0.8fr)',
+};
+
+/** What a column is called; money names its currency. */
+function useHeadings() {
+  const t = useTranslations('productForm.sheet');
+  const sign = useCurrencySign();
+  return (column: SheetColumn) =>
+    column === 'price' || column === 'salePrice'
+      ? t('inMoney', { column: t(`columns.${column}`), sign })
+      : t(`columns.${column}`);
+}
+
+function placeholderOf(draft: ProductDraft, { key, column }: Cell): string {
+  if (column === 'price') return draft.price;
+  if (column === 'stock') return '0';
+  const isPriced = Boolean(draft.combinations[key]?.price);
+  return column === 'salePrice' && draft.isOnSale && !isPriced ? draft.salePrice : '';
+}
+
+/** What the rules found by dots, the server by brackets. */
+function errorOf(
+  errorAt: ProductSection['errorAt'],
+  at: number,
+  column: SheetColumn,
+): string | undefined {
+  const [list, field] = column === 'stock' ? ['stock', 'onHand'] : ['combinations', column];
+  return errorAt(`${list}.${at}.${field}`) ?? errorAt(`${list}[${at}].${field}`);
+}
