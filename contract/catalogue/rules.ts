@@ -61,7 +61,8 @@ function stocked(variants: Variants): Array<[name: string, values: readonly stri
 
 /**
  * The columns, in the order of an export. Only `sku` (or `id`) and what is to change must be in a file; a new listing
- * also needs `name`, `description` and `price`. `stock_before` is what the export said: with it, `stock` is taken as a
+ * also needs `name`, `description` and `price`. A row with `options` is about one combination of the listing above it: its
+ * own price, sale price, SKU, barcode, units and picture. `stock_before` is what the export said: with it, `stock` is taken as a
  * change, so that what was sold since is not put back on the shelf.
  */
 export const listingColumns = [
@@ -75,6 +76,8 @@ export const listingColumns = [
   'menu_section',
   'status',
   'variants',
+  'options',
+  'barcode',
   'stock',
   'stock_before',
   'images',

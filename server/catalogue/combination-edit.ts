@@ -51,7 +51,7 @@ export function combinationsAfter(edit: CombinationEdit): SettledProduct {
   }
   const keys = stockKeysOf(variants);
   const product = { price, salePrice: isOnSale ? salePrice : null };
-  if (given) refuseCells(wrongCells(given, { keys, product, pictures }));
+  if (given) refuseCells(wrongCombinations(given, { keys, product, pictures }).map(fieldAt));
   const rows = new Map((given?.map(rowOf) ?? held).map((row) => [row.key, row]));
   const all = keys.map((key) => withPicture(rows.get(key) ?? nothingOwn(key), pictures));
   const settled = settledPrices(product, all);
@@ -64,28 +64,37 @@ export function combinationsAfter(edit: CombinationEdit): SettledProduct {
   };
 }
 
-function wrongCells(
+/** What is wrong with the combination at a place of a list. */
+export type WrongCombination = {
+  at: number;
+  field?: 'salePrice' | 'imageUrl';
+  code: WrongField['code'];
+};
+
+/** What the variants, the product's prices and its pictures say against combinations. */
+export function wrongCombinations(
   given: readonly CombinationLine[],
   { keys, product, pictures }: { keys: string[]; product: Prices; pictures: readonly string[] },
-): WrongField[] {
+): WrongCombination[] {
   const seen = new Set<string>();
-  return given.flatMap((line, at): WrongField[] => {
-    const path = `combinations[${at}]`;
-    if (!keys.includes(line.key)) return [{ path, code: 'catalogue.combination_unknown' }];
-    if (seen.has(line.key)) return [{ path, code: 'catalogue.combination_twice' }];
+  return given.flatMap((line, at): WrongCombination[] => {
+    if (!keys.includes(line.key)) return [{ at, code: 'catalogue.combination_unknown' }];
+    if (seen.has(line.key)) return [{ at, code: 'catalogue.combination_twice' }];
     seen.add(line.key);
     const { price, salePrice } = pricesOfCombination(product, ownPricesOf(line));
     const isHigh = salePrice !== null && salePrice >= price;
     const isOther = line.imageUrl && !pictures.includes(line.imageUrl);
     return [
-      ...(isHigh
-        ? [{ path: `${path}.salePrice`, code: 'catalogue.sale_price_high' } as const]
-        : []),
+      ...(isHigh ? [{ at, field: 'salePrice', code: 'catalogue.sale_price_high' } as const] : []),
       ...(isOther
-        ? [{ path: `${path}.imageUrl`, code: 'catalogue.combination_picture' } as const]
+        ? [{ at, field: 'imageUrl', code: 'catalogue.combination_picture' } as const]
         : []),
     ];
   });
+}
+
+function fieldAt({ at, field, code }: WrongCombination): WrongField {
+  return { path: `combinations[${at}]${field ? `.${field}` : ''}`, code };
 }
 
 function ownPricesOf({ price, salePrice }: CombinationLine): OwnPrices {
@@ -105,7 +114,8 @@ function rowOf(line: CombinationLine): CombinationRow {
   };
 }
 
-function nothingOwn(key: string): CombinationRow {
+/** A combination that is as its product is. */
+export function nothingOwn(key: string): CombinationRow {
   return { key, price: null, salePrice: null, sku: null, barcode: null, imageUrl: null };
 }
 

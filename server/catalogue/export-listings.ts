@@ -1,14 +1,15 @@
 /** A shop's listings as CSV, and the file to begin with. Importing an export changes nothing. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { listingCsvRoutes } from '#contract/catalogue/listing-csv.schemas.ts';
-import { type ListingColumn, listingColumns } from '#contract/catalogue/rules.ts';
+import { type ListingColumn, listingColumns, stockKeysOf } from '#contract/catalogue/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
 import { rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './import-listings.queries.ts';
-import { cellsOf, storedUnits } from './listing-cells.ts';
+import { nothingOwn } from './combination-edit.ts';
+import { cellsOf, combinationCells, storedUnits } from './listing-cells.ts';
 import { idFor, listingSorts } from './listings.queries.ts';
 
 type Cells = Record<ListingColumn, string | number | null>;
@@ -47,7 +48,7 @@ const fileColumns = listingColumns.map((column): CsvColumn<Cells> => ({
 }));
 
 async function* inCells(turns: AsyncIterable<queries.StoredListing[]>): AsyncGenerator<Cells[]> {
-  for await (const listings of turns) yield listings.map(rowOf);
+  for await (const listings of turns) yield listings.flatMap(rowsOf);
 }
 
 function fileOf(rows: readonly Cells[]): string {
@@ -57,15 +58,31 @@ function fileOf(rows: readonly Cells[]): string {
   );
 }
 
-function rowOf(listing: queries.StoredListing): Cells {
-  const cells = cellsOf(listing, storedUnits(listing));
-  return { id: listing.id, ...cells, stock_before: cells.stock };
+/** The listing's row, and one for each combination where any has something of its own: those then have the units. */
+function rowsOf(listing: queries.StoredListing): Cells[] {
+  const { id, variants, combinations } = listing;
+  const units = storedUnits(listing);
+  const cells = cellsOf(listing, units);
+  if (combinations.length === 0) return [{ id, ...cells, stock_before: cells.stock }];
+  const own = new Map(combinations.map((one) => [one.key, one]));
+  const stock = units === null ? cells.stock : '';
+  return [
+    { id, ...cells, stock, stock_before: stock },
+    ...stockKeysOf(variants).map((key) => {
+      const ofOne = combinationCells(own.get(key) ?? nothingOwn(key), units);
+      return { ...nothing, ...ofOne, id, stock_before: ofOne.stock };
+    }),
+  ];
 }
 
-/** A product whose stock is counted by combination, and one that is made to order. */
+const nothing = Object.fromEntries(listingColumns.map((column) => [column, null])) as Cells;
+
+/** A product whose stock is counted by combination, one that is made to order, and one whose sizes have prices of their own. */
 export function listingTemplate(): FileToSave {
   const left = {
     id: null,
+    options: null,
+    barcode: null,
     menu_section: null,
     stock_before: null,
     sale_price: null,
@@ -97,6 +114,18 @@ export function listingTemplate(): FileToSave {
       variants: '',
       stock: 'made to order',
     },
+    {
+      ...left,
+      sku: 'POSTER-001',
+      name: 'Harbour poster',
+      description: 'Three inks on heavy paper.',
+      price: '12.00',
+      status: 'draft',
+      variants: 'Size=A5 | A3',
+      stock: null,
+    },
+    { ...nothing, sku: 'POSTER-001-A5', options: 'Size=A5', stock: '20' },
+    { ...nothing, sku: 'POSTER-001-A3', price: '20.00', options: 'Size=A3', stock: '8' },
   ];
   return { name: 'listings-template.csv', text: fileOf(rows) };
 }

@@ -79,9 +79,11 @@ export type Match = {
   folded: string | null;
   idMatch: number | null;
   skuMatch: number | null;
+  /** The listing of which a combination has this SKU. */
+  combinationMatch: number | null;
 };
 
-/** Which listings of the shop the rows of a file mean, by number and by SKU; SKUs are compared as the index folds them. */
+/** Which listings of the shop the rows of a file mean, by number and by SKU, rows of combinations too; SKUs are compared as the index folds them. */
 export function matches(
   tx: Database,
   shopId: number,
@@ -93,12 +95,16 @@ export function matches(
     rows.map(({ sku }) => sku),
   ];
   return tx.rows(sql`
-    select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch"
+    select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch", own.product_id as "combinationMatch"
     from (
       select row, id, lower(normalize(sku, nfkc)) as folded from unnest(${numbers}::integer[], ${ids}::bigint[], ${skus}::text[]) as given (row, id, sku)
     ) w
     left join products by_id on by_id.id = w.id and by_id.shop_id = ${shopId} and by_id.status <> 'removed'
-    left join products by_sku on by_sku.shop_id = ${shopId} and by_sku.sku_folded = w.folded and by_sku.status <> 'removed'`);
+    left join products by_sku on by_sku.shop_id = ${shopId} and by_sku.sku_folded = w.folded and by_sku.status <> 'removed'
+    left join (
+      select c.sku_folded, min(c.product_id) as product_id from products p join combinations c on c.product_id = p.id
+      where p.shop_id = ${shopId} and p.has_combinations and p.status <> 'removed' and c.sku is not null group by c.sku_folded
+    ) own on own.sku_folded = w.folded`);
 }
 
 /** What a listing is to become; amounts in minor units. */

@@ -54,7 +54,11 @@ async function importSheet(
   sheet: Sheet,
   { dryRun, goodRowsOnly = false }: Omit<Import, 'csv'>,
 ): Promise<ImportReport> {
-  const matches = await queries.matches(tx, shop.id, sheet.rows);
+  const rows = sheet.rows.flatMap((row) => [
+    row,
+    ...row.combinations.map((own) => ({ row: own.row, id: null, sku: own.sku ?? null })),
+  ]);
+  const matches = await queries.matches(tx, shop.id, rows);
   const ids = matches
     .flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch])
     .filter((id) => id !== null);
@@ -95,6 +99,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   sale_price: 'salePrice',
   category: 'categoryId',
   menu_section: 'menuSection',
+  options: 'combinations',
 };
 
 function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
@@ -102,7 +107,9 @@ function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
     .toSorted((a, b) => a.row - b.row)
     .map(({ row, column, ...wrong }) => ({ row, column, message: texts.field(wrong) }));
   const problems = Map.groupBy(errors, ({ row }) => row);
-  const bad = sheet.lines.filter(({ row }) => problems.has(row));
+  // With a wrong row, its listing and all rows of its combinations are left out.
+  const wrong = new Set([...problems.keys()].map((row) => sheet.listingOf.get(row) ?? row));
+  const bad = sheet.lines.filter(({ row }) => wrong.has(sheet.listingOf.get(row) ?? row));
   return {
     isImported: false,
     rows: sheet.lines.length,

@@ -13,8 +13,10 @@ import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
-import { combinationsAfter } from './combination-edit.ts';
-import { cellsOf, storedUnits } from './listing-cells.ts';
+import { nothingOwn } from './combination-edit.ts';
+import type { CombinationRow } from './combinations.ts';
+import { checkNumbers, importedCombinations, withUnits } from './import-combinations.ts';
+import { cellsOf, combinationCells, combinationColumns, storedUnits } from './listing-cells.ts';
 import type { ImportRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
@@ -36,6 +38,12 @@ export type Plan = {
 
 /** Says what is wrong with a cell of the row at hand. */
 type Complain = (column: ListingColumn | null, code: FieldCode, facts?: Facts) => void;
+type ComplainAt = (
+  row: number,
+  column: ListingColumn | null,
+  code: FieldCode,
+  facts?: Facts,
+) => void;
 
 export function planImport(
   rows: readonly ImportRow[],
@@ -45,22 +53,28 @@ export function planImport(
   const matchOf = new Map(matches.map((match) => [match.row, match]));
   const plan: Plan = { created: [], updated: [], unchanged: 0, changes: [], errors: [] };
   const seen = new Map<string, number>();
-  for (const row of rows) {
+  const complainAt: ComplainAt = (row, column, code, facts = {}) =>
+    plan.errors.push({ row, column, code, facts });
+  for (const read of rows) {
     const before = plan.errors.length;
-    const complain: Complain = (column, code, facts = {}) =>
-      plan.errors.push({ row: row.row, column, code, facts });
+    const row = withUnits(read);
+    const complain: Complain = (...wrong) => complainAt(row.row, ...wrong);
     const stored = listingMeant(row, matchOf.get(row.row), shelf, seen, complain);
+    checkNumbers(row, stored?.id ?? null, { matchOf, seen, complainAt });
     const planned =
-      plan.errors.length === before ? plannedOf(row, stored, shelf, complain) : undefined;
+      plan.errors.length === before ? plannedOf(row, stored, shelf, complainAt) : undefined;
     if (plan.errors.length > before || !planned) continue;
     if (!stored) plan.created.push(planned);
     else if (isSame(planned, stored)) plan.unchanged += 1;
     else {
-      const changes = changesOf(row.row, stored, planned, shelf);
+      const changes = changesOf(row, stored, planned, shelf);
       plan.updated.push({
         ...planned,
         id: stored.id,
-        changed: changes.map(({ column }) => column),
+        changed: [
+          ...changes.filter((change) => change.row === row.row).map(({ column }) => column),
+          ...(haveSame(planned, stored) ? [] : (['options'] as const)),
+        ],
       });
       plan.changes.push(...changes);
     }
@@ -69,7 +83,7 @@ export function planImport(
 }
 
 function changesOf(
-  row: number,
+  { row, combinations: rows }: ImportRow,
   stored: StoredListing,
   planned: PlannedListing,
   { categories }: Shelf,
@@ -77,10 +91,28 @@ function changesOf(
   const categoryName = categories.find(({ id }) => id === planned.categoryId)?.name ?? null;
   const before = cellsOf(stored, storedUnits(stored));
   const after = cellsOf({ ...planned, categoryName }, planned.units);
-  return listingColumns.flatMap((column) =>
+  const ofListing = listingColumns.flatMap((column) =>
     column === 'id' || column === 'stock_before' || before[column] === after[column]
       ? []
       : [{ row, listing: stored.name, column, before: before[column], after: after[column] }],
+  );
+  return [...ofListing, ...rows.flatMap((one) => changesOfCombination(one, stored, planned))];
+}
+
+/** Units are named with the listing's. */
+function changesOfCombination(
+  { row, key }: ImportRow['combinations'][number],
+  stored: StoredListing,
+  planned: PlannedListing,
+): ImportChange[] {
+  const cells = (of: readonly CombinationRow[]) =>
+    combinationCells(of.find((own) => own.key === key) ?? nothingOwn(key), null);
+  const [before, after] = [cells(stored.combinations), cells(planned.combinations)];
+  const listing = `${stored.name} (${key})`;
+  return combinationColumns.flatMap((column) =>
+    before[column] === after[column]
+      ? []
+      : [{ row, listing, column, before: before[column], after: after[column] }],
   );
 }
 
@@ -96,6 +128,7 @@ function listingMeant(
   const id = row.id === null ? match?.skuMatch : match?.idMatch;
   if (row.id !== null && id && match?.skuMatch && match.skuMatch !== id)
     complain('sku', 'catalogue.row_sku_taken');
+  if (match?.combinationMatch) complain('sku', 'catalogue.sku_taken');
   once(`sku ${match?.folded}`, match?.folded ? 'sku' : null);
   once(`id ${id}`, id ? (row.id === null ? 'sku' : 'id') : null);
   return id ? stored.get(id) : undefined;
@@ -115,8 +148,9 @@ function plannedOf(
   row: ImportRow,
   stored: StoredListing | undefined,
   shelf: Shelf,
-  complain: Complain,
+  complainAt: ComplainAt,
 ): PlannedListing | undefined {
+  const complain: Complain = (...wrong) => complainAt(row.row, ...wrong);
   const name = row.name ?? stored?.name;
   const description = row.description ?? stored?.description;
   const price = row.price === undefined ? stored?.price : toMinor(row.price);
@@ -128,15 +162,16 @@ function plannedOf(
   const units = unitsAfter(row, stored, variants, complain);
   const images = imagesOf(row, stored);
   const salePrice = salePriceOf(row, stored, price, complain);
-  const { isOnSale: _, ...settled } = combinationsAfter({
+  const listing = {
+    id: stored?.id ?? null,
     price,
-    isOnSale: salePrice !== null,
     salePrice,
-    given: undefined,
-    held: stored?.combinations ?? [],
     variants,
-    pictures: stored?.isDrawn ? [] : images.images,
-  });
+    images: images.images,
+    isDrawn: stored?.isDrawn ?? false,
+    held: stored?.combinations ?? [],
+  };
+  const { isOnSale: _, ...settled } = importedCombinations(row, listing, complainAt);
   return {
     sku: row.sku ?? (row.id === null ? null : skuUnlessCleared(row, stored)),
     name,
@@ -261,16 +296,20 @@ function isSameStock(one: Units | undefined, other: Units | undefined): boolean 
 }
 
 function isSame(planned: PlannedListing, stored: StoredListing): boolean {
-  const { units, imageAlts: _, variants, images, combinations, ...plain } = planned;
+  const { units, imageAlts: _, variants, images, combinations: __, ...plain } = planned;
   return (
     Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
     canonical(variants) === canonical(stored.variants) &&
     images.join('\n') === stored.images.join('\n') &&
-    JSON.stringify(combinations.toSorted((a, b) => (a.key < b.key ? -1 : 1))) ===
-      JSON.stringify(stored.combinations) &&
+    haveSame(planned, stored) &&
     (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
   );
+}
+
+function haveSame(planned: PlannedListing, stored: StoredListing): boolean {
+  const inOrder = planned.combinations.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return JSON.stringify(inOrder) === JSON.stringify(stored.combinations);
 }
 
 /** The database keeps variants in an order of its own. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/catalogue/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { StoredListing } from './import-listings.queries.ts';
+import type { CombinationRow } from './combinations.ts';
 import type { Units } from './stock.ts';
 
 type Variants = Record<string, string[]>;
@@ -44,10 +45,40 @@ export function cellsOf(
     menu_section: listing.menuSection ?? '',
     status: listing.status,
     variants: variantsCell(listing.variants),
+    options: '',
+    barcode: '',
     stock: stockCell(units, listing.variants),
     images: listing.images.join('\n'),
   };
 }
+
+/** What a row says of one combination. */
+export function combinationCells(
+  { key, price, salePrice, sku, barcode, imageUrl }: CombinationRow,
+  units: Units,
+): Record<CombinationColumn, string> {
+  return {
+    sku: sku ?? '',
+    price: price === null ? '' : decimals(price),
+    sale_price: salePrice === null ? '' : decimals(salePrice),
+    options: key,
+    barcode: barcode ?? '',
+    stock: units === null ? '' : String(units.get(key) ?? 0),
+    images: imageUrl ?? '',
+  };
+}
+
+/** The columns that a row of a combination fills in, besides the number of its listing and the units that there were. */
+export const combinationColumns = [
+  'sku',
+  'price',
+  'sale_price',
+  'options',
+  'barcode',
+  'stock',
+  'images',
+] as const satisfies ListingColumn[];
+type CombinationColumn = (typeof combinationColumns)[number];
 
 export function storedUnits({ isStocked, onHand }: StoredListing): Units {
   return isStocked ? new Map(Object.entries(onHand)) : null;
@@ -103,7 +134,7 @@ export function stockIn(cell: string): Units | undefined {
 }
 
 /** The options in any order, as `stockKey` writes them. */
-function keyIn(text: string): string {
+export function keyIn(text: string): string {
   const options = text.split(';').map((part) => part.trim().split('='));
   return stockKey(
     Object.fromEntries(

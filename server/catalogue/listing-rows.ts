@@ -7,6 +7,7 @@ import {
   listingColumns,
   listingStatuses,
   problemColumn,
+  productLimits,
 } from '#contract/catalogue/rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
@@ -14,7 +15,7 @@ import { readCsv } from '../http/csv.ts';
 import { messageOf } from '../http/problems.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { amountIn, imagesIn, stockIn, variantsIn } from './listing-cells.ts';
+import { amountIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
 import type { Units } from './stock.ts';
 
 const form = createProductBody.shape;
@@ -31,6 +32,7 @@ const fields = {
   status: z.optional(z.enum(listingStatuses, 'catalogue.row_status')),
   variants,
   images: form.images,
+  barcode: form.sku,
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -54,6 +56,22 @@ export type ImportRow = {
   stock: Units | undefined;
   stockBefore: Units | undefined;
   images: string[] | undefined;
+  /** The rows about its combinations. */
+  combinations: CombinationRowRead[];
+};
+
+/** What a row says of one combination; null has nothing of its own. Amounts in major units. */
+export type CombinationRowRead = {
+  row: number;
+  /** Its `stockKey`. */
+  key: string;
+  price: number | null | undefined;
+  salePrice: number | null | undefined;
+  sku: string | null | undefined;
+  barcode: string | null | undefined;
+  imageUrl: string | null | undefined;
+  stock: number | undefined;
+  stockBefore: number | undefined;
 };
 
 /** What is wrong with a cell, or with a whole row, by the code of its text. */
@@ -65,6 +83,8 @@ export type Sheet = {
   lines: Line[];
   rows: ImportRow[];
   errors: WrongCell[];
+  /** The row of the listing that each row is about, which is its own for most. */
+  listingOf: ReadonlyMap<number, number>;
 };
 
 /** Reads a file; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
@@ -75,19 +95,46 @@ export function readSheet(csv: string): Sheet {
   const [header = [], ...body] = read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const wrong = headerErrors(columns, header);
-  if (wrong.length > 0) return { header, lines: [], rows: [], errors: wrong };
+  if (wrong.length > 0) return { header, lines: [], rows: [], errors: wrong, listingOf: new Map() };
   const lines = body
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length > importLimits.rows) refuse('listing.file_too_large');
+  return { header, lines, ...readLines(lines, columns) };
+}
+
+/** Of a listing nothing is read while one of its rows is wrong. */
+function readLines(
+  lines: readonly Line[],
+  columns: readonly string[],
+): Pick<Sheet, 'rows' | 'errors' | 'listingOf'> {
   const errors: WrongCell[] = [];
-  const rows = lines.flatMap((line) => rowOf(line, columns, errors));
-  return { header, lines, rows, errors };
+  const listingOf = new Map<number, number>();
+  const rows: ImportRow[] = [];
+  let above: { row: number; id: number | null; read: ImportRow | undefined } | undefined;
+  for (const line of lines) {
+    if (!isAboutCombination(line, columns)) {
+      const [read] = rowOf(line, columns, errors);
+      above = { row: line.row, id: read?.id ?? null, read };
+      listingOf.set(line.row, line.row);
+      if (read) rows.push(read);
+      continue;
+    }
+    listingOf.set(line.row, above?.row ?? line.row);
+    const found = combinationOf(line, columns, above, errors);
+    if (found && above?.read) above.read.combinations.push(found);
+  }
+  const wrong = new Set(errors.map(({ row }) => listingOf.get(row)));
+  return { rows: rows.filter(({ row }) => !wrong.has(row)), errors, listingOf };
+}
+
+function isAboutCombination({ cells }: Line, columns: readonly string[]): boolean {
+  return (cells[columns.indexOf('options')] ?? '').trim() !== '';
 }
 
 function unreadable(row: number): Sheet {
   const error = { row, column: null, code: 'catalogue.file_not_csv' } as const;
-  return { header: [], lines: [], rows: [], errors: [error] };
+  return { header: [], lines: [], rows: [], errors: [error], listingOf: new Map() };
 }
 
 function headerErrors(columns: readonly string[], header: readonly string[]): WrongCell[] {
@@ -115,8 +162,8 @@ function headerErrors(columns: readonly string[], header: readonly string[]): Wr
   return errors;
 }
 
-function rowOf({ row, cells }: Line, columns: readonly string[], errors: WrongCell[]): ImportRow[] {
-  const found: WrongCell[] = [];
+/** Reads the cells of a line; what is wrong with them is noted in `found`. */
+function readerOf({ row, cells }: Line, columns: readonly string[], found: WrongCell[]) {
   if (
     cells.length > columns.length &&
     cells.slice(columns.length).some((cell) => cell.trim() !== '')
@@ -141,7 +188,13 @@ function rowOf({ row, cells }: Line, columns: readonly string[], errors: WrongCe
     found.push({ row, column, ...complaint(column, parsed.error.issues[0]) });
     return undefined;
   }
+  return { cell, field };
+}
 
+function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): ImportRow[] {
+  const { row } = line;
+  const found: WrongCell[] = [];
+  const { cell, field } = readerOf(line, columns, found);
   const read: ImportRow = {
     row,
     id:
@@ -166,7 +219,10 @@ function rowOf({ row, cells }: Line, columns: readonly string[], errors: WrongCe
     images: field('images', fields.images, (text) => imagesIn(text).map((url) => ({ url })))?.map(
       ({ url }) => url,
     ),
+    combinations: [],
   };
+  if (cell('barcode')?.trim())
+    found.push({ row, column: 'barcode', code: 'catalogue.row_barcode' });
   if (read.id === null && read.sku === null && found.length === 0)
     found.push({
       row,
@@ -175,6 +231,66 @@ function rowOf({ row, cells }: Line, columns: readonly string[], errors: WrongCe
     });
   errors.push(...found);
   return found.length === 0 ? [read] : [];
+}
+
+/** Cells that only a listing has. */
+const ofListings = [
+  'name',
+  'description',
+  'category',
+  'menu_section',
+  'status',
+  'variants',
+] as const;
+
+function combinationOf(
+  line: Line,
+  columns: readonly string[],
+  listing: { id: number | null } | undefined,
+  errors: WrongCell[],
+): CombinationRowRead | undefined {
+  const { row } = line;
+  const found: WrongCell[] = [];
+  const { cell, field } = readerOf(line, columns, found);
+  const id = field('id', z.nullable(fields.id), (text) => (isEmpty(text) ? null : Number(text)));
+  if (!listing || (id && listing.id !== null && id !== listing.id))
+    found.push({ row, column: listing ? 'id' : 'options', code: 'catalogue.row_listing_above' });
+  for (const column of ofListings)
+    if (cell(column)?.trim()) found.push({ row, column, code: 'catalogue.row_of_listing' });
+  const money = (text: string) => (isEmpty(text) ? null : amountIn(text.trim()));
+  const [stock, before] = [field('stock', units, countIn), field('stock_before', units, countIn)];
+  const images = field('images', fields.images, (text) => imagesIn(text).map((url) => ({ url })));
+  if (images && images.length > 1)
+    found.push({ row, column: 'images', code: 'catalogue.combination_picture' });
+  const read: CombinationRowRead = {
+    row,
+    key: keyIn(cell('options') ?? ''),
+    price: field('price', z.nullable(fields.price), money),
+    salePrice: field('sale_price', fields.salePrice, money),
+    sku: emptied(field('sku', fields.sku, (text) => text)),
+    barcode: emptied(field('barcode', fields.barcode, (text) => text)),
+    imageUrl: images && (images[0]?.url ?? null),
+    stock: stock ?? undefined,
+    stockBefore: before ?? undefined,
+  };
+  errors.push(...found);
+  return found.length === 0 ? read : undefined;
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** An empty cell is nothing of its own; without the column it stays undefined. */
+function emptied(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+const units = z.nullable(z.int().check(z.minimum(0), z.maximum(productLimits.units)));
+
+/** Empty leaves the units as they are. */
+function countIn(text: string): number | null {
+  return isEmpty(text) ? null : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** `left` leaves the stock as it is; of what the cell says, only how much is a rule of the form. */
@@ -186,10 +302,10 @@ const stock = z.pipe(
 function stockValue(text: string): Units | 'left' | undefined {
   if (text.trim() === '') return 'left';
   const units = stockIn(text.trim());
-  return units && [...units.values()].some((count) => count > mostUnits) ? undefined : units;
+  return units && [...units.values()].some((count) => count > productLimits.units)
+    ? undefined
+    : units;
 }
-
-const mostUnits = 100_000;
 
 const hints: Partial<Record<ListingColumn, FieldCode>> = {
   variants: 'catalogue.row_variants',
