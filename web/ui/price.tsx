@@ -56,7 +56,7 @@ function FromPrice({ price }: { price: ReactNode }) {
   const t = useTranslations('ui.price');
   return (
     <span className="text-sm text-muted">
-      {t.rich('from', { price: () => <span className="text-ink">{price}</span> })}
+      {t.rich('from', { price: () => <span className="text-base text-ink">{price}</span> })}
     </span>
   );
 }

@@ -139,7 +139,7 @@ export function CombinationsSection({
             ))}
           </li>
           {rows.map(({ key, name, cells }) => (
-            <SheetRow key={key} {...{ name, cells, images }} onType={sheet.type} />
+            <SheetRow key={key} {...{ name, cells, images }} />
           ))}
         </ul>
       </div>

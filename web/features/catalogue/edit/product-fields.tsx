@@ -56,6 +56,8 @@ const pictureFolders = { goods: 'products', dishes: 'food' } as const satisfies 
 /** A dish is a row of a menu, goods stand on a shelf. */
 const cardWidths: Record<ItemsAre, string> = { goods: 'w-60 max-w-full', dishes: '' };
 
+const none: [] = [];
+
 const inOrder = [
   'shopId',
   'name',
@@ -126,7 +128,7 @@ export function ProductFields({
         <VariantsSection {...section} itemsAre={itemsAre} />
         <StockSection {...section} moved={moved} />
         {hasSheet(draft) && hasRoomForStock(draft) && (
-          <CombinationsSection {...section} moved={moved} images={isDrawn ? [] : draft.images} />
+          <CombinationsSection {...section} moved={moved} images={isDrawn ? none : draft.images} />
         )}
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         <TranslationsSection {...section} own={shop.language} />

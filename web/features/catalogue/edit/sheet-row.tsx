@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -17,11 +18,13 @@ type SheetRowProps = {
   name: string;
   cells: readonly SheetCell[];
   images: readonly ProductImage[];
-  onType: (cell: Cell, text: string) => void;
 };
 
-/** One combination: a row of the sheet, or a card. What is wrong with its cells stands under them. */
-export function SheetRow({ name, cells, images, onType }: SheetRowProps) {
+/**
+ * One combination: a row of the sheet, or a card. What is wrong with its cells stands under them. Drawn again only when
+ * something of it has changed: there may be 250, and each key that is pressed changes one.
+ */
+export const SheetRow = memo(function SheetRow({ name, cells, images }: SheetRowProps) {
   const wrong = cells.filter(({ error }) => error !== undefined);
   return (
     <li>
@@ -30,7 +33,7 @@ export function SheetRow({ name, cells, images, onType }: SheetRowProps) {
         {cells.map((cell) => (
           <label key={cell.column} className="sheet-cell">
             <span className="sheet-label">{cell.heading}</span>
-            <CellControl {...{ name, cell, images, onType }} />
+            <CellControl {...{ name, cell, images }} />
           </label>
         ))}
         {wrong.length > 0 && (
@@ -43,11 +46,22 @@ export function SheetRow({ name, cells, images, onType }: SheetRowProps) {
       </div>
     </li>
   );
+}, isSameRow);
+
+function isSameRow(one: SheetRowProps, other: SheetRowProps): boolean {
+  return (
+    one.name === other.name &&
+    one.images === other.images &&
+    JSON.stringify(one.cells) === JSON.stringify(other.cells)
+  );
 }
 
-type CellControlProps = Pick<SheetRowProps, 'name' | 'images' | 'onType'> & { cell: SheetCell };
+/** The sheet hears what is typed: see `useSheet`. */
+const heardBySheet = () => undefined;
 
-function CellControl({ name, cell, images, onType }: CellControlProps) {
+type CellControlProps = Pick<SheetRowProps, 'name' | 'images'> & { cell: SheetCell };
+
+function CellControl({ name, cell, images }: CellControlProps) {
   const t = useTranslations('productForm.sheet');
   const { id, key, column, text, placeholder, error } = cell;
   const control = {
@@ -57,7 +71,7 @@ function CellControl({ name, cell, images, onType }: CellControlProps) {
     'aria-label': t(`cell.${column}`, { name }),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    onChange: ({ target }: { target: { value: string } }) => onType({ key, column }, target.value),
+    onChange: heardBySheet,
   } as const;
   if (column !== 'imageUrl')
     return (

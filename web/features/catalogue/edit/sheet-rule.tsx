@@ -67,7 +67,12 @@ export function SheetRule({ variants, columns, onApply }: SheetRuleProps) {
             apply();
           }}
         />
-        <Button look="secondary" aria-disabled={amount === undefined || !isWhole} onClick={apply}>
+        <Button
+          look="secondary"
+          className="whitespace-nowrap"
+          aria-disabled={amount === undefined || !isWhole}
+          onClick={apply}
+        >
           {t('rules.apply')}
         </Button>
       </div>

@@ -99,14 +99,16 @@ export function useSheet({ shape, draft, change }: SheetParts) {
     /** How many cells were written at once last. */
     changed,
     canUndo: steps.length > 0,
-    type: (cell: Cell, text: string) => {
-      setChanged(undefined);
-      write([{ ...cell, text }], cellId(shape, cell));
-    },
     writeMany,
     fillDown,
     undo,
     events: {
+      onChange: ({ target }: { target: EventTarget }) => {
+        const cell = cellOf(target);
+        if (!cell || !('value' in target)) return;
+        setChanged(undefined);
+        write([{ ...cell, text: String(target.value) }], cellId(shape, cell));
+      },
       onKeyDown,
       onPaste,
       onFocus: ({ target }: { target: EventTarget }) => {

@@ -18,15 +18,25 @@ export function CellButton({ label, takesFocus, onClick, children }: CellButtonP
       // After an edit the focus comes back to where it was opened.
       autoFocus={takesFocus}
       onClick={onClick}
-      className="group/cell relative z-1 -mx-2 inline-flex min-h-11 items-center justify-end gap-2 rounded-control px-2 text-right hover:bg-well md:min-h-9"
+      className={cellButton}
     >
       <span className="sr-only">{label}: </span>
       {children}
-      <Pencil
-        aria-hidden="true"
-        className="size-3.5 flex-none text-muted opacity-70 group-hover/cell:opacity-100"
-      />
+      <CellMark />
     </button>
+  );
+}
+
+/** The look of a cell that opens, here or elsewhere, and its mark. */
+export const cellButton =
+  'group/cell relative z-1 -mx-2 inline-flex min-h-11 items-center justify-end gap-2 rounded-control px-2 text-right hover:bg-well md:min-h-9';
+
+export function CellMark() {
+  return (
+    <Pencil
+      aria-hidden="true"
+      className="size-3.5 flex-none text-muted opacity-70 group-hover/cell:opacity-100"
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { ListedPrice } from '../listed-price.tsx';
-import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
+import { CellButton, cellButton, CellEditor, CellField, CellMark } from './cell-editor.tsx';
 import { wordsOf } from './use-listing-changes.ts';
 import { priceRules } from './listing-rules.ts';
 
@@ -22,12 +22,10 @@ export function PriceCell({ listing, editPath }: PriceCellProps) {
     return <PriceEditor listing={listing} onDone={() => setState('edited')} />;
   if (listing.hasOwnPrices)
     return (
-      <Link
-        to={editPath}
-        className="relative z-1 inline-flex min-h-11 items-center justify-end rounded-xs underline-offset-3 hover:underline md:min-h-9"
-      >
+      <Link to={editPath} className={cellButton}>
         <span className="sr-only">{t('editCombinations', { name: listing.name })}: </span>
         <ListedPrice of={listing} />
+        <CellMark />
       </Link>
     );
   return (
