@@ -78,7 +78,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
     'kitchen',
     ['/orders/management', '/seller/kitchen', '/seller/kitchen/stations', '/seller/settings'],
   ],
-  ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/settings']],
+  ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/board', '/vendor/bookings/settings']],
   [
     'admin',
     [

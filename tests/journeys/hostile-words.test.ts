@@ -156,6 +156,7 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
       [
         '/vendor/bookings',
         '/vendor/bookings/all',
+        '/vendor/bookings/board',
         '/vendor/bookings/settings',
         '/coolbreeze-dashboard',
       ],

@@ -234,6 +234,7 @@ const rooms = {
   coolbreeze: [
     '/vendor/bookings',
     '/vendor/bookings/all',
+    '/vendor/bookings/board',
     '/vendor/bookings/settings',
     '/coolbreeze-dashboard',
   ],

@@ -12,6 +12,7 @@ test.for([
   ['seller', '/seller/portfolio'],
   ['seller', '/seller/messages'],
   ['coolbreeze', '/vendor/bookings'],
+  ['coolbreeze', '/vendor/bookings/board'],
   ['coolbreeze', '/coolbreeze-dashboard'],
   ['admin', '/admin/orders/history'],
   ['admin', '/admin'],
