@@ -81,6 +81,21 @@ test('a sale counts as a lower price, one that is over before the job runs does 
   expect(await newsOf(shopper)).toEqual([`${name} now costs $9.00`]);
 });
 
+test('a lower price of the cheapest size is news, as the least that it costs', async () => {
+  const sizes = {
+    variants: { Size: ['A5', 'A3'] },
+    dearer: [{ options: { Size: 'A3' }, price: 30_00 }],
+  };
+  const { id, name } = await aProduct(app, { price: 20_00, ...sizes });
+  await shopper.put(`/api/favourites/products/${id}`);
+  const combinations = [
+    { key: 'Size=A5', price: 15 },
+    { key: 'Size=A3', price: 30 },
+  ];
+  expect((await admin.put(`/api/products/${id}`, { combinations })).status).toBe(200);
+  expect(await newsOf(shopper)).toEqual([`${name} now costs from $15.00`]);
+});
+
 test('what was sold out and comes back is news to those whose favourite it is, once a day', async () => {
   const { id, name } = await aProduct(app, { stock: 1 });
   await shopper.put(`/api/favourites/products/${id}`);

@@ -117,6 +117,7 @@ export const shopRecipients = {
         product: sql`p.name`,
         shop: sql`s.name`,
         price: money(sql`p.unit_price`),
+        range: rangeOfPrices,
         before: money(sql`f.added_price`),
       },
       path: sql`'/product/' || p.id`,
@@ -127,12 +128,20 @@ export const shopRecipients = {
   'back.in.stock': ({ productId }, money) =>
     recipients('back.in.stock', {
       who: sql`substring(f.owner from 6)`,
-      facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`) },
+      facts: {
+        product: sql`p.name`,
+        shop: sql`s.name`,
+        price: money(sql`p.unit_price`),
+        range: rangeOfPrices,
+      },
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${favourites}
         where p.id = ${productId} and p.is_listed and ${isInStock(sql`p`)}`,
     }),
 } satisfies Partial<RecipientsOf>;
+
+/** Whether some combinations cost more. */
+const rangeOfPrices = sql`case when p.highest_price is null then 'one' else 'from' end`;
 
 /** Notifications of a product's price in the thirty days before today, by the keys that its trigger gives. */
 function pricesNotifiedOf(productId: number): Sql {
