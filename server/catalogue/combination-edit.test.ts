@@ -237,6 +237,13 @@ describe('lists', () => {
     }
   });
 
+  test('the seller’s list finds a product by the number of one of its combinations', async () => {
+    await made();
+    const { id } = await made({ combinations: [own(a3, { sku: 'HP-A3' })] });
+    const found = await seller.get<Listing[]>(`/api/shops/${shopId}/listings?q=hp-a3`);
+    expect(found.body.map((listing) => listing.id)).toEqual([id]);
+  });
+
   test('a copy has the same prices, and no numbers', async () => {
     const { id } = await made({ combinations: [own(a3, { price: 20, sku: 'HP-A3' })] });
     const copy = await seller.post<Listing>(`/api/listings/${id}/copy`, {});

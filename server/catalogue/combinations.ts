@@ -51,6 +51,12 @@ export function hasOwnPrices(product: Sql): Sql {
   return sql`exists (select from combinations where product_id = ${product}.id and price is not null)`;
 }
 
+/** A condition on a product of this alias: one of its combinations has this number. */
+export function hasNumber(product: Sql, sku: string): Sql {
+  return sql`(${product}.has_combinations and exists (
+    select from combinations where product_id = ${product}.id and sku_folded = lower(normalize(${sku}, nfkc))))`;
+}
+
 /** In major units; left out where there are none. */
 export function combinationsReply(row: {
   highestPrice: Minor | null;

@@ -18,6 +18,7 @@ import {
   listingTables,
   type MarketListingRow,
 } from './listing-reply.ts';
+import { hasNumber } from './combinations.ts';
 import { isInStock, unitsOf } from './stock.ts';
 
 type Filter = { tab?: ListingTab | undefined; q?: string | undefined };
@@ -131,7 +132,7 @@ function matching({ tab, q }: Filter, orElse: Sql = sql``): Sql[] {
   if (q === undefined || wordsOf(q).length === 0) return [inTab];
   return [
     inTab,
-    sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} ${orElse})`,
+    sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} or ${hasNumber(sql`p`, q.trim())} ${orElse})`,
   ];
 }
 
