@@ -153,6 +153,9 @@ export const payoutTotals = z.object({
 });
 export type PayoutTotals = z.output<typeof payoutTotals>;
 
+/** By the names of shops and of their owners. */
+const dueFilter = { q: z.optional(text({ max: 100 })) };
+
 export const ledgerRoutes = {
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
     params: ofShop,
@@ -196,13 +199,14 @@ export const ledgerRoutes = {
     summary: 'What these payouts to a shop come to together',
   }),
   due: endpoint(ledgerPaths.due, 'admin', {
-    query: z.object({
-      ...pageQuery,
-      sort: sortInQuery(dueColumns),
-      q: z.optional(text({ max: 100 })),
-    }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(dueColumns), ...dueFilter }),
     reply: z.array(dueShop),
     summary: 'What each shop is owed, the largest available sum first',
+  }),
+  dueFile: endpoint(ledgerPaths.dueFile, 'admin', {
+    query: z.object({ sort: sortInQuery(dueColumns), columns: columnsInQuery, ...dueFilter }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   payouts: endpoint(ledgerPaths.payouts, 'admin', {
     query: payoutsQuery,

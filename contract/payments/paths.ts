@@ -10,6 +10,7 @@ export const ledgerPaths = {
   payoutsFileOfShop: get('/api/shops/:id/payouts.csv'),
   payoutTotalsOfShop: get('/api/shops/:id/payouts/totals'),
   due: get('/api/payouts/due'),
+  dueFile: get('/api/payouts/due.csv'),
   payouts: get('/api/payouts'),
   payoutsFile: get('/api/payouts.csv'),
   payoutTotals: get('/api/payouts/totals'),

@@ -81,7 +81,7 @@ test('goes on in pages, and is a file with its order and columns, without formul
   const url = `${path()}.csv?state=archived&columns=customer.work.price`;
   const { body: file } = await app.http.inject({ url, headers: { cookie } });
   const [head, line] = file.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('Customer,Phone,Service,Package,Price');
+  expect(head).toBe('Customer,Phone,Address,Service,Package,Price');
   expect(line).toMatch(/^Ben =SUM\(1\),/);
 });
 

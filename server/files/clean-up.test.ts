@@ -189,8 +189,12 @@ describe('a picture that comes into use while unused ones are removed', () => {
 });
 
 describe('every column that can hold an address', () => {
-  /** Called as pictures are, and none: addresses of pages and hooks, or copies of what another row held at that moment. */
-  const noHolders = new Set(['order_lines.product_image', 'review_versions.photos']);
+  /** Called as pictures are, and none: addresses of pages and hooks, or copies of what another row holds, or held at that moment. */
+  const noHolders = new Set([
+    'combinations.image_url',
+    'order_lines.product_image',
+    'review_versions.photos',
+  ]);
 
   test('is asked, also one that was added later', async () => {
     const url = await anUpload(seller, 'products');

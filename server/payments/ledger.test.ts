@@ -75,10 +75,12 @@ describe('who may look', () => {
   });
 
   test('what all shops are owed is for admins', async () => {
-    expect((await admin.get('/api/payouts/due')).status).toBe(200);
-    for (const person of [seller, shopper])
-      expect((await person.get('/api/payouts/due')).status).toBe(403);
-    expect((await app.visitor().get('/api/payouts/due')).status).toBe(401);
+    for (const due of ['/api/payouts/due', '/api/payouts/due.csv']) {
+      expect((await admin.get(due)).status, due).toBe(200);
+      expect((await admin.get(`${due}?sort=luck`)).status, due).toBe(400);
+      for (const person of [seller, shopper]) expect((await person.get(due)).status, due).toBe(403);
+      expect((await app.visitor().get(due)).status, due).toBe(401);
+    }
   });
 
   test('a shop that does not exist has no account, also for admins', async () => {
@@ -281,4 +283,12 @@ test('admins see the shops by what may be paid out, and find them by name or own
     ),
   ).toEqual([shop.name]);
   expect((await admin.get<DueShop[]>('/api/payouts/due?q=%25')).body).toEqual([]);
+  const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+  const url = '/api/payouts/due.csv?q=mei%20lin&columns=shop.available';
+  const [head, ...lines] = (await app.http.inject({ url, headers: { cookie } })).body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n');
+  expect(head).toBe('Id,Shop,Available');
+  expect(lines).toHaveLength(1);
 });

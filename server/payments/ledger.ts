@@ -14,8 +14,8 @@ import { pageSize } from '#contract/kernel/paging.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
-import { csvText } from '../http/csv.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
+import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentProvider } from '../platform/platform.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -59,11 +59,43 @@ export async function shopsDue(
   requireAdmin(ctx);
   const { q, sort = '-available', cursor, limit = pageSize.usual } = query;
   const keyset = keysetOf(queries.dueSorts, sql`"shopId"`, { sort, cursor, limit });
-  const asked = { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
-  const found = await queries.dueShops(ctx.db, asked, keyset);
+  const found = await queries.dueShops(ctx.db, dueAsked(ctx, q), keyset);
   const page = keyset.page(found, found[0]?.total ?? 0);
-  return { ...page, rows: page.rows.map((row) => ({ ...row, ...balanceReply(row) })) };
+  return { ...page, rows: page.rows.map(dueShop) };
 }
+
+function dueAsked(ctx: Ctx, q: string | undefined) {
+  return { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
+}
+
+function dueShop(row: queries.DueRow): DueShop {
+  return { ...row, ...balanceReply(row) };
+}
+
+/** The list as a file, in its order and with its columns; for admins. */
+export function fileOfDue(
+  ctx: Ctx,
+  { q, sort = '-available', columns }: Received<typeof ledgerRoutes.dueFile>['query'],
+): FileToSave {
+  requireAdmin(ctx);
+  const shops = rowsInTurn(queries.dueSorts, sql`"shopId"`, sort, (keyset) =>
+    queries.dueShops(ctx.db, dueAsked(ctx, q), keyset),
+  );
+  return { name: 'payouts-due.csv', text: csvInTurn(dueColumns, dueInTurn(shops), columns) };
+}
+
+async function* dueInTurn(turns: AsyncIterable<queries.DueRow[]>): AsyncGenerator<DueShop[]> {
+  for await (const rows of turns) yield rows.map(dueShop);
+}
+
+const dueColumns: CsvColumn<DueShop>[] = [
+  { of: 'shop', heading: 'Id', cell: ({ shopId }) => shopId },
+  { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
+  { of: 'owner', heading: 'Owner', cell: ({ ownerName }) => ownerName },
+  { of: 'available', heading: 'Available', cell: ({ available }) => available.toFixed(2) },
+  { of: 'notYetDue', heading: 'Not yet due', cell: ({ notYetDue }) => notYetDue.toFixed(2) },
+  { of: 'paidOut', heading: 'Paid out', cell: ({ paidOut }) => paidOut.toFixed(2) },
+];
 
 /** What was delivered until then is due. */
 export function dueBefore({ now }: Ctx): Date {

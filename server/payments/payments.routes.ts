@@ -5,7 +5,14 @@ import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { balanceOfShop, earnings, shopsDue, statement, statementFile } from './ledger.ts';
+import {
+  balanceOfShop,
+  earnings,
+  fileOfDue,
+  shopsDue,
+  statement,
+  statementFile,
+} from './ledger.ts';
 import { ledgerLines, ledgerTotals, linesFile } from './ledger-lines.ts';
 import { paymentStatus, takeEvent } from './gateway-events.ts';
 import {
@@ -56,6 +63,7 @@ export function paymentRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.dueFile, (ctx, { query }) => fileOfDue(ctx, query));
   serve(routes.payouts, async (ctx, { query }, exchange) => {
     const page = await allPayouts(ctx, query);
     exchange.place(page);

@@ -100,6 +100,7 @@ test('a file comes from every list, with its columns', async ({ page }) => {
   await signIn(page, 'admin');
   for (const [path, shown, hidden] of [
     ['/admin/vendors?hide=sold', 'Opened (UTC)', 'Sold'],
+    ['/admin/payouts?hide=owner', 'Available', 'Owner'],
     ['/admin/payouts?tab=history&hide=amount', 'Reference', 'Amount'],
     ['/admin/audit?hide=reason', 'Action', 'Reason'],
     ['/admin/products?hide=stock', 'Open reports', 'Stock'],

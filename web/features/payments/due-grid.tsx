@@ -2,6 +2,7 @@ import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import { ledgerPaths } from '#contract/payments/paths.ts';
 import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,7 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
         rowKey={({ shopId }) => shopId}
         rowName={({ shopName }) => shopName}
         filters={[]}
+        csv={ledgerPaths.dueFile.path}
         empty={
           list.asked.q ? (
             <NoMatch />
