@@ -84,6 +84,8 @@ const page = {
 export function scenariosOf(market: Market): Scenario[] {
   const home = [get('/', page)];
   const shops = market.shopIds.map((id) => get(`/shop/${id}`, page));
+  const pagesOf = ({ headers }: { headers: Record<string, string> }) =>
+    [...home, ...shops].map(({ path }) => get(path, { ...page, ...headers }));
   return [
     compared(
       'list',
@@ -150,6 +152,14 @@ export function scenariosOf(market: Market): Scenario[] {
     },
     alone('home page cached', 'on', { perSecond: 2_000 }, spread(home)),
     alone('shop page cached', 'on', { perSecond: 2_000 }, spread(shops)),
+    // Pages of visitors with a cookie are made for each; what is public on them is cached.
+    alone('pages of guests', 'on', { perSecond: 110 }, market.visitors.guests.map(pagesOf)),
+    alone(
+      'pages of a guest alone',
+      'on',
+      { p50: 8 },
+      market.visitors.guests.slice(0, 1).map(pagesOf),
+    ),
   ];
 }
 
