@@ -36,7 +36,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         {search !== undefined && <GridSearch label={search} q={asked.q} />}
         <AddFilter filters={filters} asked={asked} />
         <FilterChips filters={filters} asked={asked} />
-        <span className="ml-auto flex gap-2 max-md:w-full max-md:justify-between">
+        <div className="ml-auto flex gap-2 max-md:w-full max-md:justify-between">
           {rows.length > 1 && columns.some(isSortable) && (
             <SortChoice {...{ columns, by }} className={picture ? '' : 'md:hidden'} />
           )}
@@ -46,7 +46,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             )}
             {csv !== undefined && <CsvLink {...{ csv, columns }} />}
           </span>
-        </span>
+        </div>
       </div>
       {rows.length === 0 ? empty : <Rows key={asKey(query)} {...props} />}
       <Pager place={place} />

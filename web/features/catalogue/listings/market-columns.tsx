@@ -45,6 +45,7 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
       heading: t('columns.sold'),
       sort: '-sold',
       figures: true,
+      spared: true,
       cell: ({ soldCount }) => soldCount,
     },
     {
