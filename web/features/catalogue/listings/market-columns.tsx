@@ -37,6 +37,7 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
       heading: t('columns.stock'),
       sort: 'stock',
       figures: true,
+      spared: true,
       cell: ({ stock }) =>
         stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
     },
