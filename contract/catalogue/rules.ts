@@ -111,18 +111,15 @@ export const listingTabs = [
 ] as const;
 export type ListingTab = (typeof listingTabs)[number];
 
-/** What lists of listings are sorted by; `shop` is the order that the shop gave its own, which the market's list has not. */
-export const marketSortColumns = [
-  'created',
-  'name',
-  'status',
-  'price',
-  'sale',
-  'stock',
-  'sold',
-] as const;
-export const listingSortColumns = [...marketSortColumns, 'shop'] as const;
+const sortColumns = ['created', 'name', 'status', 'price', 'sale', 'stock', 'sold'] as const;
+
+/** What a shop's listings are sorted by; `shop` is the order that it gave them. */
+export const listingSortColumns = [...sortColumns, 'shop'] as const;
 export type ListingSortColumn = (typeof listingSortColumns)[number];
+
+/** And those of all shops. */
+export const marketSortColumns = [...sortColumns, 'shopName'] as const;
+export type MarketSortColumn = (typeof marketSortColumns)[number];
 
 /** Which of all shops' listings admins may look at alone. */
 export const marketOnly = ['reported', 'picks'] as const;

@@ -1,6 +1,7 @@
 /** SQL of lists of listings: the tabs, the search and the orders. What a shop has is few thousand rows at most. */
 import {
   type ListingSortColumn,
+  type MarketSortColumn,
   type ListingCounts,
   listingStatuses,
   type ListingTab,
@@ -144,7 +145,7 @@ function named(q: string, plainName: Sql): Sql {
 /** What is made to order comes after everything that can run out. */
 const stockLeft = sql`coalesce(${unitsOf(sql`p`)}, 2147483647)`;
 
-export const listingSorts: SortColumns<ListingSortColumn> = {
+export const listingSorts: SortColumns<ListingSortColumn | MarketSortColumn> = {
   created: { value: sql`p.created_at`, type: 'timestamptz' },
   name: { value: sql`p.plain_name`, type: 'text' },
   status: {
@@ -155,6 +156,10 @@ export const listingSorts: SortColumns<ListingSortColumn> = {
   sale: { value: sql`(p.is_on_sale and p.sale_price is not null)::integer`, type: 'bigint' },
   stock: { value: stockLeft, type: 'bigint' },
   sold: { value: sql`p.rank_sold`, type: 'bigint' },
+  shopName: {
+    value: sql`(select plain_name from shops where id = p.shop_id)`,
+    type: 'text',
+  },
   // As the shop's own page has them: by place, of the same place what sold more first.
   shop: {
     value: sql`p.position::bigint * 4294967296 + 2147483647 - p.rank_sold`,

@@ -18,7 +18,12 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
         <ListingName listing={listing} kind={listing.shopKind} to={`/product/${listing.id}`} />
       ),
     },
-    { id: 'shop', heading: t('columns.shop'), cell: ({ shopName }) => shopName },
+    {
+      id: 'shop',
+      heading: t('columns.shop'),
+      sort: 'shopName',
+      cell: ({ shopName }) => shopName,
+    },
     {
       id: 'status',
       heading: t('columns.status'),

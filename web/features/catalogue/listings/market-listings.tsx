@@ -2,7 +2,7 @@ import { PackagePlus, PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
-import { type ListingSortColumn, listingTabs, marketOnly } from '#contract/catalogue/rules.ts';
+import { listingTabs, marketOnly, type MarketSortColumn } from '#contract/catalogue/rules.ts';
 import { listingPaths } from '#contract/catalogue/paths.ts';
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
@@ -25,7 +25,7 @@ export type MarketAsked = Record<'q' | 'tab' | 'kind' | 'only' | 'shopId', strin
 type MarketListingsProps = {
   listings: readonly MarketListing[];
   asked: MarketAsked;
-  sort: Sort<ListingSortColumn>;
+  sort: Sort<MarketSortColumn>;
   place: { next: string | null; previous: string | null; counts: PageRows | null };
   asPictures: boolean;
 };
