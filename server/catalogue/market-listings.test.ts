@@ -4,6 +4,7 @@ import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -27,13 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function fileAs(person: SignedIn, query: string) {
-  const headers = { cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') };
-  return app.http.inject({ url: `/api/admin/listings.csv?${query}`, headers });
-}
-
-const linesOf = async (query: string) =>
-  (await fileAs(admin, query)).body.replace('\uFEFF', '').trim().split('\r\n');
+const linesOf = (query: string) => linesSaved(app, admin, `/api/admin/listings.csv?${query}`);
 
 test('as a file the list has its rows, its order, its columns, and no formulas', async () => {
   const [head, ...lines] = await linesOf('sort=name&columns=listing.shop.status.price');

@@ -13,6 +13,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -283,12 +284,8 @@ test('admins see the shops by what may be paid out, and find them by name or own
     ),
   ).toEqual([shop.name]);
   expect((await admin.get<DueShop[]>('/api/payouts/due?q=%25')).body).toEqual([]);
-  const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
-  const url = '/api/payouts/due.csv?q=mei%20lin&columns=shop.available';
-  const [head, ...lines] = (await app.http.inject({ url, headers: { cookie } })).body
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n');
+  const file = '/api/payouts/due.csv?q=mei%20lin&columns=shop.available';
+  const [head, ...lines] = await linesSaved(app, admin, file);
   expect(head).toBe('Id,Shop,Available');
   expect(lines).toHaveLength(1);
 });

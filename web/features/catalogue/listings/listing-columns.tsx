@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Listing, ListingPlace } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
@@ -7,6 +7,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import { useSoldAndAdded } from './grid-of-listings.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingMarks, ListingName } from './listing-name.tsx';
 import { PriceCell } from './price-cell.tsx';
@@ -36,7 +37,7 @@ export function useListingColumns({
   ...acts
 }: ListingColumnsProps): GridColumn<Listing>[] {
   const t = useTranslations('listings');
-  const format = useFormatter();
+  const { sold, added } = useSoldAndAdded();
   const { onPlace } = acts;
   return [
     {
@@ -81,23 +82,8 @@ export function useListingColumns({
       figures: true,
       cell: (listing) => <StockCell listing={listing} />,
     },
-    {
-      id: 'sold',
-      heading: t('columns.sold'),
-      sort: '-sold',
-      figures: true,
-      cell: ({ soldCount }) => soldCount,
-    },
-    {
-      id: 'added',
-      heading: t('columns.added'),
-      sort: '-created',
-      figures: true,
-      spared: true,
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{format.dateTime(new Date(createdAt), 'date')}</span>
-      ),
-    },
+    sold,
+    added,
     {
       id: 'more',
       heading: t('columns.more'),

@@ -1,14 +1,15 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
 import { ListedPrice } from '../listed-price.tsx';
+import { useSoldAndAdded } from './grid-of-listings.tsx';
 import { ListingMarks, ListingName } from './listing-name.tsx';
 import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
 
 /** What the list of all shops' listings says of each. */
 export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketListing>[] {
   const t = useTranslations('listings');
-  const format = useFormatter();
+  const { sold, added } = useSoldAndAdded();
   return [
     {
       id: 'listing',
@@ -46,24 +47,8 @@ export function useMarketColumns(onAction: OnMarketAction): GridColumn<MarketLis
       cell: ({ stock }) =>
         stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
     },
-    {
-      id: 'sold',
-      heading: t('columns.sold'),
-      sort: '-sold',
-      figures: true,
-      spared: true,
-      cell: ({ soldCount }) => soldCount,
-    },
-    {
-      id: 'added',
-      heading: t('columns.added'),
-      sort: '-created',
-      figures: true,
-      spared: true,
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{format.dateTime(new Date(createdAt), 'date')}</span>
-      ),
-    },
+    { ...sold, spared: true },
+    added,
     {
       id: 'more',
       heading: t('columns.more'),

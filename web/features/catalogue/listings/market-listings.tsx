@@ -2,7 +2,7 @@ import { PackagePlus, PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
-import { listingTabs, marketOnly, type MarketSortColumn } from '#contract/catalogue/rules.ts';
+import { marketOnly, type MarketSortColumn } from '#contract/catalogue/rules.ts';
 import { listingPaths } from '#contract/catalogue/paths.ts';
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridFilter, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { useTabFilter } from './grid-of-listings.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { useMarketColumns } from './market-columns.tsx';
 import type { OnMarketAction } from './market-menu.tsx';
@@ -102,14 +103,7 @@ export function MarketListings({ listings, asked, asPictures, ...list }: MarketL
 function useFilters(shopName: string): GridFilter[] {
   const t = useTranslations('listings');
   return [
-    {
-      kind: 'choice',
-      name: 'tab',
-      label: t('columns.status'),
-      choices: listingTabs
-        .filter((tab) => tab !== 'all')
-        .map((value) => ({ value, label: t(`tabs.${value}`) })),
-    },
+    useTabFilter(),
     {
       kind: 'choice',
       name: 'kind',

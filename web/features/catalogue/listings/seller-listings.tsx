@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import { type ListingSortColumn, listingTabs, type ListingTab } from '#contract/catalogue/rules.ts';
+import type { ListingSortColumn, ListingTab } from '#contract/catalogue/rules.ts';
 import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridFilter } from '#web/ui/grid/grid-parts.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
+import { useTabFilter } from './grid-of-listings.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { editPath, type ListingActs, useListingColumns } from './listing-columns.tsx';
 import { NoListingFits } from './listing-states.tsx';
@@ -96,14 +97,7 @@ function useFilters(categories: SellerListingsProps['categories']): GridFilter[]
   const t = useTranslations('listings');
   const called = useCategoryName();
   return [
-    {
-      kind: 'choice',
-      name: 'tab',
-      label: t('columns.status'),
-      choices: listingTabs
-        .filter((tab) => tab !== 'all')
-        .map((value) => ({ value, label: t(`tabs.${value}`) })),
-    },
+    useTabFilter(),
     {
       kind: 'choice',
       name: 'categoryId',
