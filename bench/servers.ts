@@ -1,8 +1,8 @@
 /** The servers under load, each a process of its own: started as a deployment starts it, asked until it answers, and stopped. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 export type Server = {
   origin: string;
@@ -71,13 +71,4 @@ async function stop(child: ChildProcess): Promise<void> {
   process.kill(-child.pid, 'SIGTERM');
   await ended;
   running.delete(child.pid);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

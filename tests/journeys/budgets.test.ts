@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { routeSizes, scriptBudgetOf, styleBudgetOf } from '../../scripts/route-sizes.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 /** A second process on the same database, which nobody else visits and which keeps no answers. */
 let base: string;

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 /** A shop that no other file of these gives a host, since one has one at most. */
 const goodsId = 11;

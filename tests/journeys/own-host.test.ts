@@ -5,7 +5,7 @@ import { unlock } from '../support/booking-form.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { logIn, register } from '../support/people.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { requestVisit } from '../support/visits.ts';
 
 /** A second process on the same database, with a host of the provider's and one of a shop's own. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clear } from '#server/testing/clear.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 let dataDir: string;
 // One folder for all: making a database takes longer than any of this.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clear } from '#server/testing/clear.ts';
 import { startProcess } from './server-process.ts';
-import { freePort } from './site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 export type SecondSite = { url: string; dataDir: string; close(): Promise<void> };
 

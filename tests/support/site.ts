@@ -4,7 +4,6 @@
  */
 import buildSite from './build.ts';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { clear } from '#server/testing/clear.ts';
 import { browserFile } from './browser.ts';
 import { startProcess } from './server-process.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -71,14 +71,4 @@ async function setHours(databaseUrl: string): Promise<void> {
     ],
   );
   await client.end();
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,11 +1,11 @@
 /** The postmaster: PostgreSQL's main process. It outlives us when we are killed, and is found again by its pid file. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { open, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quietEnvironment, runAs } from './account.ts';
 import { clusterOf, type ClusterPlace } from './cluster.ts';
+import { freePort } from './free-port.ts';
 
 type Postmaster = { pid: number; port: number };
 
@@ -118,14 +118,4 @@ function isAlive(pid: number): boolean {
 
 async function lastWords({ home }: ClusterPlace): Promise<string> {
   return (await readFile(join(home, 'log'), 'utf8')).trim().split('\n').slice(-3).join(' ');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
