@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
@@ -15,15 +16,25 @@ import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { databaseOver, isDatabaseAway, openPool, unhurried, warmUp } from '#server/db/database.ts';
+import {
+  databaseOver,
+  isDatabaseAway,
+  leastTerms,
+  openPool,
+  ownTerms,
+  unhurried,
+  warmUp,
+} from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { databaseTrouble } from '#server/db/database-trouble.ts';
+import { termsOf } from '#server/db/pooler.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { adviceOnVersion } from '#server/db/version.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
+import { connectionsOfJobs } from '#server/jobs/connections.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { tasks } from '#server/tasks.ts';
@@ -45,30 +56,22 @@ async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
   shutdown.onEnd(async () => tracing?.stop());
-  const { url, embedded } = await openDatabaseUntilEnd(shutdown, {
-    databaseUrl: config.databaseUrl,
+  const { url: directUrl, embedded } = await openDatabaseUntilEnd(shutdown, {
+    databaseUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     log: say,
   });
-  const isFresh = await prepareTables(url, config);
-  const watch = watchDatabase(url, { log: say });
-  shutdown.onEnd(() => watch.close());
-  const pool = openPool(url, config.databasePool, { socket: watch.socket });
-  shutdown.onEnd(() => pool.end());
-  await warmUp(pool);
-  const events = await createEvents(url, watch.socket);
-  shutdown.onEnd(() => events.close());
-  const replica = config.databaseReplicaUrl
-    ? openReplica({
-        url: config.databaseReplicaUrl,
-        size: config.databasePool,
-        primary: pool,
-        log: say,
-      })
-    : undefined;
-  shutdown.onEnd(async () => replica?.close());
+  const isFresh = await prepareTables(directUrl, config);
+  const { pool, jobsPool, events, replica } = await connect(
+    { url: config.databaseUrl ?? directUrl, directUrl },
+    config,
+  );
   const app = await createApp({ config, pool, events, replica });
-  const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
+  const jobs = await startJobs({
+    pool: jobsPool,
+    tasks: tasks({ ...app, events }),
+    log: app.http.log,
+  });
   shutdown.onEnd(async () => {
     // Jobs under way end meanwhile; others take up the rest.
     const isWorkDone = jobs.stop();
@@ -104,6 +107,44 @@ async function start(config: Config): Promise<void> {
     if (!isDatabaseAway(error)) throw error;
     app.http.log.error({ err: error }, 'the database went away from work in the background');
   });
+}
+
+/**
+ * Statements go where DATABASE_URL says, which may be a pooler. What needs a connection of its own, to listen and to hold
+ * locks for long, goes to PostgreSQL itself.
+ */
+async function connect({ url, directUrl }: { url: string; directUrl: string }, config: Config) {
+  const log = (line: string) => console.log(line);
+  const isDirect = url === directUrl;
+  const terms = config.databaseUrl ? await termsOf({ url, directUrl, log }) : ownTerms;
+  const watch = watchDatabase(url, { log, name: isDirect ? 'database' : 'pooler' });
+  shutdown.onEnd(() => watch.close());
+  const pool = openPool(url, config.databasePool, { socket: watch.socket, terms });
+  shutdown.onEnd(() => pool.end());
+  const directWatch = isDirect ? watch : watchDatabase(directUrl, { log });
+  if (!isDirect) shutdown.onEnd(() => directWatch.close());
+  const jobsPool = isDirect
+    ? pool
+    : openPool(directUrl, connectionsOfJobs, { socket: directWatch.socket });
+  if (!isDirect) shutdown.onEnd(() => jobsPool.end());
+  await warmUp(pool);
+  const events = await createEvents(directUrl, directWatch.socket);
+  shutdown.onEnd(() => events.close());
+  await events.requireHearing(databaseOver(pool));
+  return { pool, jobsPool, events, replica: await replicaOf(config, { directUrl, pool }) };
+}
+
+async function replicaOf(
+  { databaseReplicaUrl: url, databasePool: size }: Config,
+  { directUrl, pool: primary }: { directUrl: string; pool: Pool },
+) {
+  if (!url) return undefined;
+  const log = (line: string) => console.log(line);
+  // One that is away now may be anything: then what every one takes.
+  const terms = await termsOf({ url, directUrl, log: () => {} }).catch(() => leastTerms);
+  const replica = openReplica({ url, size, primary, terms, log });
+  shutdown.onEnd(() => replica.close());
+  return replica;
 }
 
 /** Brings the tables up to this version and fills an empty market; true when that made the demo. */

@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   const log = (line: string) => console.log(line);
   const shutdown = installShutdown({ exitCode: 1 });
   const database = await openDatabaseUntilEnd(shutdown, {
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     log,
   });

@@ -158,6 +158,9 @@ export const variables = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
+  ),
   DATABASE_POOL: z._default(poolSize, 12),
   DATABASE_REPLICA_URL: z.optional(
     z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),

@@ -26,6 +26,8 @@ export type Config = {
   /** Where uploaded pictures are stored. */
   files: FilePlaces;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler's; otherwise the same. */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   /** A standby of `databaseUrl` that answers strangers' reads. */
   databaseReplicaUrl: string | undefined;
@@ -112,6 +114,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL: set DATABASE_URL to the pooler before it, too');
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
   if (env.SANDBOX_TROUBLE && isProduction) {
@@ -137,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir,
     files: filesOf(env, dataDir),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',

@@ -9,23 +9,36 @@ const patienceMs = 5_000;
 
 /** Connects once. Refuses with `NoDatabase`; the message has the address without its password. */
 export async function requireDatabase(url: string): Promise<void> {
-  const client = clientOf(url);
+  const client = await requireConnection(url);
+  await client.end().catch(() => undefined);
+}
+
+/** A connection of one's own, to be ended; `settings` are asked for as it begins. Refuses as `requireDatabase` does. */
+export async function requireConnection(
+  url: string,
+  settings: pg.ClientConfig = {},
+): Promise<pg.Client> {
+  const client = clientOf(url, settings);
   client.on('error', () => undefined);
   try {
     await client.connect();
+    return client;
   } catch (error) {
+    await client.end().catch(() => undefined);
     throw new NoDatabase(
       `The database${client.database ? ` "${client.database}"` : ''} at ${client.host}:${client.port} cannot be used: ${reasonOf(error)}.\nIs that server running, and is DATABASE_URL right?`,
       { cause: error },
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
-function clientOf(url: string): pg.Client {
+function clientOf(url: string, settings: pg.ClientConfig): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patienceMs,
+      ...settings,
+    });
   } catch (error) {
     throw new NoDatabase(
       'DATABASE_URL cannot be read: use postgres://user:password@host/database',

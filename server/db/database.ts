@@ -229,25 +229,62 @@ export async function warmUp(pool: pg.Pool): Promise<void> {
   for (const client of opened) if (client.status === 'fulfilled') client.value.release();
 }
 
-const forVisitors: Patience = { connectionMs: 1_800, statementMs: 10_000, lockMs: 3_000 };
+export const forVisitors: Patience = { connectionMs: 1_800, statementMs: 10_000, lockMs: 3_000 };
 
 /** For work that no visitor waits for, such as a start, a copy or a command: a busy machine must not end it. */
 export const unhurried: Patience = { connectionMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** How long to wait for a connection, for the answer to a statement, and within that for what others have locked. */
-type Patience = { connectionMs: number; statementMs: number; lockMs: number };
+export type Patience = { connectionMs: number; statementMs: number; lockMs: number };
+
+/** The limits as PostgreSQL names them, in milliseconds: a sick database must not keep requests hanging. */
+export function limitsOf({ statementMs, lockMs }: Patience) {
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    // A client that is gone without a word must not keep what it has locked.
+    idle_in_transaction_session_timeout: 15_000,
+  };
+}
+
+/** What is taken of us where the statements go (see pooler.ts). */
+export type Terms = {
+  /** The limits may be asked for when a connection begins; otherwise they are the role's. */
+  takesLimits: boolean;
+  /** A statement that was prepared under a name is found by it later. */
+  keepsNames: boolean;
+};
+
+/** PostgreSQL's own. */
+export const ownTerms: Terms = { takesLimits: true, keepsNames: true };
+
+/** What any pooler takes. */
+export const leastTerms: Terms = { takesLimits: false, keepsNames: false };
 
 type PoolOptions = {
   /** A watch's (see watch.ts). */
   socket?: () => Socket;
   patience?: Patience;
+  terms?: Terms;
 };
 
-/** A pool with the limits that keep a sick database from hanging requests; what serves nobody is `unhurried`. */
+/** Sends each statement whole, for the next may be another connection's. */
+class NamelessClient extends pg.Client {
+  override query(...[asked, ...rest]: unknown[]): never {
+    const statement =
+      typeof asked === 'object' && asked !== null && 'text' in asked
+        ? { ...asked, name: undefined }
+        : asked;
+    // The forms of `query` are those of the client's own.
+    return super.query(...([statement, ...rest] as Parameters<pg.Client['query']>)) as never;
+  }
+}
+
+/** A pool with limits; what serves nobody is `unhurried`. */
 export function openPool(
   url: string,
   size: number,
-  { socket, patience = forVisitors }: PoolOptions = {},
+  { socket, patience = forVisitors, terms = ownTerms }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -256,10 +293,8 @@ export function openPool(
     // Half of them stay however quiet it is: a handshake in a busy moment takes long.
     min: Math.ceil(size / 2),
     idleTimeoutMillis: 60_000,
-    statement_timeout: patience.statementMs,
-    lock_timeout: patience.lockMs,
-    // A client that is gone without a word must not keep what it has locked.
-    idle_in_transaction_session_timeout: 15_000,
+    ...(terms.takesLimits ? limitsOf(patience) : {}),
+    ...(terms.keepsNames ? {} : { Client: NamelessClient }),
     ...(socket ? { stream: socket } : {}),
   });
   // A connection that dies is replaced at the next statement; without listeners it would end the process.

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, databaseOver, isDatabaseAway, openPool } from './database.ts';
+import { type Database, databaseOver, isDatabaseAway, openPool, type Terms } from './database.ts';
 import { watchDatabase } from './watch.ts';
 
 export type Replica = {
@@ -23,6 +23,7 @@ type Options = {
   /** Most connections of this process. */
   size: number;
   primary: pg.Pool;
+  terms?: Terms;
   log?: (line: string) => void;
   /** Between two looks at how far it is. */
   everyMs?: number;
@@ -34,12 +35,13 @@ export function openReplica({
   url,
   size,
   primary,
+  terms,
   log = () => {},
   everyMs = 1_000,
   mostLagSeconds = 5,
 }: Options): Replica {
   const watch = watchDatabase(url);
-  const pool = openPool(url, size, { socket: watch.socket });
+  const pool = openPool(url, size, { socket: watch.socket, ...(terms ? { terms } : {}) });
   const stop = new AbortController();
   const course = createCourse();
   let [inUse, hasFallenBehind, wake] = [false, true, () => {}];

@@ -18,13 +18,15 @@ type Options = {
   everyMs?: number;
   /** How long the database may say nothing at all. With `everyMs`, the longest that a request waits in vain. */
   patienceMs?: number;
+  /** What it is called in what is logged. */
+  name?: string;
   log?: (line: string) => void;
 };
 
 /** The database that `url` names is taken to be there until a look says otherwise; the first may take long, as on a busy machine. */
 export function watchDatabase(
   url: string,
-  { everyMs = 250, patienceMs = 1_000, log = () => {} }: Options = {},
+  { everyMs = 250, patienceMs = 1_000, name = 'database', log = () => {} }: Options = {},
 ): DatabaseWatch {
   const sockets = new Set<Socket>();
   const stop = new AbortController();
@@ -63,7 +65,7 @@ export function watchDatabase(
   function note(isThere: boolean): void {
     if (isThere === !isAway || stop.signal.aborted) return;
     isAway = !isThere;
-    log(isAway ? 'The database does not answer.' : 'The database is back.');
+    log(isAway ? `The ${name} does not answer.` : `The ${name} is back.`);
     if (isAway) for (const socket of sockets) socket.destroy(silence());
   }
 

@@ -3,7 +3,9 @@
  * transaction, they are delivered when it commits and not at all when it does not.
  */
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { NoDatabase } from '../db/database-trouble.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
@@ -11,6 +13,8 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 export interface EventMap {
   /** The connection was lost for a while, so anything may have been missed: forget what you keep. */
   reconnected: Record<string, never>;
+  /** Said once at a start, to hear it. */
+  'events.heard': { key: string };
 }
 
 type Name = keyof EventMap;
@@ -27,10 +31,18 @@ export type Events = {
   ): Promise<void>;
   /** Calls `handler` at each such event of any process. */
   on<N extends Name>(name: N, handler: Handler<N>): void;
+  /**
+   * Says something by way of `db` and waits until it is heard. Refuses with `NoDatabase` where it is not: then no other
+   * process would be heard either.
+   */
+  requireHearing(db: Database, patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 };
 
 const channel = 'pasar_events';
+
+const deaf =
+  'What is announced in the database (NOTIFY) does not arrive here. Where DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the PostgreSQL behind it, by the same name of the database.';
 
 /**
  * As a statement's fragment, to publish inside a larger one. `payload` is SQL of its JSON:
@@ -80,18 +92,32 @@ export async function createEvents(url: string, socket?: () => Socket): Promise<
     }, delayMs);
   }
 
+  const publish: Events['publish'] = async (tx, name, payload) => {
+    await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+  };
+  const on: Events['on'] = (name, handler) => {
+    handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+  };
+
   await listen();
   return {
-    publish: async (tx, name, payload) => {
-      await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
-    },
+    publish,
     publishEach: async (tx, name, payloads) => {
       if (payloads.length === 0) return;
       const texts = payloads.map((payload) => JSON.stringify({ name, payload }));
       await tx.run(sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`);
     },
-    on: (name, handler) => {
-      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    on,
+    requireHearing: async (db, patienceMs = 15_000) => {
+      const key = crypto.randomUUID();
+      const heard = new Promise<boolean>((resolve) => {
+        on('events.heard', (said) => said.key === key && resolve(true));
+      });
+      await publish(db, 'events.heard', { key });
+      const over = new AbortController();
+      const late = pause(patienceMs, false, { signal: over.signal }).catch(() => false);
+      if (!(await Promise.race([heard, late]))) throw new NoDatabase(deaf);
+      over.abort();
     },
     close: async () => {
       isClosed = true;

@@ -34,6 +34,7 @@ export type RunOptions = {
   seconds: number;
   seed: number;
   gateway?: Gateway;
+  pooler?: boolean;
   plant?: readonly string[];
   only?: string;
   say?: (line: string) => void;
@@ -43,12 +44,13 @@ export async function runFaults({
   seconds,
   seed,
   gateway = 'sandbox',
+  pooler = false,
   plant = [],
   only = '',
   say = () => {},
 }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
-  const stage = await openStage(chance, gateway);
+  const stage = await openStage(chance, { gateway, pooler });
   try {
     const { scene } = stage;
     const journal = newJournal();

@@ -1,6 +1,7 @@
 /**
  * `npm run faults -- --seconds 90 --seed 7`: uses a production build while it kills what it can, and prints its figures.
  * `--only held` has only the troubles with that in their names.
+ * `--pooler` puts PgBouncer before the database (`apt-get install pgbouncer`).
  * `--gateway stripe` has it paid through Stripe's driver, over a bad line to a stand-in. `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
  */
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '90' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     gateway: { type: 'string', default: 'sandbox' },
+    pooler: { type: 'boolean', default: false },
     plant: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
   },
@@ -25,6 +27,7 @@ const run = await runFaults({
   seed: Number(values.seed),
   only: values.only,
   gateway,
+  pooler: values.pooler,
   plant: values.plant === 'all' ? plantsFor(gateway) : values.plant.split(',').filter(Boolean),
   say: console.error,
 });

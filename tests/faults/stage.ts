@@ -11,8 +11,9 @@ import { openDatabase } from '#server/db/open.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { clear } from '#server/testing/clear.ts';
 import { type Line, openLine } from '#server/testing/line.ts';
+import { startPgBouncer } from '#server/testing/pgbouncer.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort } from '../support/site.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { stripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { watchLedger } from './ledger-watch.ts';
 import { type Scene, setScene } from './scene.ts';
@@ -32,6 +33,8 @@ export type Stage = {
   smallDisk: string | null;
   /** Ends the server without a word and starts it again. */
   killServer(): Promise<void>;
+  /** Ends PgBouncer without a word, for as long as `meanwhile` takes. */
+  withoutPooler: ((meanwhile: () => Promise<void>) => Promise<void>) | null;
   /** Of the database's main process, by a signal of its own. */
   signalDatabase(signal: 'SIGKILL' | 'SIGINT'): void;
   /** Whether it takes connections. */
@@ -43,7 +46,12 @@ export type Stage = {
 
 export type Gateway = 'sandbox' | 'stripe';
 
-export async function openStage(chance: () => number, gateway: Gateway): Promise<Stage> {
+type Setting = { gateway: Gateway; pooler: boolean };
+
+export async function openStage(
+  chance: () => number,
+  { gateway, pooler }: Setting,
+): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
@@ -51,7 +59,8 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
   const smallDisk = mountSmallDisk(files);
   const database = await openDatabase({ dataDir, log: () => {} });
   const url = new URL(database.url);
-  const databaseLine = await openLine(Number(url.port), chance);
+  const pgBouncer = pooler ? await restartablePgBouncer(database.url) : null;
+  const databaseLine = await openLine(pgBouncer?.port ?? Number(url.port), chance);
   url.port = String(databaseLine.port);
   const port = await freePort();
   const clients = await openLine(port, chance);
@@ -60,6 +69,7 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
   const variables = {
     PORT: String(port),
     DATABASE_URL: url.href,
+    ...(pgBouncer && { DATABASE_DIRECT_URL: database.url }),
     DATA_DIR: dataDir,
     // A production build, and yet no real market: that one would refuse the sandbox's trouble. The demo stays away where there are people.
     DEMO: 'true',
@@ -91,6 +101,7 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
       await server.kill();
       server = await startProcess(variables);
     },
+    withoutPooler: pgBouncer && pgBouncer.without,
     isDatabaseThere: () => answers(database.url),
     signalDatabase: (signal) =>
       process.kill(
@@ -103,10 +114,26 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
     close: async () => {
       await server.stop();
       await Promise.all([clients.close(), databaseLine.close(), pool.end(), stripe?.close()]);
+      await pgBouncer?.close();
       await database.close();
       if (smallDisk) execFileSync('umount', [smallDisk]);
       await clear(dataDir);
     },
+  };
+}
+
+/** One that is started again at the same place. */
+async function restartablePgBouncer(databaseUrl: string) {
+  let current = await startPgBouncer(databaseUrl, { settings: ['default_pool_size = 10'] });
+  const { port } = current;
+  return {
+    port,
+    without: async (meanwhile: () => Promise<void>) => {
+      await current.kill();
+      await meanwhile();
+      current = await startPgBouncer(databaseUrl, { port, settings: ['default_pool_size = 10'] });
+    },
+    close: () => current.close(),
   };
 }
 

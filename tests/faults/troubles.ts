@@ -10,6 +10,7 @@ type Kind = {
   name: string;
   isDatabaseAway?: boolean;
   needsSmallDisk?: boolean;
+  needsPooler?: boolean;
   happen(stage: Stage, journal: Journal): Promise<void>;
 };
 
@@ -44,6 +45,12 @@ export const troubles: readonly Kind[] = [
       await pause(lastsMs);
       databaseLine.be('open');
     },
+  },
+  {
+    name: 'pooler killed',
+    isDatabaseAway: true,
+    needsPooler: true,
+    happen: async ({ withoutPooler }) => withoutPooler?.(() => pause(lastsMs)),
   },
   { name: 'connections to the database reset', happen: ({ databaseLine }) => resets(databaseLine) },
   {
@@ -135,7 +142,10 @@ export async function causeTrouble(
   { until, only, chance, say }: Causing,
 ): Promise<void> {
   const possible = troubles.filter(
-    ({ name, needsSmallDisk }) => name.includes(only) && (!needsSmallDisk || stage.smallDisk),
+    ({ name, needsSmallDisk, needsPooler }) =>
+      name.includes(only) &&
+      (!needsSmallDisk || stage.smallDisk) &&
+      (!needsPooler || stage.withoutPooler),
   );
   if (possible.length === 0) throw new Error(`There is no such trouble here: ${only}`);
   let left: Kind[] = [];

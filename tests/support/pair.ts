@@ -7,7 +7,9 @@ import { inject } from 'vitest';
 import { clear } from '#server/testing/clear.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-import { freePort } from './site.ts';
+import type { DatabaseWay } from './database-ways.ts';
+import { openPool, unhurried } from '#server/db/database.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 export type Pair = {
   balancer: Balancer;
@@ -20,28 +22,25 @@ export type Pair = {
   close(): Promise<void>;
 };
 
+type PairOptions = { variables?: Record<string, string>; way: DatabaseWay };
+
 /** Starts both at the same moment, on a database that is empty: they migrate it and set up the demo. */
-export async function openPair(
-  variables: Record<string, string> = {},
-  /** Which port the processes find the database at instead of its own. */
-  portBetween: (port: number) => Promise<number> = (port) => Promise.resolve(port),
-): Promise<Pair> {
+export async function openPair({ variables = {}, way }: PairOptions): Promise<Pair> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-pair-'));
   chmodSync(dataDir, 0o755);
   const databaseUrl = await emptyDatabase();
-  const between = new URL(databaseUrl);
-  between.port = String(await portBetween(Number(between.port)));
+  const place = await way.open(databaseUrl);
   const ports: [number, number] = [await freePort(), await freePort()];
   const balancer = await openBalancer(ports);
   const running = new Map<number, ServerProcess>();
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  const database = openPool(databaseUrl, 3, { patience: unhurried });
   const start = async (port: number) => {
     const given = {
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: balancer.origin,
       TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: between.href,
+      ...place.variables,
       DATABASE_POOL: '8',
       DATA_DIR: dataDir,
       DEMO: 'true',
@@ -62,7 +61,7 @@ export async function openPair(
     process: (port) => running.get(port) ?? never(port),
     close: async () => {
       await Promise.all([...running.values()].map((process) => process.stop()));
-      await Promise.all([balancer.close(), database.end()]);
+      await Promise.all([balancer.close(), database.end(), place.close()]);
       await clear(dataDir);
     },
   };
