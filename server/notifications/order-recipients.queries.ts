@@ -4,6 +4,7 @@ import { type Sql, sql } from '../db/database.ts';
 import { isKitchen } from '../shops/shops.ts';
 import {
   type Money,
+  orderOfShop,
   peopleOf,
   recipients,
   type RecipientsOf,
@@ -32,7 +33,8 @@ export const orderRecipients = {
           ),
         },
         mails: sql`part.mails`,
-        path: sql`'/order/' || o.id`,
+        // A visit is worked at its firm's desk, not at the board.
+        path: sql`case when part.is_visit then '/order/' || o.id else '/orders/management?q=' || o.number || '&shop=' || part.shop_id end`,
         from: sql`from orders o join parts part on part.status <> 'cancelled'
           cross join lateral ${basketOf(sql`bought.shop_order_id = part.id`, money)} basket
           cross join lateral ${peopleOf(sql`part.shop_id`, 'orders')} people where o.id = ${orderId}`,
@@ -70,7 +72,7 @@ export const orderRecipients = {
           reason: sql`${reason}::text`,
         },
         mails: shopMails('orders'),
-        path: sql`'/order/' || o.id`,
+        path: orderOfShop,
         from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(shopOrderIds)} join shops s on s.id = part.shop_id
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
           where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::bigint is null or o.user_id = ${actorId}::bigint)

@@ -58,7 +58,11 @@ describe('a browser is told', () => {
     const order = await bought(buyer, { product: await aProduct(app, { shopId, name: 'Cake' }) });
     await doJobs(app);
     expect(service.taken.map(({ message }) => message)).toEqual([
-      { title: 'New order for Bakery', path: `/order/${order.id}`, tag: 'order.received' },
+      {
+        title: 'New order for Bakery',
+        path: `/orders/management?q=${order.orderNumber}&shop=${shopId}`,
+        tag: 'order.received',
+      },
     ]);
     const [{ sealed, headers } = { sealed: Buffer.of(), headers: {} }] = service.taken;
     expect(sealed.includes('Bakery')).toBe(false);

@@ -84,6 +84,9 @@ export function peopleOf(shopId: Sql, permission: ShopPermission): Sql {
     from shop_people where shop_id = ${shopId} and role = any(${rolesThatMay(permission)}::text[]))`;
 }
 
+/** Where people of shop `s` find its part of order `o`. */
+export const orderOfShop: Sql = sql`'/orders/management/' || o.id || '?shop=' || s.id`;
+
 /** A condition on shops `s`: the shop has its people mailed of this; in step with the settings of shops. */
 export function shopMails(kind: ShopNotice): Sql {
   return sql`coalesce((s.notices ->> ${kind})::boolean, true)`;

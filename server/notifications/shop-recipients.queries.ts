@@ -3,6 +3,7 @@ import { isInStock } from '../catalogue/catalogue.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   admins,
+  orderOfShop,
   peopleOf,
   recipients,
   type RecipientsOf,
@@ -161,7 +162,7 @@ function toShopsOf(
     who: sql`people.user_id`,
     facts: { ...facts, number: sql`o.number`, shop: sql`s.name` },
     mails: shopMails('orders'),
-    path: sql`'/order/' || o.id`,
+    path: orderOfShop,
     from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
       cross join lateral ${peopleOf(sql`s.id`, 'money')} people where o.id = ${orderId}`,
   });

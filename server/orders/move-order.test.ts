@@ -478,7 +478,7 @@ describe('why a shopper cancels', () => {
     ]);
     await runJobs(app);
     const notified = await app.db.rows<{ user_id: number }>(
-      sql`select user_id from notifications where kind = 'order.cancelled' and path = ${`/order/${order.id}`}`,
+      sql`select user_id from notifications where kind = 'order.cancelled' and path = ${`/orders/management/${order.id}?shop=${shopIds[0]}`}`,
     );
     expect(notified.map(({ user_id: id }) => id)).toEqual([first(sellers).id]);
   });

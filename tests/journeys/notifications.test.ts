@@ -22,7 +22,9 @@ test('a seller hears of an order while looking elsewhere, and the shopper of its
   await sellersBell.click();
   const panel = seller.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`New order ${orderNumber}`) }).click();
-  await seller.waitForURL(`**/order/${id}`);
+  // At the board, where it is begun.
+  await seller.getByRole('main').getByRole('button', { name: 'Start processing' }).waitFor();
+  await seller.getByRole('main').getByText(orderNumber).last().waitFor();
   await panel.waitFor({ state: 'hidden' });
 
   await visit(shopper, '/notifications');

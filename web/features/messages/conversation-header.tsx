@@ -1,4 +1,4 @@
-import { shopPath } from '#contract/shops/rules.ts';
+import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -57,10 +57,15 @@ export function ConversationHeader({
   );
 }
 
-function SubjectLine({ thread: { subject } }: { thread: Partner }) {
+function SubjectLine({ thread: { side, shop, subject } }: { thread: Partner }) {
   const t = useTranslations('messages.about');
   if (subject.kind === 'shop') return <p className="truncate text-sm text-muted">{t('shop')}</p>;
-  const to = subject.kind === 'product' ? `/product/${subject.id}` : `/order/${subject.id}`;
+  const isAtDesk = capabilitiesOf(shop.kind).delivery === 'none';
+  const order =
+    side === 'shopper' || isAtDesk
+      ? `/order/${subject.id}`
+      : `/orders/management/${subject.id}?shop=${shop.id}`;
+  const to = subject.kind === 'product' ? `/product/${subject.id}` : order;
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">
       {subject.imageUrl && (

@@ -104,6 +104,9 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
             title={t(isFiltered ? 'noMatch' : 'none')}
             text={t(isFiltered ? 'noMatchText' : 'noneText')}
           >
+            {isFiltered && (
+              <ButtonLink to={withQuery(query, { view: 'done' })}>{t('noMatchDone')}</ButtonLink>
+            )}
             <ButtonLink to={isFiltered ? allOrders : shopPath(shop)} look="secondary">
               {t(isFiltered ? 'noMatchAct' : 'noneAct')}
             </ButtonLink>

@@ -4,7 +4,7 @@ const paths: Record<string, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   shop: (id) => `/shop/${id}`,
   product: (id) => `/product/${id}`,
-  order: (id) => `/order/${id}`,
+  order: (id) => `/admin/orders/history/${id}`,
   platform: (id) => `/admin/settings#${id}`,
 };
 
