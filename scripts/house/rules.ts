@@ -9,6 +9,7 @@ export const domains = [
   'pages',
   'shops',
   'catalogue',
+  'tax',
   'favourites',
   'bookings',
   'cart',
