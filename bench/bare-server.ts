@@ -2,6 +2,7 @@
  * What everything is compared with: node:http and pg, with no framework, no session, no check and no schema. It answers
  * what Pasar answers, with the same statements, or from memory; below /own from tables of its own.
  */
+import { readConfig } from '#server/config.ts';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
@@ -118,7 +119,11 @@ async function replyOf([row]: ProductDetailRow[]): Promise<string> {
     ...shown
   } = {
     ...row,
-    ...(await productDetailReply(row, { now: new Date(), language: mainLanguage })),
+    ...(await productDetailReply(row, {
+      now: new Date(),
+      language: mainLanguage,
+      config: readConfig({}),
+    })),
   };
   return JSON.stringify(shown);
 }

@@ -27,7 +27,7 @@ $$;
 -- Platform -------------------------------------------------------------------------------------------------------------
 
 create table platform_settings (
-  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories')),
+  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories', 'tax')),
   -- As platformSettings of contract/platform/schemas.ts has it.
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   -- Counts the changes, so that nobody overwrites what they have not seen.
@@ -369,6 +369,9 @@ create table shops (
 
   -- Null is the platform's.
   commission_basis_points integer check (commission_basis_points between 0 and 10000),
+  -- Registered for tax under this number, from this day on; null is not.
+  tax_number text,
+  tax_from date,
   -- What its people are mailed about: shopNotices of contract/shops/rules.ts; what is missing is on.
   notices jsonb not null default '{}',
   -- How often each section of the settings was saved, by its name: a change names the version that it was made on.
@@ -391,7 +394,8 @@ create table shops (
   constraint shops_preparation_times_in_order check (preparation_to_minutes >= preparation_from_minutes),
   constraint shops_making_days_in_order check (making_to_days >= making_from_days),
   constraint shops_sending_days_in_order check (sending_to_days >= sending_from_days),
-  constraint shops_pickup_has_an_address check (not offers_pickup or pickup_address <> '')
+  constraint shops_pickup_has_an_address check (not offers_pickup or pickup_address <> ''),
+  constraint shops_tax_number_has_a_day check ((tax_number is null) = (tax_from is null))
 );
 comment on table shops is 'A shop of goods, a kitchen, or a provider of service visits.';
 -- Which shops does this person own?
@@ -1558,11 +1562,13 @@ create table orders (
   -- The market's rule of delivery as it was: a shopper who cancels a part pays what the rest then costs to send.
   free_above integer,
   flat_fee integer,
+  -- Where prices do not include tax: what of it came on top. Null is none.
+  tax_on_top integer check (tax_on_top > 0),
   idempotency_key text,
   request_hash bytea not null,
   created_at timestamptz not null default now(),
   unique (user_id, idempotency_key),
-  constraint orders_total_is_the_sum check (total = subtotal + shipping_fee),
+  constraint orders_total_is_the_sum check (total = subtotal + shipping_fee + coalesce(tax_on_top, 0)),
   constraint orders_of_guests_are_paid check (user_id is not null or payment_status <> 'pending'),
   constraint orders_wait_until_pay_by check (payment_status <> 'pending' or pay_by is not null),
   constraint orders_shipping_rule check ((free_above is null) = (flat_fee is null))
@@ -1622,6 +1628,10 @@ create table shop_orders (
   pickup_address text,
   pickup_note text,
   note text,
+  -- What the shop charged of tax, as FrozenTax of contract/tax/rules.ts has it, and what of it came on top of the prices.
+  -- Null where there was none.
+  tax jsonb check (jsonb_typeof(tax) = 'object'),
+  tax_on_top integer check (tax_on_top > 0),
   carrier text,
   tracking_number text,
 
@@ -1635,8 +1645,9 @@ create table shop_orders (
   unique (order_id, shop_id),
   constraint shop_orders_step_while_processing check (kitchen_step is null or status = 'processing'),
   constraint shop_orders_commission_returned_within_commission check (commission_returned between 0 and commission),
-  constraint shop_orders_refunded_within_price check (refunded between 0 and subtotal + shipping_fee),
-  constraint shop_orders_not_more_than_sold check (refunded + disputed <= subtotal + shipping_fee),
+  constraint shop_orders_refunded_within_price check (refunded between 0 and subtotal + shipping_fee + coalesce(tax_on_top, 0)),
+  constraint shop_orders_not_more_than_sold check (refunded + disputed <= subtotal + shipping_fee + coalesce(tax_on_top, 0)),
+  constraint shop_orders_tax_on_top_is_charged check (tax_on_top is null or tax is not null),
   constraint shop_orders_wanted_have_a_time_to_accept check ((wanted_at is null) = (accept_from is null)),
   constraint shop_orders_arrival_whole check ((arrives_from is null) = (arrives_to is null)),
   constraint shop_orders_arrival_in_order check (arrives_to >= arrives_from)
@@ -1654,6 +1665,9 @@ create index shop_orders_by_time on shop_orders (placed_at);
 create index shop_orders_of_shop_by_delivery on shop_orders (shop_id, delivered_at) where status <> 'cancelled';
 
 create trigger shop_order_needs_open_shop before insert on shop_orders for each row execute function refuse_closed_shop();
+
+-- Where was tax charged? (reports; nothing is written to it where there is none)
+create index shop_orders_taxed on shop_orders (shop_id, placed_at) where tax is not null;
 
 -- Times follow the status, whichever statement changes it; taking a step back takes the time away.
 create function part_progress() returns trigger language plpgsql as $$
@@ -1689,6 +1703,10 @@ create table order_lines (
   quantity integer not null check (quantity > 0),
   -- Units that were refunded on their own.
   refunded_quantity integer not null default 0,
+  -- Where its shop charged tax: at which rate, and how much for all units. Null where there was none.
+  tax_basis_points integer,
+  tax integer check (tax >= 0),
+  constraint order_lines_tax_has_a_rate check ((tax is null) = (tax_basis_points is null)),
   constraint order_lines_refunded_within_quantity check (refunded_quantity between 0 and quantity)
 );
 comment on table order_lines is 'A product with its options in an order, as it was called and priced then.';

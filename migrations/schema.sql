@@ -30,7 +30,7 @@ create table platform_settings (
   changed_by bigint,
   changed_at timestamptz not null,
   constraint platform_settings_pkey PRIMARY KEY (section),
-  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text])),
+  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text, 'tax'::text])),
   constraint platform_settings_value_check CHECK (jsonb_typeof(value) = 'object'::text),
   constraint platform_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
@@ -326,6 +326,8 @@ create table shops (
   pickup_note text not null default ''::text,
   pickup_minutes integer not null default 30,
   commission_basis_points integer,
+  tax_number text,
+  tax_from date,
   notices jsonb not null default '{}'::jsonb,
   section_versions jsonb not null default '{}'::jsonb,
   rank_sold integer not null default 0,
@@ -352,6 +354,7 @@ create table shops (
   constraint shops_price_band_check CHECK (price_band >= 1 AND price_band <= 3),
   constraint shops_sending_days_in_order CHECK (sending_to_days >= sending_from_days),
   constraint shops_sending_from_days_check CHECK (sending_from_days >= 1),
+  constraint shops_tax_number_has_a_day CHECK ((tax_number IS NULL) = (tax_from IS NULL)),
   constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
@@ -1370,6 +1373,7 @@ create table orders (
   pay_by timestamptz,
   free_above integer,
   flat_fee integer,
+  tax_on_top integer,
   idempotency_key text,
   request_hash bytea not null,
   created_at timestamptz not null default now(),
@@ -1380,7 +1384,8 @@ create table orders (
   constraint orders_shipping_fee_check CHECK (shipping_fee >= 0),
   constraint orders_shipping_rule CHECK ((free_above IS NULL) = (flat_fee IS NULL)),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
-  constraint orders_total_is_the_sum CHECK (total = (subtotal + shipping_fee)),
+  constraint orders_tax_on_top_check CHECK (tax_on_top > 0),
+  constraint orders_total_is_the_sum CHECK (total = (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
   constraint orders_wait_until_pay_by CHECK (payment_status::text <> 'pending'::text OR pay_by IS NOT NULL),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1428,6 +1433,8 @@ create table shop_orders (
   pickup_address text,
   pickup_note text,
   note text,
+  tax jsonb,
+  tax_on_top integer,
   carrier text,
   tracking_number text,
   placed_at timestamptz not null default now(),
@@ -1442,9 +1449,12 @@ create table shop_orders (
   constraint shop_orders_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shop_orders_disputed_check CHECK (disputed >= 0),
   constraint shop_orders_kitchen_step_check CHECK (kitchen_step = ANY (ARRAY['preparing'::text, 'ready'::text])),
-  constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee)),
-  constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee)),
+  constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
+  constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
   constraint shop_orders_step_while_processing CHECK (kitchen_step IS NULL OR status::text = 'processing'::text),
+  constraint shop_orders_tax_check CHECK (jsonb_typeof(tax) = 'object'::text),
+  constraint shop_orders_tax_on_top_check CHECK (tax_on_top > 0),
+  constraint shop_orders_tax_on_top_is_charged CHECK (tax_on_top IS NULL OR tax IS NOT NULL),
   constraint shop_orders_wanted_have_a_time_to_accept CHECK ((wanted_at IS NULL) = (accept_from IS NULL)),
   constraint shop_orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -1458,6 +1468,8 @@ CREATE INDEX shop_orders_of_shop_by_time ON shop_orders USING btree (shop_id, pl
 CREATE INDEX shop_orders_by_time ON shop_orders USING btree (placed_at);
 -- What has this shop sold that it does not have to be paid yet?
 CREATE INDEX shop_orders_of_shop_by_delivery ON shop_orders USING btree (shop_id, delivered_at) WHERE status::text <> 'cancelled'::text;
+-- Where was tax charged? (reports; nothing is written to it where there is none)
+CREATE INDEX shop_orders_taxed ON shop_orders USING btree (shop_id, placed_at) WHERE tax IS NOT NULL;
 CREATE TRIGGER part_progress BEFORE UPDATE OF status ON shop_orders FOR EACH ROW EXECUTE FUNCTION part_progress();
 CREATE TRIGGER part_progress_from_the_start BEFORE INSERT ON shop_orders FOR EACH ROW WHEN (new.status::text <> 'pending'::text) EXECUTE FUNCTION part_progress();
 CREATE TRIGGER shop_order_needs_open_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();
@@ -1479,9 +1491,13 @@ create table order_lines (
   unit_price integer not null,
   quantity integer not null,
   refunded_quantity integer not null default 0,
+  tax_basis_points integer,
+  tax integer,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
+  constraint order_lines_tax_check CHECK (tax >= 0),
+  constraint order_lines_tax_has_a_rate CHECK ((tax IS NULL) = (tax_basis_points IS NULL)),
   constraint order_lines_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint order_lines_unit_price_check CHECK (unit_price >= 0),
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Language } from '#contract/kernel/languages.ts';
-import type { Platform } from '#contract/platform/schemas.ts';
+import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
 import { sampledShare, type TraceOptions } from './tracing/trace-options.ts';
@@ -50,10 +50,11 @@ export type Config = {
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
   platform: Omit<
     Platform,
-    'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | ProviderFact
+    'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | 'tax' | ProviderFact
   > & {
     providerShopId: number;
     categories: CategoryNames;
+    tax: PlatformSettings['tax'];
   };
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
@@ -168,6 +169,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       emailsNeedProof: env.EMAILS_NEED_PROOF,
       social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
+      tax: { pricing: 'off', place: 'SG', rates: [] },
     },
     mail: {
       smtpUrl: env.SMTP_URL,

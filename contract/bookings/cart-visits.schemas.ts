@@ -37,6 +37,8 @@ export const cartVisit = z.object({
   estimate: z.nullable(z.number()),
   /** What is paid with the order, in major units; the rest after the visit. */
   dueNow: z.number(),
+  /** The rate of its tax, which is part of what is paid; absent where its shop charges none. */
+  taxBasisPoints: z.optional(z.number()),
 });
 export type CartVisit = z.output<typeof cartVisit>;
 

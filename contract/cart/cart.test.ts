@@ -78,8 +78,8 @@ test('each kitchen charges its delivery once, whatever was ordered from it', () 
     dish(5_00, { shopId: 8, deliveryFee: 3_00 }),
   ]);
   expect(totals.shops).toEqual([
-    { shopId: 7, subtotal: 20_00, fee: 5_00 },
-    { shopId: 8, subtotal: 5_00, fee: 3_00 },
+    { shopId: 7, subtotal: 20_00, fee: 5_00, tax: null },
+    { shopId: 8, subtotal: 5_00, fee: 3_00, tax: null },
   ]);
 });
 
@@ -253,4 +253,28 @@ test('an admin’s rule decides what shipping costs and from when it is free', (
 
 test('a threshold of nothing ships everything free', () => {
   expect(totalsBy([goods(1), dish(1)], { freeAbove: 0, flatFee: 5_99 }).shippingFee).toBe(0);
+});
+
+const taxedLines = [goods(40_00, { shopId: 7, taxBasisPoints: 900 }), goods(20_00, { shopId: 8 })];
+
+test('tax is not thought of in a market without it', () => {
+  expect(totalsBy(taxedLines, shippingRule)).toMatchObject({
+    tax: 0,
+    taxOnTop: 0,
+    total: 60_00,
+  });
+});
+
+test('tax is in the prices of the shops that charge it', () => {
+  const totals = totalsBy(taxedLines, { ...shippingRule, tax: 'included' });
+  expect(totals).toMatchObject({ tax: 3_30, taxOnTop: 0, total: 60_00 });
+  expect(totals.shops.map(({ tax }) => tax?.lines)).toEqual([[3_30], undefined]);
+});
+
+test('tax comes on top of prices that do not include it, but not of what is paid for a visit', () => {
+  const totals = totalsBy([...taxedLines, visitLine(9, 10_90, 900)], {
+    ...shippingRule,
+    tax: 'excluded',
+  });
+  expect(totals).toMatchObject({ tax: 4_50, taxOnTop: 3_60, total: 74_50 });
 });

@@ -4,16 +4,28 @@ import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';
 import type { Platform } from '../platform/schemas.ts';
 import { capabilitiesOf, type ShopCapabilities } from '../shops/rules.ts';
+import type { TaxPricing } from '../tax/rates.rules.ts';
+import { type TaxedSale, taxesOf, taxOnTop } from '../tax/rules.ts';
 
 /** Goods ship free when the subtotal is above the threshold (exactly that is not), else for the flat fee; minor units. */
 export type ShippingRule = { freeAbove: Minor; flatFee: Minor };
+
+/** The rule of a market whose shops may charge tax: how its prices stand to it. */
+export type CartRule = ShippingRule & { tax?: Exclude<TaxPricing, 'off'> };
 
 /** The seed's rule, which holds until an admin sets another. */
 export const usualShippingRule: ShippingRule = { freeAbove: 50_00, flatFee: 5_99 };
 
 /** The rule of this marketplace as the totals take it. */
-export function shippingRuleOf({ shipping }: Pick<Platform, 'shipping'>): ShippingRule {
-  return { freeAbove: toMinor(shipping.freeAbove), flatFee: toMinor(shipping.flatFee) };
+export function shippingRuleOf({
+  shipping,
+  tax,
+}: Pick<Platform, 'shipping'> & { tax?: { pricing: TaxPricing } | undefined }): CartRule {
+  return {
+    freeAbove: toMinor(shipping.freeAbove),
+    flatFee: toMinor(shipping.flatFee),
+    ...(tax && tax.pricing !== 'off' ? { tax: tax.pricing } : {}),
+  };
 }
 
 export const cartLimits = { lines: 100, quantityPerLine: 99 } as const;
@@ -28,9 +40,17 @@ export type PricedLine = {
   deliveryFee: Minor;
   /** Fetched from the shop; the same on all lines of a shop. */
   isPickup: boolean;
+  /** The rate of its tax; absent where its shop charges none. */
+  taxBasisPoints?: number | undefined;
 };
 
-export type ShopTotals = { shopId: number; subtotal: Minor; fee: Minor };
+export type ShopTotals = {
+  shopId: number;
+  subtotal: Minor;
+  fee: Minor;
+  /** Of a shop that charges tax, by the order of its lines. */
+  tax: TaxedSale | null;
+};
 /** One line of what delivery costs: of goods together, without a shop, or of one shop that delivers by itself. */
 export type DeliveryFee = { shopId: number | null; amount: Minor };
 export type CartTotals = {
@@ -38,6 +58,9 @@ export type CartTotals = {
   shippingFee: Minor;
   /** What `shippingFee` is made of: goods first, then each shop that charges for its delivery. */
   fees: DeliveryFee[];
+  /** In what is paid, and of it what came on top of the prices. */
+  tax: Minor;
+  taxOnTop: Minor;
   total: Minor;
   shops: ShopTotals[];
   /** What counts for free delivery, and how much more buys it. */
@@ -51,14 +74,15 @@ export type CartTotals = {
  * the market's pay one flat fee together, shared among them by their subtotals, and each that delivers by itself its own
  * fee once; visits ship nothing, and what is fetched from a shop costs no
  * delivery there, though it counts for the threshold.
- * `untilFree` is how much more buys free delivery, 0 once it is free.
+ * Tax is in the prices, or comes on top of them, by shop; see `taxesOf`. `untilFree` is how much more buys free delivery, 0 once it is free.
  */
-export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): CartTotals {
+export function cartTotals(lines: readonly PricedLine[], rule: CartRule): CartTotals {
   const groups = [...Map.groupBy(lines, (line) => line.shopId)];
-  const shops = groups.map(([shopId, ofShop]) => ({
+  const shops = groups.map(([shopId, ofShop]): ShopTotals => ({
     shopId,
     subtotal: subtotalOf(ofShop),
     fee: 0,
+    tax: null,
   }));
   const subtotal = sum(shops.map((shop) => shop.subtotal));
   const travelling = sum(
@@ -68,14 +92,20 @@ export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): Ca
   );
   const isFree = travelling > rule.freeAbove;
   if (!isFree) chargeDelivery(shops, groups, rule);
+  shops.forEach((shop, index) => {
+    shop.tax = taxOfShop(groups[index]?.[1] ?? [], shop.fee, rule);
+  });
   const shippingFee = sum(shops.map((shop) => shop.fee));
+  const onTop = sum(shops.map(({ tax }) => (tax ? taxOnTop(tax) : 0)));
   return {
     subtotal,
     shippingFee,
     fees: feesOf(
       shops.map(({ shopId, fee }, index) => ({ shopId, fee, by: groups[index]?.[1][0]?.delivery })),
     ),
-    total: subtotal + shippingFee,
+    tax: sum(shops.flatMap((shop) => shop.tax?.rates ?? []).map(({ tax }) => tax)),
+    taxOnTop: onTop,
+    total: subtotal + shippingFee + onTop,
     shops,
     towardsFree: travelling,
     untilFree: isFree ? 0 : rule.freeAbove - travelling + 1,
@@ -97,6 +127,19 @@ export function feesOf(
       .filter(({ by }) => by !== 'market')
       .map(({ shopId, fee }) => ({ shopId, amount: fee })),
   ].filter(({ amount }) => amount !== 0);
+}
+
+function taxOfShop(lines: readonly PricedLine[], fee: Minor, { tax }: CartRule): TaxedSale | null {
+  const isTaxed =
+    tax !== undefined && lines.some(({ taxBasisPoints }) => taxBasisPoints !== undefined);
+  if (!isTaxed) return null;
+  const taxed = lines.map(({ unitPrice: price, quantity, taxBasisPoints: basisPoints = 0 }) => ({
+    amount: price * quantity,
+    basisPoints,
+  }));
+  // What a visit costs is agreed with its customer as one amount, and includes its tax everywhere.
+  const isVisit = lines.every(({ delivery }) => delivery === 'none');
+  return taxesOf(taxed, fee, tax === 'included' || isVisit);
 }
 
 function subtotalOf(lines: readonly PricedLine[]): Minor {
@@ -127,7 +170,7 @@ function chargeDelivery(
 }
 
 /** A visit as `cartTotals` takes it: what is paid in advance is charged, and it ships nothing. */
-export function visitLine(shopId: number, dueNow: Minor): PricedLine {
+export function visitLine(shopId: number, dueNow: Minor, taxBasisPoints?: number): PricedLine {
   return {
     shopId,
     delivery: 'none',
@@ -135,6 +178,7 @@ export function visitLine(shopId: number, dueNow: Minor): PricedLine {
     quantity: 1,
     deliveryFee: 0,
     isPickup: false,
+    taxBasisPoints,
   };
 }
 
@@ -144,6 +188,7 @@ export function pricedLine(
     product: Pick<CartItem['product'], 'price' | 'isOnSale' | 'salePrice'>;
     shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup'>;
     quantity: number;
+    taxBasisPoints?: number | undefined;
   },
   toMinor: (major: number) => Minor,
 ): PricedLine {
@@ -154,5 +199,6 @@ export function pricedLine(
     quantity: item.quantity,
     deliveryFee: toMinor(item.shop.deliveryFee),
     isPickup: item.shop.isPickup,
+    taxBasisPoints: item.taxBasisPoints,
   };
 }

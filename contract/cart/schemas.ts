@@ -17,6 +17,8 @@ export const cartItem = z.object({
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
   createdAt: instant,
+  /** The rate of its tax; absent where its shop charges none. */
+  taxBasisPoints: z.optional(z.number()),
   product: z.object({
     id,
     name: z.string(),

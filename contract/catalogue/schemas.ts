@@ -108,6 +108,8 @@ export const productDetail = z.object({
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
+  /** The rate of its tax; absent where its shop charges none. */
+  taxBasisPoints: z.optional(z.number()),
   /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing; `shows` is what a picture shows of the variants. */
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),

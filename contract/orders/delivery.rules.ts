@@ -1,5 +1,6 @@
 /** What the delivery of an order costs once its shopper has cancelled a shop order of it. */
 import { cartTotals, type ShippingRule } from '../cart/rules.ts';
+import { chargedFor } from '../tax/rules.ts';
 import { allocate, type Minor, sum } from '../kernel/money.ts';
 import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
 
@@ -14,6 +15,8 @@ export type DeliveredShopOrder = {
   subtotal: Minor;
   /** What is charged for it so far. */
   shippingFee: Minor;
+  /** What came on top of its prices as tax. */
+  taxOnTop?: Minor | null;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
   /** What has gone back of it, or was taken by a bank. */
@@ -40,9 +43,7 @@ export function deliveryMadeDue(
     .map(({ shopId, amount }) => ({ shopId, amount: amount - (charged.get(shopId) ?? 0) }))
     .filter(({ amount }) => amount > 0);
   const back = sum(
-    shopOrders
-      .filter(leaves)
-      .map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee - shopOrder.returned),
+    shopOrders.filter(leaves).map((shopOrder) => chargedFor(shopOrder) - shopOrder.returned),
   );
   return sharesWithin(back, due);
 }

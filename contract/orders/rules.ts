@@ -214,9 +214,23 @@ export function isCalledOut({ kind, isPickup }: Way): boolean {
 /** How many orders a board shows at once, the oldest first; beyond that, search. */
 export const mostOnBoard = 500;
 
-/** What units of lines cost together, in minor units. */
-export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
-  return sum(lines.map((line) => line.quantity * line.unitPrice));
+/** Some units of a line, of which some may have been given back before; `taxOnTop` is that of all units that were ordered. */
+type LineUnits = {
+  quantity: number;
+  unitPrice: Minor;
+  ordered: number;
+  refunded: number;
+  taxOnTop: Minor;
+};
+
+/** What units of lines cost together with the tax that came on top, in minor units; all units one by one give all of it. */
+export function costOfLines(lines: readonly LineUnits[]): Minor {
+  return sum(
+    lines.map(({ quantity, unitPrice: price, ordered, refunded, taxOnTop }) => {
+      const taxOf = (units: number) => Math.round((taxOnTop * Math.min(units, ordered)) / ordered);
+      return quantity * price + taxOf(refunded + quantity) - taxOf(refunded);
+    }),
+  );
 }
 
 /** Whether a note speaks of an allergy, in the languages of the market: kitchens must not overlook it. */

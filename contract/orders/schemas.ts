@@ -14,6 +14,7 @@ import {
 } from '../payments/rules.ts';
 import { paymentToken } from '../payments/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { chargedTax } from '../tax/schemas.ts';
 import { marketCounts, orderCounts } from './counts.schemas.ts';
 import { orderPaths } from './paths.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
@@ -40,6 +41,8 @@ export const orderItem = z.object({
   /** How many of them were refunded on their own. */
   refundedQuantity: z.number(),
   price: z.number(),
+  /** The tax of all its units, where its shop charged any: part of their price, or on top of it, as its shop order says. */
+  tax: z.optional(z.object({ basisPoints: z.number(), amount: z.number() })),
   shopId: id,
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),
@@ -136,6 +139,8 @@ export const shopOrder = z.object({
   subtotal: z.number(),
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
+  /** Absent where its shop charged none. */
+  tax: z.optional(chargedTax),
   ...amounts.shape,
   /** What may be refunded of it now, for those who may do that: nothing while a bank decides, or a refund is not assigned. */
   refundable: z.number(),
@@ -155,6 +160,8 @@ export const order = z.object({
   userId: z.nullable(id),
   subtotal: z.number(),
   shippingFee: z.number(),
+  /** What came on top of its prices; absent without any. */
+  taxOnTop: z.optional(z.number()),
   total: z.number(),
   status: z.enum(orderStatuses),
   createdAt: instant,

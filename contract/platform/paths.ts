@@ -17,5 +17,6 @@ export const platformPaths = {
   saveCommission: put('/api/platform/settings/commission'),
   saveApproval: put('/api/platform/settings/approval'),
   saveSocial: put('/api/platform/settings/social'),
+  saveTax: put('/api/platform/settings/tax'),
   saveCategories: put('/api/platform/settings/categories'),
 };

@@ -4,7 +4,9 @@ import { currencies } from '../kernel/currency.ts';
 import { endpoint, type Path } from '../kernel/endpoint.ts';
 import { amount, instant, line, text, version } from '../kernel/fields.ts';
 import type { OtherLanguage } from '../kernel/languages.ts';
+import { isCivilDate } from '../kernel/time.ts';
 import { allCategories, type CategoryName } from '../shops/rules.ts';
+import { taxClasses, taxCountries, taxPlaces, taxPricings } from '../tax/rates.rules.ts';
 import { platformPaths } from './paths.ts';
 import { type SocialSite, socialSites } from './rules.ts';
 
@@ -41,6 +43,10 @@ export const platform = z.object({
   categoryNames: z.record(z.string(), z.string()),
   /** The market's pages on social sites; empty is none. */
   social: z.record(z.enum(socialSites), z.string()),
+  /** How prices stand to tax, and where; absent while the market has none. */
+  tax: z.optional(
+    z.object({ pricing: z.enum(['included', 'excluded']), country: z.enum(taxCountries) }),
+  ),
 });
 export type Platform = z.output<typeof platform>;
 
@@ -64,6 +70,15 @@ const socialAddress = z
     z.maxLength(200, 'platform.social'),
     z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s"'<>]*)?)?$/, 'platform.social'),
   );
+
+const rateMessage = 'platform.tax_rate';
+
+/** A rate that the market adds to those by law; see `rateOn`. */
+const taxRate = z.object({
+  class: z.enum(taxClasses),
+  basisPoints: z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)),
+  from: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
+});
 
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
@@ -93,6 +108,12 @@ export const platformSettings = {
   categories: z.object({
     categories: z.object({ 'zh-Hans': namesOfCategories } satisfies Record<OtherLanguage, unknown>),
   }),
+  /** Whether prices include tax, and where the market is; `rates` go before those by law from their day on. */
+  tax: z.object({
+    pricing: z.enum(taxPricings),
+    place: z.enum(taxPlaces),
+    rates: z.array(taxRate).check(z.maxLength(50)),
+  }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = {
@@ -121,6 +142,7 @@ const adminSettings = z.object({
   approval: withProvenance(platformSettings.approval),
   social: withProvenance(platformSettings.social),
   categories: withProvenance(platformSettings.categories),
+  tax: withProvenance(platformSettings.tax),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
@@ -189,5 +211,10 @@ export const platformRoutes = {
     platformPaths.saveCategories,
     platformSettings.categories,
     'Name the categories in other languages',
+  ),
+  saveTax: save(
+    platformPaths.saveTax,
+    platformSettings.tax,
+    'Say whether prices include tax, where the market is, and which rates hold there',
   ),
 };

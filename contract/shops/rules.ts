@@ -168,6 +168,7 @@ export const settingSections = [
   'sending',
   'pickup',
   'policies',
+  'tax',
   'payout',
   'notices',
 ] as const;

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
+import { taxCountries } from '../tax/rates.rules.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
@@ -91,6 +92,13 @@ const accountNumber = z
   .string('shops.account_number')
   .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'shops.account_number'));
 
+const registration = {
+  /** Empty is not registered. Its form is that of the country where the market is; see `isTaxNumber`. */
+  taxNumber: text({ max: 30 }),
+  /** The first day on which the shop charges tax. */
+  taxFrom: z.string('general.date').check(z.maxLength(10, 'general.date')),
+};
+
 const notices = z.object({ orders: z.boolean(), reviews: z.boolean() });
 
 /** The seed's form of the dashboard and more of the shop's front; what is left out stays as it is. */
@@ -146,6 +154,12 @@ export const changePickupBody = z.object({ version, ...pickup }).check(
   z.refine(({ isOffered, address }) => !isOffered || address.length >= 5, {
     message: 'shops.pickup_address',
     path: ['address'],
+  }),
+);
+export const changeTaxBody = z.object({ version, ...registration }).check(
+  z.refine(({ taxNumber, taxFrom }) => taxNumber === '' || isCivilDate(taxFrom), {
+    message: 'general.date',
+    path: ['taxFrom'],
   }),
 );
 export const changePoliciesBody = z.object({
@@ -221,6 +235,8 @@ export const shopSettings = z.object({
   sending: z.nullable(z.object({ version, ...sendingTimes })),
   /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
+  /** Where the market has tax. */
+  tax: z.nullable(z.object({ version, ...registration, country: z.enum(taxCountries) })),
   policies: z.object({ version, policy: z.string(), translations: policyTranslations }),
   /** For those who may see the shop's money. */
   payout: z.nullable(
@@ -281,6 +297,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changePickupBody,
     summary: 'Let shoppers fetch what they order, or no longer',
+  }),
+  changeTax: endpoint(shopSettingsPaths.changeTax, 'signed-in', {
+    ...parts,
+    body: changeTaxBody,
+    summary: 'Say under which number a shop is registered for tax, and since when',
   }),
   changePolicies: endpoint(shopSettingsPaths.changePolicies, 'signed-in', {
     ...parts,

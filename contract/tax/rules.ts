@@ -1,7 +1,7 @@
 /** The arithmetic of tax, for the page and the order: how much is in a price or comes on top of it, and what a refund gives back of it. */
 import { allocate, type Minor, sum } from '../kernel/money.ts';
 import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
-import type { TaxClass } from './rates.rules.ts';
+import type { TaxClass, TaxPlace } from './rates.rules.ts';
 
 /** What a shop's products are as long as nobody says otherwise. */
 export function usualTaxClass(kind: ShopKind): TaxClass {
@@ -69,6 +69,29 @@ export function taxesOf(
     return { basisPoints, goods, delivery: ofDelivery, tax };
   });
   return { isIncluded, rates, lines: taxOfLine };
+}
+
+/** What a shop charged of tax with an order, as it is frozen with it; the tax is part of the amounts, or on top of them. */
+export type FrozenTax = {
+  place: TaxPlace;
+  /** Under which the shop was registered. */
+  number: string;
+  isIncluded: boolean;
+  rates: RateShare[];
+};
+
+/** What comes on top of the prices: all tax that they do not include. */
+export function taxOnTop({ isIncluded, rates }: Pick<TaxedSale, 'isIncluded' | 'rates'>): Minor {
+  return isIncluded ? 0 : sum(rates.map(({ tax }) => tax));
+}
+
+/** What a shop order comes to for its shopper; in step with `chargedFor` of server/tax/tax.ts. */
+export function chargedFor(shopOrder: {
+  subtotal: Minor;
+  shippingFee: Minor;
+  taxOnTop?: Minor | null;
+}): Minor {
+  return shopOrder.subtotal + shopOrder.shippingFee + (shopOrder.taxOnTop ?? 0);
 }
 
 /** What a shop's sale at its rates came to for the shopper, and the tax in it. */

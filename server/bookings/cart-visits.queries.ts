@@ -6,6 +6,7 @@ import type { VisitPlan } from '#contract/bookings/windows.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { type TaxFacts, taxFields } from '../tax/tax.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
 import type { PlaceFacts } from './places.ts';
 import { type Titles, titlesOf } from './package-title.ts';
@@ -34,13 +35,13 @@ export type CartVisitRow = {
   depositAmount: number;
   from: string;
   to: string;
-};
+} & TaxFacts;
 
 /** As a JSON list; `rest` follows `from cart_visits v …`. */
 export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
     select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
-      'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, 'request', v.request, 'heldUntil', v.held_until,
+      'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,

@@ -14,6 +14,7 @@ import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop } from '../shops/shops.ts';
 import { calendarAround, calendarLock, freeAround, type VisitWish } from './calendar.ts';
 import { titleRead } from './package-title.ts';
+import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
@@ -144,8 +145,9 @@ async function visitIn(ctx: Ctx, owner: string, id: number): Promise<CartVisit> 
   return row ? replyOf(row, ctx) : refuse('booking.not_in_cart');
 }
 
-function replyOf(row: queries.CartVisitRow, { language }: Ctx): CartVisit {
+function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
   const { request } = row;
+  const taxBasisPoints = taxRateOf(ctx, row);
   return {
     id: row.id,
     shop: {
@@ -156,7 +158,7 @@ function replyOf(row: queries.CartVisitRow, { language }: Ctx): CartVisit {
       colours: [row.colourOne, row.colourTwo],
     },
     serviceType: request.serviceType,
-    ...titleRead(row, language),
+    ...titleRead(row, ctx.language),
     units: request.units,
     request,
     date: request.preferredDate,
@@ -167,6 +169,7 @@ function replyOf(row: queries.CartVisitRow, { language }: Ctx): CartVisit {
     isHeld: row.isHeld,
     estimate: row.estimate === null ? null : toMajor(row.estimate),
     dueNow: toMajor(dueNow(row)),
+    ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
   };
 }
 

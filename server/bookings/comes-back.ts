@@ -1,5 +1,6 @@
 /** What was paid for a visit, and what of it comes back. */
 import { type Sql, sql } from '../db/database.ts';
+import { chargedFor } from '../tax/tax.ts';
 
 /**
  * Of bookings: what comes back of what was paid in advance when the visit is given up, or has since it was; minor units. Nothing
@@ -7,7 +8,7 @@ import { type Sql, sql } from '../db/database.ts';
  */
 export function comesBack(booking: Sql): Sql {
   return sql`coalesce((
-    select case when part.status = 'cancelled' then part.refunded else part.subtotal + part.shipping_fee - part.refunded - part.disputed end
+    select case when part.status = 'cancelled' then part.refunded else ${chargedFor(sql`part`)} - part.refunded - part.disputed end
     from shop_orders part join orders o on o.id = part.order_id
     where part.id = ${booking}.shop_order_id and o.payment_status in ('paid', 'refunded')), 0)`;
 }
@@ -15,6 +16,6 @@ export function comesBack(booking: Sql): Sql {
 /** Of bookings: what was paid of their price, in advance and after the work; minor units. What was refunded of it was paid all the same. */
 export function paidSoFar(booking: Sql): Sql {
   return sql`coalesce((
-    select sum(part.subtotal + part.shipping_fee) from shop_orders part join orders o on o.id = part.order_id
+    select sum(${chargedFor(sql`part`)}) from shop_orders part join orders o on o.id = part.order_id
     where part.id in (${booking}.shop_order_id, ${booking}.rest_shop_order_id) and part.status <> 'cancelled' and o.payment_status in ('paid', 'refunded')), 0)::integer`;
 }

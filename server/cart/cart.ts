@@ -12,6 +12,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { arrivalAt } from '../shops/shops.ts';
+import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -183,6 +184,7 @@ function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
 
 async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> {
   const can = capabilitiesOf(row.kind);
+  const taxBasisPoints = taxRateOf(ctx, row);
   const opening = can.isCookedToOrder ? openingOf(row, ctx.now) : undefined;
   return {
     id: row.id,
@@ -193,6 +195,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     ...optionsShown(row.options, row),
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),
+    ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
     product: {
       id: row.productId,
       ...wordsRead({ name: row.name }, row, ctx.language),

@@ -12,6 +12,7 @@ import { optionWords, type TranslatedRow, translationColumns, wordsRead } from '
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
+import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 
 type AsStored<Reply> = Omit<
   Reply,
@@ -29,7 +30,7 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
-};
+} & TaxFacts;
 
 /** To be asked of a table of products and of their shops by their aliases. */
 export type ProductCondition = (product: Sql, shop: Sql) => Sql;
@@ -61,8 +62,8 @@ export function productReply(row: ProductRow, reader: Language): Product {
 }
 
 export async function productDetailReply(
-  { goodsDays, kitchenHours, ...row }: ProductDetailRow,
-  { now: at, language }: Pick<Ctx, 'now' | 'language'>,
+  { goodsDays, kitchenHours, taxNumber, taxFrom, ...row }: ProductDetailRow,
+  { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { policy, policyTranslations, ...ofShop } = row.shop;
   const shop = {
@@ -73,11 +74,16 @@ export async function productDetailReply(
     arrival: await arrivalAt(goodsDays, at),
   };
   const { highestPrice: _, combinations: __, ...plain } = row;
-  return { ...plain, ...asReplied(row, language), shop };
+  const taxBasisPoints = taxRateOf({ now: at, config }, { kind: row.kind, taxNumber, taxFrom });
+  const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
+  return { ...plain, ...asReplied(row, language), shop, ...taxed };
 }
 
 function asReplied(
-  row: ProductRow | Omit<ProductDetailRow, 'goodsDays' | 'kitchenHours'>,
+  row:
+    | ProductRow
+    | (Omit<ProductDetailRow, 'goodsDays' | 'kitchenHours' | keyof TaxFacts> &
+        Pick<TaxFacts, 'kind'>),
   reader: Language,
 ) {
   const { name, description, kind, price, salePrice, createdAt } = row;

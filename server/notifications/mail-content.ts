@@ -1,6 +1,7 @@
 /** A notification as a mail: the same words as in the bell, with what a mail needs around them. */
 import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
 import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
+import { taxCountries } from '#contract/tax/rates.rules.ts';
 import type { Config, Secrets } from '../config.ts';
 import type { MailContent, MailLine } from '../mail/mail-content.ts';
 import { type Amount, moneyIn } from '../words/formats.ts';
@@ -8,8 +9,15 @@ import { notificationMessages, type NotificationMessages } from './notification-
 import { type NotificationFacts, readable, type ReadableFacts } from './readable-facts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What was bought, and what its delivery costs, for the mail alone; a kitchen's fee is labelled with its name. */
-export type BoughtLine = { label: string; amount: Amount; fee?: 'goods' | 'kitchen' };
+/**
+ * What was bought, what its delivery costs, and the tax of it, for the mail alone; a kitchen's fee is labelled with its name,
+ * tax with the country.
+ */
+export type BoughtLine = {
+  label: string;
+  amount: Amount;
+  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded';
+};
 
 export type Written = {
   kind: NotificationKind;
@@ -43,7 +51,14 @@ export async function mailContentOf(
     greeting: name ? t('mail.greeting', { name }) : t('mail.stranger'),
     paragraphs: reason ? [text, reason] : [text],
     lines: linesIn(language, lines),
-    sums: lines.length > 0 ? sumsOf(t, readable(language, facts), feesIn(t, language, lines)) : [],
+    sums:
+      lines.length > 0
+        ? sumsOf(t, readable(language, facts), {
+            fees: feesIn(t, language, lines),
+            onTop: taxIn(t, language, lines, 'taxOnTop'),
+            included: taxIn(t, language, lines, 'taxIncluded'),
+          })
+        : [],
     action: path
       ? {
           label: action,
@@ -87,20 +102,40 @@ function feesIn(
   lines: readonly BoughtLine[],
 ): MailLine[] {
   return lines
-    .filter(({ fee }) => fee)
+    .filter(({ fee }) => fee === 'goods' || fee === 'kitchen')
     .map(({ fee, label, amount }) => ({
       label: fee === 'kitchen' ? t('mail.deliveryBy', { shop: label }) : t('mail.deliveryOfGoods'),
       amount: moneyIn(language, amount),
     }));
 }
 
-/** What delivery costs stands line by line where it is of several kinds. */
+function taxIn(
+  t: NotificationMessages['t'],
+  language: Language,
+  lines: readonly BoughtLine[],
+  how: 'taxOnTop' | 'taxIncluded',
+): MailLine[] {
+  return lines
+    .filter(({ fee }) => fee === how)
+    .map(({ label, amount }) => {
+      const tax = t(`mail.tax.${taxCountries.find((country) => country === label) ?? 'SG'}`);
+      return {
+        label: how === 'taxOnTop' ? tax : t('mail.taxIncluded', { tax }),
+        amount: moneyIn(language, amount),
+      };
+    });
+}
+
+type Sums = { fees: MailLine[]; onTop: MailLine[]; included: MailLine[] };
+
+/** What delivery costs stands line by line where it is of several kinds; what the prices include of tax before the total. */
 function sumsOf(
   t: NotificationMessages['t'],
   { shipping = '', total = '' }: ReadableFacts,
-  fees: MailLine[],
+  { fees, onTop, included }: Sums,
 ): MailLine[] {
-  if (fees.length > 1) return [...fees, { label: t('mail.total'), amount: String(total) }];
+  const totals = [...onTop, ...included, { label: t('mail.total'), amount: String(total) }];
+  if (fees.length > 1) return [...fees, ...totals];
   const sent =
     shipping === 'none'
       ? []
@@ -110,5 +145,5 @@ function sumsOf(
             amount: shipping === 'free' ? t('mail.free') : String(shipping),
           },
         ];
-  return [...sent, { label: t('mail.total'), amount: String(total) }];
+  return [...sent, ...totals];
 }

@@ -2,6 +2,7 @@
 import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { isKitchen } from '../shops/shops.ts';
+import { chargedFor } from '../tax/tax.ts';
 import {
   type Money,
   orderOfShop,
@@ -23,7 +24,7 @@ export const orderRecipients = {
         facts: {
           number: sql`o.number`,
           shop: sql`part.shop`,
-          total: sql`case when people.sees_money then ${money(sql`part.subtotal + part.shipping_fee`)} else '"none"' end`,
+          total: sql`case when people.sees_money then ${money(sql`${chargedFor(sql`part`)}`)} else '"none"' end`,
           count: sql`basket.count`,
           lines: sql`case when people.sees_money then basket.lines end`,
           shipping: sql`case when people.sees_money then ${shippingOf(isSent, sql`part.shipping_fee`, money)} end`,
@@ -107,7 +108,7 @@ export const orderRecipients = {
       secret: linkOfGuest,
       // What was cancelled before the rest was paid was not charged.
       from: sql`from orders o cross join lateral (
-          select sum(part.subtotal + part.shipping_fee) filter (where part.status <> 'cancelled' or part.refunded + part.disputed > 0) as paid,
+          select sum(${chargedFor(sql`part`)}) filter (where part.status <> 'cancelled' or part.refunded + part.disputed > 0) as paid,
             sum(part.refunded) as refunded
           from shop_orders part where part.order_id = o.id) sums
         where o.id = ${orderId}`,
@@ -147,7 +148,7 @@ function orderForShopper(
       number: sql`o.number`,
       total: money(sql`o.total`),
       shops: sql`of_parts.shops`,
-      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${feesOf(money)}`,
+      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${feesOf(money)} || ${taxesOf(money)}`,
       shipping: shippingOf(sql`of_parts.is_sent`, sql`o.shipping_fee`, money),
       pickup: sql`coalesce(of_parts.pickup, 'none')`,
       arrival: arrivalOf(sql`of_parts.arrival`),
@@ -188,7 +189,7 @@ function statusFor(shopOrderIds: readonly number[], status: string): Sql {
  */
 function partsOf(which: Sql): Sql {
   return sql`parts as (
-    select part.id, part.status, part.subtotal, part.shipping_fee, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
+    select part.id, part.status, part.subtotal, part.shipping_fee, part.tax_on_top, part.tax, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
       ${shopMails('orders')} as mails, visit.id is not null as is_visit, visit.package_title, visit.deposit, to_char(now() at time zone s.time_zone, 'YYYY-MM-DD') as today,
       case when part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
         and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null
@@ -249,6 +250,17 @@ function feesOf(money: Money): Sql {
       select case when is_kitchen then shop end as kitchen, min(id) as id, sum(shipping_fee) as amount
       from parts group by case when is_kitchen then shop_id end, 1 having sum(shipping_fee) > 0
     ) fee)`;
+}
+
+/** The tax in the prices and what of it came on top of them, for the mail; nothing where there was none. */
+function taxesOf(money: Money): Sql {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('label', taxed.country, 'fee', taxed.how, 'amount', ${money(sql`taxed.amount`)}) order by taxed.how desc), '[]')
+    from (
+      select left(part.tax ->> 'place', 2) as country, case when part.tax_on_top is null then 'taxIncluded' else 'taxOnTop' end as how,
+        sum((select sum((rate ->> 'tax')::integer) from jsonb_array_elements(part.tax -> 'rates') rate)) as amount
+      from parts part where part.tax is not null group by 1, 2
+    ) taxed where taxed.amount > 0)`;
 }
 
 /** Of what was bought, how much, and for the mail the label and amount of each line. */

@@ -6,6 +6,7 @@ import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { chargedFor } from '../tax/tax.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
@@ -81,7 +82,7 @@ export const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', ${movedAt},
-  'itemCount', lines.count, 'items', lines.list, 'total', s.subtotal + s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
+  'itemCount', lines.count, 'items', lines.list, 'total', ${chargedFor(sql`s`)}, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
   'note', s.note, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,

@@ -30,7 +30,14 @@ import {
   pickupColumn,
   sellsItems,
 } from '../shops/shops.ts';
-import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
+import { taxFields } from '../tax/tax.ts';
+import {
+  type BasketLine,
+  type TaxedBasketLine,
+  type PricedOrder,
+  stockToTake,
+  wantedAtOnce,
+} from './checkout.ts';
 import { salesNoted } from './sales.queries.ts';
 
 export type CheckoutRequest = {
@@ -72,7 +79,7 @@ export async function readBasket(
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', ${chosenUnitPrice(sql`p`)}, 'isListed', p.is_listed,
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language,
         'left', ${unitsLeft(sql`p`, sql`held`)},
-        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
+        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)},
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
@@ -160,34 +167,34 @@ function orderWritten({
   return [
     sql`placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
-        payment_method, payment_status, pay_by, free_above, flat_fee, idempotency_key, request_hash)
+        payment_method, payment_status, pay_by, free_above, flat_fee, tax_on_top, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
         ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${isPaid ? 'paid' : 'pending'},
-        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${key}, ${hash})
+        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${priced.taxOnTop || null}, ${key}, ${hash})
       returning id, created_at, pay_by
     )`,
     sql`suborders as (
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
-        pickup_address, pickup_note, counted)
+        pickup_address, pickup_note, counted, tax, tax_on_top)
       select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, suborder.note,
         case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
-        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0)
       from placed, json_to_recordset(${JSON.stringify(priced.shopOrders)}::json)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
-          later json, arrival json, note text, pickup json)
-      returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
+          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer)
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku, tax_basis_points, tax)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -196,8 +203,9 @@ function orderWritten({
 }
 
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
-function lineToWrite(line: BasketLine, place: number) {
+function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
+  const { taxBasisPoints, tax } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -211,6 +219,8 @@ function lineToWrite(line: BasketLine, place: number) {
     options,
     translations,
     stockKey,
+    taxBasisPoints,
+    tax,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type CartTotals,
   cartTotals,
   type ShippingRule,
+  type ShopTotals,
   shippingRuleOf,
   visitLine,
 } from '#contract/cart/rules.ts';
@@ -15,12 +16,15 @@ import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-t
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { currencySymbols } from '#contract/kernel/currency.ts';
+import { type FrozenTax, taxOnTop } from '#contract/tax/rules.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
+import { frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
 import { closedFacts } from './closed-kitchen.ts';
+import type { OrderLineRow } from './order-reply.ts';
 
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
@@ -59,7 +63,10 @@ export type BasketLine = {
   pausedUntil: string | null;
   /** Of goods: when they are there if they are sent. */
   arrival: Arrival | null;
-};
+} & TaxFacts;
+
+/** With the tax of all its units and its rate, where its shop charges any. */
+export type TaxedBasketLine = BasketLine & Pick<OrderLineRow, 'taxBasisPoints' | 'tax'>;
 
 /** A shop's shop order; amounts in minor units, the commission frozen at today's rate. */
 export type PricedShopOrder = {
@@ -80,11 +87,14 @@ export type PricedShopOrder = {
   note: string | null;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
+  tax: FrozenTax | null;
+  /** What of it came on top of the prices. */
+  taxOnTop: Minor;
 };
 
-export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & {
+export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'taxOnTop' | 'total'> & {
   rule: ShippingRule;
-  lines: BasketLine[];
+  lines: TaxedBasketLine[];
   visits: VisitToBook[];
   shopOrders: PricedShopOrder[];
 };
@@ -109,8 +119,9 @@ export function pricedOrder(
         ...line,
         delivery: capabilitiesOf(line.kind).delivery,
         isPickup: isPickup(line),
+        taxBasisPoints: taxRateOf(ctx, line),
       })),
-      ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit))),
+      ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit), taxRateOf(ctx, visit))),
     ],
     rule,
   );
@@ -127,12 +138,22 @@ export function pricedOrder(
   return {
     subtotal: totals.subtotal,
     shippingFee: totals.shippingFee,
+    taxOnTop: totals.taxOnTop,
     total: totals.total,
     rule,
-    lines,
+    lines: withTax(ctx, lines, totals),
     visits,
     shopOrders,
   };
+}
+
+/** Each line with its share of the tax of its shop. */
+function withTax(ctx: CheckoutCtx, lines: BasketLine[], { shops }: CartTotals): TaxedBasketLine[] {
+  const left = new Map(shops.map(({ shopId, tax }) => [shopId, [...(tax?.lines ?? [])]]));
+  return lines.map((line) => {
+    const tax = left.get(line.shopId)?.shift() ?? null;
+    return { ...line, tax, taxBasisPoints: tax === null ? null : (taxRateOf(ctx, line) ?? null) };
+  });
 }
 
 const missingAddress = { path: 'order.shippingAddress', code: 'orders.address' } as const;
@@ -219,6 +240,7 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
     deliveryFee: capabilitiesOf(line.kind).delivery === 'own' ? line.deliveryFee : 0,
+    ...taxCharged(config, line.taxNumber, totals),
   };
 }
 
@@ -258,7 +280,12 @@ function visitShopOrder(
     pickup: null,
     note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,
     deliveryFee: 0,
+    ...taxCharged(config, visit.taxNumber, totals),
   };
+}
+
+function taxCharged(config: Ctx['config'], number: string | null, { tax }: ShopTotals) {
+  return { tax: frozenTax(config, number, tax), taxOnTop: tax ? taxOnTop(tax) : 0 };
 }
 
 function requireKitchens(
@@ -302,12 +329,13 @@ function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartT
 
 function figures(
   lines: BasketLine[],
-  { subtotal, shippingFee, total }: CartTotals,
+  { subtotal, shippingFee, taxOnTop: tax, total }: CartTotals,
 ): Record<string, unknown> {
   return {
     order: {
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
+      ...(tax === 0 ? {} : { taxOnTop: toMajor(tax) }),
       total: toMajor(total),
     },
     items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),

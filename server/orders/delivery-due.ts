@@ -1,6 +1,7 @@
 /** What the delivery of the rest costs when a shopper cancels a shop order, and who bears it. */
 import { deliveryFees, deliveryMadeDue, frozenRule } from '#contract/orders/delivery.rules.ts';
 import { allocate, type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import { chargedFor } from '#contract/tax/rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -36,7 +37,7 @@ export async function chargeDelivery(
   if (isUnpaid(order)) return queries.raiseFees(tx, orderId, due);
   const borne = allocate(
     total,
-    leaving.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee - shopOrder.returned),
+    leaving.map((shopOrder) => chargedFor(shopOrder) - shopOrder.returned),
   );
   const bearing = leaving.map(({ shopId }, index) => ({ shopId, amount: -(borne[index] ?? 0) }));
   await queries.moveFees(tx, orderId, [...due, ...bearing]);

@@ -18,6 +18,7 @@ export type PaidShopOrder = {
   status: OrderStatus;
   subtotal: Minor;
   shippingFee: Minor;
+  taxOnTop: Minor | null;
   commission: Minor;
   commissionReturned: Minor;
   refunded: Minor;
@@ -29,7 +30,7 @@ export type PaidShopOrder = {
 /** The shop orders that were paid for, locked with the order until the transaction ends. */
 export function paidShopOrders(tx: Database, orderId: number): Promise<PaidShopOrder[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
+    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} and exists (

@@ -1,6 +1,7 @@
 /** What somebody did at the gateway, or a shopper's bank, with the money of an order: booked here as far as it is clear whose it is. */
 import { commissionReturned } from '#contract/payments/rules.ts';
 import { allocate, type Minor, sum } from '#contract/kernel/money.ts';
+import { chargedFor } from '#contract/tax/rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
@@ -38,12 +39,11 @@ export async function followGateway(
 
 /** What may still be taken of a shop order; minor units. */
 export function leftOf({
-  subtotal,
-  shippingFee,
   refunded,
   disputed,
+  ...shopOrder
 }: Omit<queries.PaidShopOrder, 'id' | 'shopId'>): Minor {
-  return subtotal + shippingFee - refunded - disputed;
+  return chargedFor(shopOrder) - refunded - disputed;
 }
 
 /** Shares of shop orders with the commission that goes with them; below zero they are given back. */

@@ -16,6 +16,7 @@ import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, insertPayment, insertRefunds } from '../payments/payments.ts';
 import { busyMinutes, type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
+import { chargedFor } from '../tax/tax.ts';
 import { declineLater } from './checkout.queries.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { isUndecided } from './held-back.queries.ts';
@@ -38,7 +39,7 @@ export type LockedShopOrder = DeliveredShopOrder & {
 export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedShopOrder[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
-      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId",
+      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", o.payment_status as "paymentStatus", o.user_id as "userId",
       h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
@@ -173,7 +174,7 @@ export async function refundShopOrders(
   const key = `order-${orderId}-parts-${ids.join('-')}${occasion}`;
   await tx.run(sql`
     with due as (
-      select s.id, s.subtotal + s.shipping_fee - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
+      select s.id, ${chargedFor(sql`s`)} - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
       from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided(sql`o`)}
     ), refunds as (
       update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
@@ -228,7 +229,7 @@ export async function keepPayment(
 ): Promise<void> {
   await tx.run(sql`
     with suborders as (
-      select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
+      select order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${insertPayment(payment, sql`suborders`)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (

@@ -1,6 +1,7 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
@@ -94,12 +95,7 @@ function moneyReply(
     commission: toMajor(shopOrder.commission),
     commissionReturned: toMajor(shopOrder.commissionReturned),
     disputed: toMajor(shopOrder.disputed),
-    left: toMajor(
-      refundableOf(
-        { ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee },
-        { paymentStatus },
-      ),
-    ),
+    left: toMajor(refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, { paymentStatus })),
   };
 }
 
@@ -123,8 +119,7 @@ function unassignedReply({
 }: OrderMoney): OrderInHistory['unassignedRefunds'] {
   const left = sum(
     shopOrders.map(
-      ({ subtotal, shippingFee, refunded, disputed }) =>
-        subtotal + shippingFee - refunded - disputed,
+      ({ refunded, disputed, ...shopOrder }) => chargedFor(shopOrder) - refunded - disputed,
     ),
   );
   return unassigned.map(({ id, due, madeAt }) => ({

@@ -31,9 +31,11 @@ import type {
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
+import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
 import { isGatewayReason } from '../words/texts.ts';
+import { taxReply } from './order-tax.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -69,6 +71,8 @@ export type ShopOrderRow = {
   shippingFee: Minor;
   refunded: Minor;
   disputed: Minor;
+  tax: FrozenTax | null;
+  taxOnTop: Minor | null;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
   /** Cancelled by its shopper. */
@@ -90,6 +94,9 @@ export type OrderLineRow = {
   quantity: number;
   refundedQuantity: number;
   unitPrice: Minor;
+  /** Of all units; both null where its shop charged none. */
+  tax: Minor | null;
+  taxBasisPoints: number | null;
   sku: string | null;
   options: Record<string, string>;
   /** Name and options in other languages than the shop's. */
@@ -128,12 +135,14 @@ export type OrderRow = {
 export function orderReply(row: OrderRow): Order {
   const alive = row.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   const isWaiting = isUnpaid(row) && alive.length > 0;
+  const onTop = sum(row.shopOrders.map(({ taxOnTop }) => taxOnTop ?? 0));
   return {
     id: row.id,
     orderNumber: row.number,
     userId: row.userId,
     subtotal: toMajor(row.subtotal),
     shippingFee: toMajor(row.shippingFee),
+    ...(onTop === 0 ? {} : { taxOnTop: toMajor(onTop) }),
     total: toMajor(row.total),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -155,9 +164,12 @@ export function orderReply(row: OrderRow): Order {
 
 function amountsIn(
   order: Pick<OrderRow, 'paymentStatus'>,
-  shopOrder: Pick<ShopOrderRow, 'status' | 'subtotal' | 'shippingFee' | 'refunded' | 'disputed'>,
+  shopOrder: Pick<
+    ShopOrderRow,
+    'status' | 'subtotal' | 'shippingFee' | 'taxOnTop' | 'refunded' | 'disputed'
+  >,
 ): Amounts {
-  return amountsOf({ ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee }, order);
+  return amountsOf({ ...shopOrder, total: chargedFor(shopOrder) }, order);
 }
 
 export function amountsReply({ due, paid, refunded, remaining }: Amounts): ShownAmounts {
@@ -185,14 +197,13 @@ export function orderOfShopsReply(
     sum(shopOrders.map((shopOrder) => shopOrder.shippingFee)),
   ];
   const isRefunded = shopOrders.every(
-    (shopOrder) =>
-      shopOrder.refunded > 0 && shopOrder.refunded === shopOrder.subtotal + shopOrder.shippingFee,
+    (shopOrder) => shopOrder.refunded > 0 && shopOrder.refunded === chargedFor(shopOrder),
   );
   const whole = orderReply({
     ...row,
     subtotal,
     shippingFee,
-    total: subtotal + shippingFee,
+    total: sum(shopOrders.map(chargedFor)),
     status: orderStatusOf(shopOrders.map((shopOrder) => shopOrder.status)),
     paymentStatus: isRefunded ? 'refunded' : row.paymentStatus,
     shippingAddress: shopOrders.every((shopOrder) => shopOrder.pickup) ? '' : row.shippingAddress,
@@ -208,6 +219,7 @@ export function orderOfShopsReply(
 function withoutAmounts({
   subtotal: _,
   shippingFee: _fee,
+  taxOnTop: _onTop,
   total: _total,
   amountDue: _due,
   paid: _paid,
@@ -217,11 +229,12 @@ function withoutAmounts({
 }: Order): WorkedOrder {
   return {
     ...order,
-    items: order.items.map(({ price: _price, ...item }) => item),
+    items: order.items.map(({ price: _price, tax: _tax, ...item }) => item),
     shopOrders: order.shopOrders.map(
       ({
         subtotal: _sum,
         shippingFee: _delivery,
+        tax: _tax,
         amountDue: _toPay,
         paid: _came,
         refunded: _went,
@@ -238,9 +251,13 @@ function withoutAmounts({
 
 function lineReply(
   orderId: number,
-  { unitPrice, options, ...line }: OrderLineRow,
+  { unitPrice, options, tax, taxBasisPoints, ...line }: OrderLineRow,
 ): Order['items'][number] {
-  return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
+  const taxed =
+    tax === null || taxBasisPoints === null
+      ? {}
+      : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
+  return { ...line, orderId, price: toMajor(unitPrice), ...taxed, variantOptions: options };
 }
 
 /** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */
@@ -294,6 +311,8 @@ function shopOrderReply(
     isWithdrawn: _by,
     deliveryFee: _fee,
     disputed: _taken,
+    tax,
+    taxOnTop: _onTop,
     ...shopOrder
   } = row;
   return {
@@ -303,6 +322,7 @@ function shopOrderReply(
     refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
+    ...(tax ? { tax: taxReply(tax, row) } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),
     shippingFee: toMajor(shopOrder.shippingFee),
@@ -321,7 +341,7 @@ function refundableNow(
   { disputes, ...shopOrder }: ShopOrderRow,
 ): Minor {
   if (order.isUnassigned || disputes?.some(({ status }) => isUndecided(status))) return 0;
-  return refundableOf({ ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee }, order);
+  return refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, order);
 }
 
 function refundReply({ amount, reason, at, ...refund }: RefundRow): ShopOrderRefund {

@@ -3,6 +3,7 @@ import { type OrderColumn, orderStatuses } from '#contract/orders/rules.ts';
 import { paymentStatuses } from '#contract/payments/rules.ts';
 import { raw, type Sql, sql } from '../db/database.ts';
 import type { SortColumns } from '../http/keyset.ts';
+import { chargedFor } from '../tax/tax.ts';
 
 /** As far as the words are along their list, which is written out: so it is in the indices that lists are sorted by. */
 export function rankIn(words: readonly string[], word: Sql): Sql {
@@ -31,6 +32,6 @@ export const shopOrderSorts: SortColumns<OrderColumn> = {
     value: unitsOf(sql`l.order_id = s.order_id and l.shop_order_id = s.id`),
     type: 'bigint',
   },
-  total: { value: sql`s.subtotal + s.shipping_fee`, type: 'bigint' },
+  total: { value: sql`${chargedFor(sql`s`)}`, type: 'bigint' },
   status: { value: rankIn(orderStatuses, sql`s.status`), type: 'bigint' },
 };

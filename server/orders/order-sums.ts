@@ -2,6 +2,7 @@
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';
+import { chargedFor } from '../tax/tax.ts';
 
 /** Minor units. */
 export type OrderSums = {
@@ -14,7 +15,7 @@ export type OrderSums = {
 
 /** The amounts of shop orders `s` of orders `o`, as `a`. */
 export const withAmounts = sql`
-  cross join lateral (select o.payment_status in ('pending', 'failed') as waits, s.subtotal + s.shipping_fee as total) w
+  cross join lateral (select o.payment_status in ('pending', 'failed') as waits, ${chargedFor(sql`s`)} as total) w
   cross join lateral (select w.waits, w.total,
     case when w.waits or (s.status = 'cancelled' and s.refunded + s.disputed = 0) then 0 else w.total end as paid) a`;
 

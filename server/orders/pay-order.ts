@@ -1,5 +1,6 @@
 /** Paying an order that waits for its payment. */
 import { type Minor, sum } from '#contract/kernel/money.ts';
+import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -87,8 +88,8 @@ export async function settleArrived(
 }
 
 /** Minor units. */
-function owed(shopOrders: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor {
-  return sum(shopOrders.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee));
+function owed(shopOrders: ReadonlyArray<Parameters<typeof chargedFor>[0]>): Minor {
+  return sum(shopOrders.map(chargedFor));
 }
 
 async function ownReply(ctx: Ctx, id: number): Promise<Order> {

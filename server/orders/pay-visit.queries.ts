@@ -2,28 +2,32 @@
 import type { RestOfVisit } from '../bookings/bookings.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
+import type { FrozenTax } from '#contract/tax/rules.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, insertPayment } from '../payments/payments.ts';
+import { taxColumns, type TaxFacts } from '../tax/tax.ts';
 
-/** Our share of what the shop sells, in basis points; null is the market's. */
-export async function rateOfShop(tx: Database, shopId: number): Promise<number | null> {
-  const row = await tx.row<{ rate: number | null }>(
-    sql`select commission_basis_points as rate from shops where id = ${shopId}`,
-  );
-  return row?.rate ?? null;
+/** What decides about the money of what a shop sells: our share in basis points (null is the market's), and its tax. */
+export function termsOfShop(
+  tx: Database,
+  shopId: number,
+): Promise<({ commissionBasisPoints: number | null } & TaxFacts) | undefined> {
+  return tx.row(sql`
+    select s.kind, s.commission_basis_points as "commissionBasisPoints", ${taxColumns(sql`s`)} from shops s where s.id = ${shopId}`);
 }
 
 export type PaidRest = {
   number: string;
   rest: RestOfVisit;
   commission: Minor;
+  tax: FrozenTax | null;
   payment: HeldPayment;
 };
 
 /** An order of the rest alone: paid, and delivered with the work. */
 export function writeRest(
   tx: Database,
-  { number, rest, commission, payment }: PaidRest,
+  { number, rest, commission, tax, payment }: PaidRest,
 ): Promise<{ orderId: number; shopOrderId: number } | undefined> {
   return tx.row(sql`
     with placed as (
@@ -32,9 +36,9 @@ export function writeRest(
         ${rest.address}, ${payment.method}, 'paid', '')
       returning id
     ), suborders as (
-      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission)
-      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission} from placed
-      returning id, order_id, shop_id, subtotal, shipping_fee, commission
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, tax)
+      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${tax && JSON.stringify(tax)}::jsonb from placed
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission
     ), changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'delivered', 'shopper', ${rest.userId} from suborders

@@ -1,6 +1,7 @@
 /** Paying what is left of a visit's price, once the work is done: an order of its own, in the books like every other. */
 import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import { basisPointsOf, toMinor } from '#contract/kernel/money.ts';
+import { taxesOf } from '#contract/tax/rules.ts';
 import type { VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import {
   type Acting,
@@ -24,6 +25,7 @@ import {
   isPaymentTaken,
   letGo,
 } from '../payments/payments.ts';
+import { frozenTax, taxRateOf } from '../tax/tax.ts';
 import * as queries from './pay-visit.queries.ts';
 import { orderNumber } from './place-order.ts';
 
@@ -94,12 +96,17 @@ async function recordRest(
   rest: RestOfVisit,
   payment: HeldPayment,
 ): Promise<{ shopOrderId: number }> {
-  const rate = (await queries.rateOfShop(tx, rest.shopId)) ?? config.platform.commissionBasisPoints;
+  const terms = await queries.termsOfShop(tx, rest.shopId);
+  const rate = terms?.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const commission = basisPointsOf(rest.amount, rate);
+  const basisPoints = terms && taxRateOf({ now, config }, terms);
+  const sale =
+    basisPoints === undefined ? null : taxesOf([{ amount: rest.amount, basisPoints }], 0, true);
   const written = await queries.writeRest(tx, {
     number: orderNumber(now),
     rest,
     commission,
+    tax: frozenTax(config, terms?.taxNumber, sale),
     payment,
   });
   if (!written) throw new Error('the rest of a visit was not written');

@@ -7,7 +7,13 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
-import { type BasketLine, stockToTake, type PricedOrder, pricedOrder } from './checkout.ts';
+import {
+  type BasketLine,
+  stockToTake,
+  type TaxedBasketLine,
+  type PricedOrder,
+  pricedOrder,
+} from './checkout.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
 import {
@@ -212,7 +218,7 @@ function rowOf(
   };
 }
 
-function lineRow(line: BasketLine, id: number): OrderLineRow {
+function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
   const {
     shopId,
     productId,
@@ -220,6 +226,8 @@ function lineRow(line: BasketLine, id: number): OrderLineRow {
     artworkUrl,
     quantity,
     unitPrice,
+    tax,
+    taxBasisPoints,
     sku,
     translations,
     language,
@@ -235,6 +243,8 @@ function lineRow(line: BasketLine, id: number): OrderLineRow {
     quantity,
     refundedQuantity: 0,
     unitPrice,
+    tax,
+    taxBasisPoints,
     sku,
     options: line.options ?? {},
     translations,
@@ -248,6 +258,7 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
   const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...placed } = shopOrder;
   return {
     ...placed,
+    taxOnTop: placed.taxOnTop || null,
     ...written,
     pickup: pickup && { address: pickup.address, note: pickup.note },
     arrival: arrival && { ...arrival, isLate: false },

@@ -1,6 +1,7 @@
 /** Refunds that a shop or an admin gives, of some items or of an amount; what is cancelled is refunded by `move-order.ts`. */
 import { commissionReturned } from '#contract/payments/rules.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { chargedFor } from '#contract/tax/rules.ts';
 import { costOfLines } from '#contract/orders/rules.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
@@ -68,10 +69,7 @@ async function refund(
   if (earlier) return requireSame(earlier, { orderId: id, shopId, amount, reason });
   if (shopOrder.isUndecided) refuse('refund.disputed');
   if (shopOrder.isUnassigned) refuse('refund.unassigned');
-  const left = refundableOf(
-    { ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee },
-    shopOrder,
-  );
+  const left = refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, shopOrder);
   if (left === 0) refuse('refund.not_paid');
   if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
   if ((await queries.countRefunded(tx, shopOrder.id, lines)) < lines.length)

@@ -1,6 +1,6 @@
 /** SQL of refunds by shops and admins; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
-import type { OrderStatus } from '#contract/orders/rules.ts';
+import type { costOfLines, OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus, DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { PaidShopOrder } from './gateway-news.queries.ts';
@@ -24,7 +24,7 @@ export function lockedShopOrder(
   shopId: number,
 ): Promise<RefundableShopOrder | undefined> {
   return tx.row(sql`
-    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
+    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
       ${isUndecided(sql`o`)} as "isUndecided", json_array_length(${unassignedOf(sql`o`)}) > 0 as "isUnassigned", o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id and s.shop_id = ${shopId} join shops h on h.id = s.shop_id
@@ -46,9 +46,11 @@ export function pricedLines(
   tx: Database,
   shopOrderId: number,
   lines: readonly LineUnits[],
-): Promise<Array<{ quantity: number; unitPrice: Minor }>> {
+): Promise<Parameters<typeof costOfLines>[0]> {
   return tx.rows(sql`
-    select wanted.quantity, l.unit_price as "unitPrice" from order_lines l
+    select wanted.quantity, l.unit_price as "unitPrice", l.quantity as ordered, l.refunded_quantity as refunded,
+      case when s.tax_on_top is null then 0 else coalesce(l.tax, 0) end as "taxOnTop"
+    from order_lines l join shop_orders s on s.id = l.shop_order_id
     join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer) on wanted."lineId" = l.id
     where l.shop_order_id = ${shopOrderId}`);
 }
@@ -101,6 +103,7 @@ export type OrderMoney = {
     status: OrderStatus;
     subtotal: Minor;
     shippingFee: Minor;
+    taxOnTop: Minor | null;
     refunded: Minor;
     disputed: Minor;
     commission: Minor;
@@ -127,7 +130,7 @@ export type DisputeRow = {
 export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney | undefined> {
   return db.row(sql`
     select
-      (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee,
+      (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'taxOnTop', s.tax_on_top,
         'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
         from shop_orders s where s.order_id = ${orderId}) as "shopOrders",
       (select coalesce(json_agg(${refundColumns}::jsonb || jsonb_build_object('shopId', s.shop_id, 'commission', r.commission, 'name', u.full_name) order by r.id), '[]')

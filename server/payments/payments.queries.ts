@@ -1,8 +1,9 @@
 /** SQL of payments and the ledger; amounts are minor units. Money at the gateway counts positive, what we owe and earned negative. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { chargedFor } from '../tax/tax.ts';
 
-/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, commission`. */
+/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission`. */
 export function insertPayment(
   payment: { provider: string; reference: string; method: string; amount: Minor },
   paid: Sql,
@@ -19,7 +20,7 @@ export function insertPayment(
       select sale.id, entry.account, entry.shop_id, entry.amount
       from sale cross join lateral (
         select 'gateway' as account, null::bigint as shop_id, payment.amount from payment
-        union all select 'seller', shop_id, commission - subtotal - shipping_fee from ${paid}
+        union all select 'seller', shop_id, commission - ${chargedFor(paid)} from ${paid}
         union all select 'commission', null, -commission from ${paid}
       ) as entry
       where entry.amount <> 0

@@ -1,6 +1,7 @@
 /** SQL of payouts that the gateway carries out; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
+import { chargedFor } from '../tax/tax.ts';
 
 export type TransferRow = {
   id: number;
@@ -32,7 +33,7 @@ export async function sourceFor(
   const row = await tx.row<{ reference: string }>(sql`
     select p.reference from shop_orders s join payments p on p.order_id = s.order_id and p.provider = ${provider} and p.status = 'captured'
     where s.shop_id = ${shopId} and s.delivered_at is not null
-      and s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned >= ${amount}
+      and ${chargedFor(sql`s`)} - s.refunded - s.disputed - s.commission + s.commission_returned >= ${amount}
       and not exists (select from payouts used where used.shop_id = s.shop_id and used.source = p.reference)
     order by s.delivered_at desc limit 1`);
   return row?.reference ?? null;

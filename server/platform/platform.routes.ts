@@ -33,4 +33,7 @@ export function platformRoutes(
   serve(routes.saveCategories, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'categories', value, version }),
   );
+  serve(routes.saveTax, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'tax', value, version }),
+  );
 }

@@ -1,5 +1,6 @@
 /** Platform: how this marketplace is set up. `settings.ts` is what admins set, `platform-book.ts` keeps it for every request. */
 import type { Platform } from '#contract/platform/schemas.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { categoryNamesIn } from '../words/categories.ts';
@@ -16,7 +17,7 @@ export function getPlatform(
     paymentProvider: paymentProvider(config),
     paymentKey: config.stripe?.publishableKey ?? null,
   };
-  const { categories, ...settings } = config.platform;
+  const { categories, tax, ...settings } = config.platform;
   const categoryNames = categoryNamesIn(categories, language);
   return {
     ...settings,
@@ -25,6 +26,9 @@ export function getPlatform(
     url: config.publicUrl,
     demo: config.demo,
     ...payment,
+    ...(tax.pricing === 'off'
+      ? {}
+      : { tax: { pricing: tax.pricing, country: countryOf(tax.place) } }),
   };
 }
 

@@ -46,6 +46,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     approval: { ...now.approval, ...provenance('approval') },
     social: { ...now.social, ...provenance('social') },
     categories: { ...now.categories, ...provenance('categories') },
+    tax: { ...now.tax, ...provenance('tax') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
     holidays: holidayYears,
@@ -118,6 +119,7 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     emailsNeedProof,
     social,
     categories,
+    tax,
   } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
   return {
@@ -128,5 +130,6 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     approval,
     social: { social },
     categories: { categories },
+    tax,
   };
 }

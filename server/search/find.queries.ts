@@ -13,6 +13,7 @@ import type { Viewer } from '../context.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { managedShop } from '../shops/shops.ts';
+import { chargedFor } from '../tax/tax.ts';
 
 /** What was typed, in lower case: the whole, its parts as typed, its words as indexes have them, and what may be a number. */
 export type FindTerms = {
@@ -87,7 +88,7 @@ function place({ text }: FindTerms, exact: Sql, name: Sql): Sql {
 function ordersOfShop(asked: FindTerms, shopId: number, seesMoney: Sql): Sql {
   return sql`
     select o.id, o.number as "orderNumber", o.full_name as "fullName", part.status, o.created_at as "placedAt",
-      case when ${seesMoney} then part.subtotal + part.shipping_fee end as total
+      case when ${seesMoney} then ${chargedFor(sql`part`)} end as total
     from orders o join shop_orders part on part.order_id = o.id and part.shop_id = ${shopId}
     where ${isAmong(
       sql`o.id`,

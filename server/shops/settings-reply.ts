@@ -4,6 +4,7 @@ import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
@@ -25,7 +26,7 @@ export async function settingsRow(
 
 /** The settings of a shop, section by section, in the language of who asks. */
 export async function settingsReply(
-  { now, language }: Ctx,
+  { now, language, config }: Ctx,
   row: queries.ShopSettingsRow,
 ): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
@@ -67,6 +68,15 @@ export async function settingsReply(
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
+    tax:
+      config.platform.tax.pricing === 'off'
+        ? null
+        : {
+            ...version('tax'),
+            taxNumber: row.taxNumber ?? '',
+            taxFrom: row.taxFrom ?? '',
+            country: countryOf(config.platform.tax.place),
+          },
     policies: {
       ...version('policies'),
       policy: row.policy,

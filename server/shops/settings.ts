@@ -9,6 +9,8 @@ import type {
 } from '#contract/shops/settings.schemas.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
+import { isTaxNumber, plainTaxNumber } from '#contract/tax/numbers.rules.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
@@ -128,6 +130,26 @@ export function changeSending(
       sql`making_to_days = ${input.makingToDays}`,
       sql`sending_from_days = ${input.sendingFromDays}`,
       sql`sending_to_days = ${input.sendingToDays}`,
+    ];
+  });
+}
+
+/**
+ * Registers the shop for tax, or no longer. The number has to have the form of those of the market's country. A market
+ * without tax has no such section: `shop.no_such_section`.
+ */
+export function changeTax(
+  ctx: Ctx,
+  { id, version, taxNumber, taxFrom }: Body<'changeTax'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'tax', version }, () => {
+    const { pricing, place } = ctx.config.platform.tax;
+    if (pricing === 'off') refuse('shop.no_such_section');
+    if (taxNumber !== '' && !isTaxNumber(countryOf(place), taxNumber))
+      refuse('request.invalid', { errors: [{ path: 'taxNumber', code: 'tax.number' }] });
+    return [
+      sql`tax_number = ${taxNumber === '' ? null : plainTaxNumber(taxNumber)}`,
+      sql`tax_from = ${taxNumber === '' ? null : taxFrom}::date`,
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ShippingRule, shippingRuleOf } from '#contract/cart/rules.ts';
+import { type CartRule, shippingRuleOf } from '#contract/cart/rules.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { usePlatform } from './platform.ts';
 
@@ -7,7 +7,7 @@ import { usePlatform } from './platform.ts';
 export const platformKey = ['platform'] as const;
 
 /** What shipping costs here, and from when it is free. An admin may change it while a page is open. */
-export function useShippingRule(): ShippingRule {
+export function useShippingRule(): CartRule {
   const initialData = usePlatform();
   const { data } = useQuery({
     queryKey: platformKey,

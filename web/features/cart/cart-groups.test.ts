@@ -85,6 +85,8 @@ describe('a cart by shop', () => {
       untilFree: 29.11,
       isDelivered: true,
       isVisitsOnly: false,
+      tax: 0,
+      taxOnTop: 0,
     });
   });
 

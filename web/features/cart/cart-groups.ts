@@ -3,10 +3,10 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import {
+  type CartRule,
   cartTotals,
   type DeliveryFee,
   pricedLine,
-  type ShippingRule,
   usualShippingRule,
   visitLine,
 } from '#contract/cart/rules.ts';
@@ -25,6 +25,9 @@ export type CartSums = {
   subtotal: number;
   shippingFee: number;
   fees: FeeLine[];
+  /** In the total, and of it what came on top of the prices. */
+  tax: number;
+  taxOnTop: number;
   total: number;
   towardsFree: number;
   untilFree: number;
@@ -41,16 +44,16 @@ export type CartSums = {
 export function groupedCart(
   lines: readonly CartItem[],
   visits: readonly CartVisit[],
-  rule: ShippingRule,
+  rule: CartRule,
 ): { groups: CartGroup[]; sums: CartSums } {
   const priced = [
     ...lines.map((line) => pricedLine(line, toMinor)),
-    ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
+    ...visits.map(({ shop, dueNow, taxBasisPoints }) =>
+      visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
+    ),
   ];
-  const { subtotal, shippingFee, fees, total, towardsFree, untilFree, shops } = cartTotals(
-    priced,
-    rule,
-  );
+  const { subtotal, shippingFee, fees, tax, taxOnTop, total, towardsFree, untilFree, shops } =
+    cartTotals(priced, rule);
   return {
     groups: shops.flatMap((sums) => {
       const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
@@ -72,6 +75,8 @@ export function groupedCart(
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
       fees: feeLines(fees, lines),
+      tax: toMajor(tax),
+      taxOnTop: toMajor(taxOnTop),
       total: toMajor(total),
       towardsFree: toMajor(towardsFree),
       untilFree: toMajor(untilFree),

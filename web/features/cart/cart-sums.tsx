@@ -3,6 +3,8 @@ import { toMajor } from '#contract/kernel/money.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
+import { useTaxName } from '#web/features/tax/use-tax-name.ts';
 import type { CartSums } from './cart-groups.ts';
 import { DeliveryRows } from './delivery-rows.tsx';
 
@@ -21,11 +23,13 @@ export function Sums({ sums }: { sums: CartSums }) {
           />
         )}
         <DeliveryRows fees={sums.fees} />
+        <TaxOnTop amount={sums.taxOnTop} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
           <dt>{t('total')}</dt>
           <dd className="font-display text-xl">{money(sums.total)}</dd>
         </div>
       </dl>
+      <TaxIncluded sums={sums} />
     </div>
   );
 }
@@ -55,6 +59,12 @@ export function ShippingRule() {
       {t('rule', { threshold: money(toMajor(freeAbove)), fee: money(toMajor(flatFee)) })}
     </p>
   );
+}
+
+function TaxOnTop({ amount }: { amount: number }) {
+  const name = useTaxName();
+  const money = useMoney();
+  return amount > 0 ? <Row name={name} amount={money(amount)} /> : null;
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

@@ -4,8 +4,10 @@ import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rule
 import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { feesOfOrder, hasAmounts } from './order-figures.ts';
+import { feesOfOrder, hasAmounts, taxOfOrder } from './order-figures.ts';
 import { DeliveryRows } from '../cart/delivery-rows.tsx';
+import { TaxIncluded } from '../tax/tax-included.tsx';
+import { useTaxName } from '../tax/use-tax-name.ts';
 import { AmountRows } from './order-amount.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -80,6 +82,8 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
+  const taxed = taxOfOrder(order);
+  const taxName = useTaxName(taxed.country);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">{t('subtotal')}</dt>
@@ -89,8 +93,17 @@ function OrderSums({ order }: { order: Order }) {
         {order.shippingFee === 0 ? t('free') : money(order.shippingFee)}
       </dd>
       <DeliveryRows fees={feesOfOrder(order)} />
+      {taxed.taxOnTop > 0 && (
+        <>
+          <dt className="text-muted">{taxName}</dt>
+          <dd className="text-right">{money(taxed.taxOnTop)}</dd>
+        </>
+      )}
       <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
       <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
+      <dd className="col-span-2">
+        <TaxIncluded sums={taxed} {...(taxed.country && { country: taxed.country })} />
+      </dd>
       <AmountRows of={order} total={order.total} />
     </dl>
   );

@@ -47,8 +47,15 @@ export function feesOfOrder({ shippingFee, shopOrders }: Order): FeeLine[] {
 }
 
 /** What was ordered of one shop, with its delivery. Major units. */
-export function shopOrderTotal({ subtotal, shippingFee }: ShopOrder): number {
-  return toMajor(toMinor(subtotal) + toMinor(shippingFee));
+export function shopOrderTotal({ subtotal, shippingFee, tax }: ShopOrder): number {
+  const onTop = tax && !tax.isIncluded ? toMinor(tax.amount) : 0;
+  return toMajor(toMinor(subtotal) + toMinor(shippingFee) + onTop);
+}
+
+/** The tax that its shops charged, in major units, and of it what came on top of the prices. */
+export function taxOfOrder({ shopOrders, taxOnTop = 0 }: Order) {
+  const tax = toMajor(sum(shopOrders.map((shopOrder) => toMinor(shopOrder.tax?.amount ?? 0))));
+  return { tax, taxOnTop, country: shopOrders.find((shopOrder) => shopOrder.tax)?.tax?.country };
 }
 
 /** What an order comes to, or what one shop has of it: what is due, or what remains of what was paid. Major units. */

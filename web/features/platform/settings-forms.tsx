@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
@@ -7,6 +8,7 @@ import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,6 +16,9 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
+
+// In the HTML at once, its code after the rest.
+const TaxSettings = lazy(() => import('./tax-settings.tsx'));
 
 type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
 
@@ -30,6 +35,9 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <ApprovalSettings {...section} sendsMail={sendsMail} />
       <SocialSettings {...section} />
       <CategoryNames {...section} />
+      <Suspense fallback={null}>
+        <TaxSettings {...section} />
+      </Suspense>
       <LeaveGuard when={isUnsaved} />
     </>
   );

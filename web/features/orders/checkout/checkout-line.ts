@@ -2,7 +2,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
+import { type CartRule, cartTotals, pricedLine, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { optionsCalled } from '#contract/catalogue/options.rules.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
@@ -14,13 +14,21 @@ import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 
 export type CheckoutLine = Pick<
   CartItem,
-  'productId' | 'quantity' | 'variantOptions' | 'shownOptions' | 'product' | 'shop'
+  | 'productId'
+  | 'quantity'
+  | 'variantOptions'
+  | 'shownOptions'
+  | 'taxBasisPoints'
+  | 'product'
+  | 'shop'
 >;
 export type CheckoutVisit = CartVisit;
 export type CheckoutSums = {
   subtotal: number;
   shippingFee: number;
   fees: FeeLine[];
+  tax: number;
+  taxOnTop: number;
   total: number;
   untilFree: number;
 };
@@ -29,17 +37,21 @@ export type CheckoutSums = {
 export function checkoutSums(
   lines: readonly CheckoutLine[],
   visits: readonly CheckoutVisit[],
-  rule: ShippingRule,
+  rule: CartRule,
 ): CheckoutSums {
   const priced = [
     ...lines.map((line) => pricedLine(line, toMinor)),
-    ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
+    ...visits.map(({ shop, dueNow, taxBasisPoints }) =>
+      visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
+    ),
   ];
-  const { subtotal, shippingFee, fees, total, untilFree } = cartTotals(priced, rule);
+  const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = cartTotals(priced, rule);
   return {
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     fees: feeLines(fees, lines),
+    tax: toMajor(tax),
+    taxOnTop: toMajor(taxOnTop),
     total: toMajor(total),
     untilFree: toMajor(untilFree),
   };
@@ -80,6 +92,7 @@ export function boughtNow(
     quantity,
     variantOptions,
     shownOptions: optionsCalled(variantOptions, product.optionWords),
+    taxBasisPoints: product.taxBasisPoints,
     product: {
       id,
       name,

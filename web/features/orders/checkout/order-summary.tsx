@@ -7,6 +7,8 @@ import { Disclosure } from '#web/ui/accordion.tsx';
 import Arrivals from '#web/features/cart/arrivals.tsx';
 import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
+import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
+import { useTaxName } from '#web/features/tax/use-tax-name.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
@@ -135,11 +137,9 @@ function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
   const t = useTranslations('checkout.summary');
   const inCart = useTranslations('cart.sums');
   const money = useMoney();
-  const { subtotal, shippingFee, fees, total, untilFree } = checkoutSums(
-    lines,
-    visits,
-    useShippingRule(),
-  );
+  const sums = checkoutSums(lines, visits, useShippingRule());
+  const { subtotal, shippingFee, fees, taxOnTop, total, untilFree } = sums;
+  const taxName = useTaxName();
   return (
     <>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
@@ -152,9 +152,16 @@ function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
             <DeliveryRows fees={fees} />
           </>
         )}
+        {taxOnTop > 0 && (
+          <>
+            <dt className="text-muted">{taxName}</dt>
+            <dd className="text-right">{money(taxOnTop)}</dd>
+          </>
+        )}
         <dt className="text-lg font-semibold">{t('total')}</dt>
         <dd className="text-right font-display text-xl font-semibold">{money(total)}</dd>
       </dl>
+      <TaxIncluded sums={sums} />
       {isDelivered(lines) && untilFree > 0 && (
         <p className="figures mt-3 text-sm">{inCart('away', { amount: money(untilFree) })}</p>
       )}

@@ -14,6 +14,7 @@ import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { TaxRows } from '../tax-rows.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few shop orders have all of it.
@@ -155,6 +156,7 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
           </dd>
         </>
       )}
+      {shopOrder.tax && <TaxRows tax={shopOrder.tax} />}
       <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
     </dl>
   );

@@ -15,6 +15,8 @@ export function settingsOf(shop: WorkedShop): SettingSection[] {
     sending: can.stages === 'parcel',
     pickup: can.canBeFetched,
     policies: true,
+    // Where the market has tax, which the palette does not know: it is found by its page.
+    tax: false,
     payout: mayDoIn(shop, 'money'),
     notices: true,
   };
@@ -30,4 +32,5 @@ export const marketSettings = [
   'approval',
   'social',
   'categories',
+  'tax',
 ] as const satisfies PlatformSection[];

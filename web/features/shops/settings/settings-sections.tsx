@@ -19,6 +19,7 @@ const PayoutSection = lazy(() => import('./payout-section.tsx'));
 const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
 const ContactSection = lazy(() => import('./contact-section.tsx'));
 const PoliciesSection = lazy(() => import('./policies-section.tsx'));
+const TaxSection = lazy(() => import('./tax-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
 const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
@@ -64,8 +65,19 @@ const LateSections = memo(function LateSections({
   search,
   ...section
 }: LateSectionsProps) {
-  const { id, kind, hours, pausedUntil, timeZone, delivery, sending, pickup, payout, profile } =
-    section.settings;
+  const {
+    id,
+    kind,
+    hours,
+    pausedUntil,
+    timeZone,
+    delivery,
+    sending,
+    pickup,
+    tax,
+    payout,
+    profile,
+  } = section.settings;
   return (
     <Suspense fallback={null}>
       <ContactSection {...section} />
@@ -77,6 +89,7 @@ const LateSections = memo(function LateSections({
       {sending && <SendingSection {...section} sending={sending} />}
       {pickup && <PickupSection {...section} pickup={pickup} />}
       <PoliciesSection {...section} />
+      {tax && <TaxSection {...section} tax={tax} />}
       {payout && <PayoutSection {...section} payout={payout} />}
       {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
       <NoticesSection {...section} />
@@ -101,6 +114,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     'sending',
     'pickup',
     'policies',
+    'tax',
     'payout',
     'notices',
   ] as const;
@@ -110,6 +124,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     delivery: !settings.delivery,
     sending: !settings.sending,
     pickup: !settings.pickup,
+    tax: !settings.tax,
     payout: !settings.payout,
   };
   return (

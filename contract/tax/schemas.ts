@@ -1,0 +1,18 @@
+/** What is answered of the tax of orders. */
+import * as z from 'zod/mini';
+import { taxCountries } from './rates.rules.ts';
+
+/** The tax that a shop charged, as it stood then; in major units. */
+export const chargedTax = z.object({
+  country: z.enum(taxCountries),
+  /** Under which the shop was registered. */
+  number: z.string(),
+  /** Part of what the prices say, or on top of it. */
+  isIncluded: z.boolean(),
+  amount: z.number(),
+  /** What is left of it after what went back. */
+  remaining: z.number(),
+  /** The highest rate first; `gross` includes the tax. */
+  rates: z.array(z.object({ basisPoints: z.number(), gross: z.number(), tax: z.number() })),
+});
+export type ChargedTax = z.output<typeof chargedTax>;

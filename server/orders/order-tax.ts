@@ -1,0 +1,25 @@
+/** How the tax that a shop charged is answered, with what is left of it after what went back. */
+import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import type { ChargedTax } from '#contract/tax/schemas.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
+import { chargedAt, chargedFor, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
+
+export function taxReply(
+  { place, number, isIncluded, rates }: FrozenTax,
+  row: Parameters<typeof chargedFor>[0] & { refunded: Minor; disputed: Minor },
+): ChargedTax {
+  const charged = chargedAt({ isIncluded, rates });
+  const left = leftOf(charged, chargedFor(row) - row.refunded - row.disputed);
+  return {
+    country: countryOf(place),
+    number,
+    isIncluded,
+    amount: toMajor(sum(charged.map(({ tax }) => tax))),
+    remaining: toMajor(sum(left.map(({ tax }) => tax))),
+    rates: charged.map(({ basisPoints, gross, tax }) => ({
+      basisPoints,
+      gross: toMajor(gross),
+      tax: toMajor(tax),
+    })),
+  };
+}

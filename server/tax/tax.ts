@@ -1,0 +1,51 @@
+/** Tax: which rate a shop charges now, by the settings of the market and its registration. The arithmetic is the contract's. */
+import { civilTime } from '#contract/kernel/time.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import { rateOn } from '#contract/tax/rates.rules.ts';
+import { type FrozenTax, type TaxedSale, usualTaxClass } from '#contract/tax/rules.ts';
+import type { Ctx } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+/** What decides about the tax of what a shop sells, as `taxColumns` reads it. */
+export type TaxFacts = {
+  kind: ShopKind;
+  taxNumber: string | null;
+  taxFrom: string | null;
+};
+
+/** Of a shop: under which number it is registered, and from which day on. */
+export function taxColumns(shop: Sql): Sql {
+  return sql`${shop}.tax_number as "taxNumber", ${shop}.tax_from::text as "taxFrom"`;
+}
+
+/** The same for `json_build_object`. */
+export function taxFields(shop: Sql): Sql {
+  return sql`'taxNumber', ${shop}.tax_number, 'taxFrom', ${shop}.tax_from`;
+}
+
+/** The rate in basis points that the shop charges today; undefined where the market has no tax, or the shop is not registered. */
+export function taxRateOf(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  { kind, taxNumber, taxFrom }: TaxFacts,
+): number | undefined {
+  const { pricing, place, rates } = config.platform.tax;
+  if (pricing === 'off' || taxNumber === null || taxFrom === null) return undefined;
+  const { date } = civilTime(now, config.platform.timeZone);
+  return taxFrom <= date ? rateOn(place, usualTaxClass(kind), date, rates) : undefined;
+}
+
+/** What is kept with a shop order of its tax; null where there is none. */
+export function frozenTax(
+  { platform }: Ctx['config'],
+  number: string | null | undefined,
+  sale: TaxedSale | null,
+): FrozenTax | null {
+  if (!sale || !number) return null;
+  const { isIncluded, rates } = sale;
+  return { place: platform.tax.place, number, isIncluded, rates };
+}
+
+/** What a shop order comes to for its shopper; in step with `chargedFor` of contract/tax/rules.ts. */
+export function chargedFor(shopOrder: Sql): Sql {
+  return sql`(${shopOrder}.subtotal + ${shopOrder}.shipping_fee + coalesce(${shopOrder}.tax_on_top, 0))`;
+}
