@@ -77,6 +77,7 @@ import { lineRoutes } from './payments/lines.schemas.ts';
 import { payoutAccountRoutes } from './payments/payout-accounts.schemas.ts';
 import { ledgerRefusals, paymentRefusals, payoutAccountRefusals } from './payments/refusals.ts';
 import { paymentStatusRoutes } from './payments/status.schemas.ts';
+import { taxRoutes } from './payments/tax.schemas.ts';
 import { paymentWebhookRoutes } from './payments/webhook.schemas.ts';
 import { auditRoutes } from './platform/audit.schemas.ts';
 import { platformRefusals } from './platform/refusals.ts';
@@ -147,6 +148,7 @@ export const routes = {
   cart: cartRoutes,
   ledger: ledgerRoutes,
   ledgerLines: lineRoutes,
+  taxes: taxRoutes,
   payoutAccounts: payoutAccountRoutes,
   paymentStatus: paymentStatusRoutes,
   paymentWebhook: paymentWebhookRoutes,

@@ -19,6 +19,13 @@ export const ledgerPaths = {
   reversePayout: post('/api/payouts/:id/reversal'),
 };
 
+export const taxPaths = {
+  ofShop: get('/api/shops/:id/taxes'),
+  fileOfShop: get('/api/shops/:id/taxes.csv'),
+  ofMarket: get('/api/taxes'),
+  fileOfMarket: get('/api/taxes.csv'),
+};
+
 export const linePaths = {
   list: get('/api/ledger/lines'),
   totals: get('/api/ledger/lines/totals'),

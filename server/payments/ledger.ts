@@ -32,7 +32,7 @@ export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
 }
 
 /** As YYYY-MM, those of both civil dates included, the latest first. */
-function monthsBetween(first: string, last: string): string[] {
+export function monthsBetween(first: string, last: string): string[] {
   const indexOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
   const end = indexOf(last);
   return Array.from({ length: end - indexOf(first) + 1 }, (_, back) => {

@@ -2,6 +2,7 @@ import { ledgerRoutes as routes } from '#contract/payments/ledger.schemas.ts';
 import { lineRoutes } from '#contract/payments/lines.schemas.ts';
 import { paymentStatusRoutes } from '#contract/payments/status.schemas.ts';
 import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
+import { taxRoutes } from '#contract/payments/tax.schemas.ts';
 import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
@@ -31,6 +32,7 @@ import {
   totalsOfPayoutsToShop,
 } from './payout-list.ts';
 import { recordPayout } from './payouts.ts';
+import * as tax from './tax-report.ts';
 import { transferPayout } from './transfers.ts';
 
 export function paymentRoutes(serve: Serve): void {
@@ -86,6 +88,10 @@ export function paymentRoutes(serve: Serve): void {
   serve(routes.reversePayout, (ctx, { params, body }) =>
     reversePayout(ctx, { ...params, ...body }),
   );
+  serve(taxRoutes.ofShop, (ctx, { params, query }) => tax.taxOfShop(ctx, params, query));
+  serve(taxRoutes.fileOfShop, (ctx, { params, query }) => tax.fileOfShopTax(ctx, params, query));
+  serve(taxRoutes.ofMarket, (ctx, { query }) => tax.taxOfMarket(ctx, query));
+  serve(taxRoutes.fileOfMarket, (ctx, { query }) => tax.fileOfMarketTax(ctx, query));
   serve(accounts.get, (ctx, { params }) => payoutAccount(ctx, params));
   serve(accounts.check, (ctx, { params }) => checkPayoutAccount(ctx, params));
   serve(accounts.begin, (ctx, { params }) => beginPayoutAccount(ctx, params));

@@ -1,14 +1,18 @@
+import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { dueColumns, payoutColumns } from '#contract/payments/rules.ts';
-import { ledgerPaths } from '#contract/payments/paths.ts';
+import { ledgerPaths, taxPaths } from '#contract/payments/paths.ts';
 import { ledgerApi } from '#web/api/payments.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
 import { textIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
 import { DueGrid } from '#web/features/payments/due-grid.tsx';
+import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { AdminPayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
+import { TaxTable } from '#web/features/payments/tax-table.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -17,7 +21,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-payouts.ts';
 
-const sections = ['due', 'history'] as const;
+const sections = ['due', 'history', 'tax'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
@@ -35,6 +39,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const sort = page.sort ?? ('-recorded' as const);
     return { words, section, views, list: { payouts: rows, place, asked, totals, sort } };
   }
+  if (section === 'tax') {
+    const month = monthIn(url.searchParams.get('month'));
+    return { words, section, month, taxes: await api.taxes.ofMarket({ query: { month } }) };
+  }
   const asked = { q: textIn(url.searchParams, 'q') };
   const page = pageIn(url.searchParams, dueColumns);
   const { rows, ...place } = await api.ledger.due.page({
@@ -49,20 +57,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money.payouts');
-  const { paymentProvider } = usePlatform();
+  const { paymentProvider, tax } = usePlatform();
+  // What was charged before an admin switched it off can still be read by its address.
+  const shown = sections.filter((one) => one !== 'tax' || tax || loaderData.section === 'tax');
   return (
     <RoomPage title={t('title')} text={t(paymentProvider === 'stripe' ? 'introStripe' : 'intro')}>
       <TabLinks
         label={t('sections.label')}
-        tabs={sections.map((one) => ({
+        tabs={shown.map((one) => ({
           to: one === 'due' ? '?' : `?tab=${one}`,
           label: t(`sections.${one}`),
           isOpen: one === loaderData.section,
         }))}
       />
-      {loaderData.section === 'due' ? (
-        <DueGrid {...loaderData.list} />
-      ) : (
+      {loaderData.section === 'due' && <DueGrid {...loaderData.list} />}
+      {loaderData.section === 'tax' && <Taxes {...loaderData} />}
+      {loaderData.section === 'history' && (
         <>
           <SavedViews
             table="payouts"
@@ -78,5 +88,30 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </RoomPage>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
+  const t = useTranslations('money.tax');
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-muted">{t('ofMarket')}</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MonthFilter month={month} months={taxes.months} otherParams={{ tab: 'tax' }} />
+        <ButtonLink
+          to={`${taxPaths.fileOfMarket.path}${month ? `?month=${month}` : ''}`}
+          reloadDocument
+          download
+          look="secondary"
+          icon={<Download className="size-4" />}
+          aria-keyshortcuts="C"
+        >
+          {t('csv')}
+        </ButtonLink>
+      </div>
+      <TaxTable rates={taxes.rates} />
+    </div>
   );
 }

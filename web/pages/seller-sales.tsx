@@ -15,9 +15,10 @@ import { Failed } from '#web/frames/failed.tsx';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
 import { EarningsTable } from '#web/features/payments/earnings-table.tsx';
 import { linesOfShop } from '#web/features/payments/explained.tsx';
-import { MonthFilter } from '#web/features/payments/month-filter.tsx';
+import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { StatementTable } from '#web/features/payments/statement-table.tsx';
+import { TaxTable } from '#web/features/payments/tax-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { RangeForm } from '#web/features/orders/sales/range-form.tsx';
@@ -86,6 +87,7 @@ async function openedSection(
   }
   const month = monthIn(query.get('month'));
   const asked = pageIn(query, statementColumns);
+  const taxes = api.taxes.ofShop({ params, query: { month } });
   const { rows, ...place } = await api.ledger.statement.page({
     params,
     query: { ...asked, month },
@@ -94,14 +96,11 @@ async function openedSection(
     section,
     balance: await balance,
     entries: rows,
+    taxes: await taxes,
     month,
     place,
     sort: asked.sort ?? ('-at' as const),
   };
-}
-
-function monthIn(given: string | null): string | undefined {
-  return given && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -193,8 +192,9 @@ function Earnings({ shop, balance, earnings, place, sort }: Section<'orders'>) {
   );
 }
 
-function Statement({ shop, balance, entries, month, place, sort }: Section<'statement'>) {
+function Statement({ shop, balance, entries, taxes, month, place, sort }: Section<'statement'>) {
   const t = useTranslations('money.statement');
+  const tax = useTranslations('money.tax');
   const [query] = useSearchParams();
   const chosen = query.get('shop');
   return (
@@ -213,6 +213,21 @@ function Statement({ shop, balance, entries, month, place, sort }: Section<'stat
       </div>
       <StatementTable shopId={shop.id} entries={entries} sort={sort} />
       <Pager place={place} />
+      {taxes.months.length > 0 && (
+        <section aria-labelledby="tax" className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <h2 id="tax" className="text-xl">
+              {tax('title')}
+            </h2>
+            <CsvLink
+              to={`/api/shops/${shop.id}/taxes.csv${month ? `?month=${month}` : ''}`}
+              text={tax('csv')}
+            />
+          </div>
+          <p className="max-w-prose text-muted">{tax('ofShop')}</p>
+          <TaxTable rates={taxes.rates} />
+        </section>
+      )}
     </div>
   );
 }

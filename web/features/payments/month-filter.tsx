@@ -12,6 +12,11 @@ type MonthFilterProps = {
   otherParams: Record<string, string>;
 };
 
+/** The month that an address names, if it is one. */
+export function monthIn(given: string | null): string | undefined {
+  return given && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+}
+
 /** One month of a statement, chosen in the address. */
 export function MonthFilter({ month, months, otherParams }: MonthFilterProps) {
   const t = useTranslations('money.statement');

@@ -1,0 +1,72 @@
+/** SQL of the movements of money that tax was charged with; minor units. */
+import type { entryKinds } from '#contract/payments/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { FrozenTax } from '#contract/tax/rules.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { moved } from './ledger-lines.queries.ts';
+import { goesBack } from './ledger.queries.ts';
+
+/** Of one shop where it is, or of all shops where the market is. */
+export type TaxFilter = { shopId: number | null; zone: string; month: string | undefined };
+
+export type TaxedMovement = {
+  at: Date;
+  kind: (typeof entryKinds)[number];
+  orderNumber: string;
+  shopName: string;
+  tax: FrozenTax;
+  /** What the shopper paid with it; below zero went back. */
+  amount: Minor;
+  /** What they have paid for the shop order by then, all in all. */
+  after: Minor;
+};
+
+/** What moved money of shop orders with tax, in order. */
+export function taxedMovements(
+  db: Database,
+  { shopId, zone, month }: TaxFilter,
+): Promise<TaxedMovement[]> {
+  const begin = sql`((${`${month}-01`}::date)::timestamp at time zone ${zone})`;
+  const within = month
+    ? [
+        sql`m.at >= ${begin}`,
+        sql`m.at < ((${`${month}-01`}::date + interval '1 month') at time zone ${zone})`,
+      ]
+    : [];
+  return db.rows(sql`
+    select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
+    from (
+      select *, sum(amount) over (partition by part_id order by at, id) as after
+      from (select *, gross - back as amount from (${movementsOf(shopId)}) booked) netted
+    ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
+    where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
+}
+
+/** A refund may have moved nothing of the shop's; the order of its transaction says when it was then. */
+function movementsOf(shopId: number | null): Sql {
+  return sql`
+    select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, ${moved}
+    from shop_orders s
+      join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
+    where ${allOf([
+      sql`s.tax is not null`,
+      sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
+      ...(shopId === null ? [] : [sql`s.shop_id = ${shopId}`]),
+    ])}`;
+}
+
+/** When tax was first charged. */
+export async function firstTaxed(db: Database, shopId: number | null): Promise<Date | null> {
+  const ofShop = shopId === null ? sql`true` : sql`s.shop_id = ${shopId}`;
+  const row = await db.row<{ first: Date | null }>(sql`
+    select min(s.placed_at) as first from shop_orders s where s.tax is not null and ${ofShop}`);
+  return row?.first ?? null;
+}
+
+export async function zoneOfShop(db: Database, shopId: number): Promise<string | undefined> {
+  const row = await db.row<{ zone: string }>(
+    sql`select time_zone as zone from shops where id = ${shopId}`,
+  );
+  return row?.zone;
+}

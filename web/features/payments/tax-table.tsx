@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { percentText } from '#contract/kernel/percent.ts';
+import type { TaxReport } from '#contract/payments/tax.schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTaxName } from '../tax/use-tax-name.ts';
+
+type Rate = TaxReport['rates'][number];
+
+/** What was charged of tax by rate, less what went back. */
+export function TaxTable({ rates }: { rates: readonly Rate[] }) {
+  const t = useTranslations('money.tax');
+  const money = useMoney();
+  return (
+    <Table
+      caption={t('title')}
+      rows={rates}
+      rowKey={({ country, basisPoints }) => `${country} ${basisPoints}`}
+      empty={<p className="text-muted">{t('none')}</p>}
+      columns={[
+        { heading: t('rate'), cell: (rate) => <RateName rate={rate} /> },
+        { heading: t('net'), figures: true, cell: ({ net }) => money(net) },
+        { heading: t('amount'), figures: true, cell: ({ tax }) => money(tax) },
+        { heading: t('gross'), figures: true, cell: ({ gross }) => money(gross) },
+      ]}
+    />
+  );
+}
+
+function RateName({ rate: { country, basisPoints } }: { rate: Rate }) {
+  const t = useTranslations('money.tax');
+  const tax = useTaxName(country);
+  return t('rateOf', { tax, rate: percentText(basisPoints) });
+}
