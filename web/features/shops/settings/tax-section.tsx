@@ -38,7 +38,13 @@ export default function TaxSection({ tax, ...props }: SectionProps & { tax: Tax 
           {...fields.text('taxNumber')}
         />
         {isRegistered && (
-          <TextField label={t('from')} type="date" required {...fields.text('taxFrom')} />
+          <TextField
+            label={t('from')}
+            hint={t('fromHint')}
+            type="date"
+            required
+            {...fields.text('taxFrom')}
+          />
         )}
       </div>
       <p className="rounded-control bg-well px-4 py-3">
