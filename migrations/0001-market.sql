@@ -606,6 +606,8 @@ create table products (
   is_food boolean not null,
   menu_section text,
   sku text check (length(sku) between 1 and 60),
+  -- How it is taxed, where its shop says so; null is by the kind of the shop.
+  tax_class text check (tax_class in ('standard', 'reduced', 'zero', 'food', 'service')),
   sku_folded text generated always as (lower(normalize(sku, nfkc))) stored,
 
   price integer not null check (price > 0),

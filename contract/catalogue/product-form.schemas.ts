@@ -16,6 +16,7 @@ import {
 import { languages } from '../kernel/languages.ts';
 import { translationsOf } from '../kernel/translations.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
+import { taxClasses } from '../tax/rates.rules.ts';
 import { combinationLines, ownCombination } from './combinations.schemas.ts';
 import { productFormPaths } from './paths.ts';
 import { combinationCount, productLimits, productStatuses } from './rules.ts';
@@ -84,6 +85,8 @@ const fields = {
   sku: z.nullish(text({ max: productLimits.sku })),
   /** Null: made to order. Combinations left out keep what they have, new ones have none. */
   stock: z.nullish(z.array(stockLine).check(z.maxLength(productLimits.combinations))),
+  /** How it is taxed; null is by the kind of its shop. Where the market has no tax it is left as it is. */
+  taxClass: z.nullish(z.enum(taxClasses)),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
 };
@@ -167,6 +170,7 @@ export const updateProductBody = z
     sku: fields.sku,
     stock: fields.stock,
     combinations: fields.combinations,
+    taxClass: fields.taxClass,
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),
@@ -203,6 +207,8 @@ export const productForm = z.object({
   menuSection: z.nullable(z.string()),
   isFeatured: z.boolean(),
   sku: z.nullable(z.string()),
+  /** Absent where the market has no tax. */
+  taxClass: z.optional(z.nullable(z.enum(taxClasses))),
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
   ),

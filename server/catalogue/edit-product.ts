@@ -17,6 +17,7 @@ import { breaksRule, type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
 import { managedShop, type ShopCondition } from '../shops/shops.ts';
+import { hasTax } from '../tax/tax.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import { noteEdits, refuseEdited } from './note-edits.ts';
 import * as queries from './product-edit.queries.ts';
@@ -68,6 +69,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     categoryId: input.categoryId ?? null,
     menuSection,
     sku: input.sku || null,
+    taxClass: hasTax(ctx) ? (input.taxClass ?? null) : null,
     translations: translationsWritten(input.translations ?? {}, {
       language,
       variants: input.variants,
@@ -141,13 +143,17 @@ export function shopsToFill(
 /** A product as its form has it; `product.not_found` also for those of other shops. */
 export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
   const row = await queries.formOfProduct(ctx.db, id, editable(ctx));
-  return row ? formReply(row) : refuse('product.not_found');
+  return row ? formReply(ctx, row) : refuse('product.not_found');
 }
 
-function formReply(row: queries.ProductFormRow): ProductForm {
+function formReply(
+  ctx: Pick<Ctx, 'config'>,
+  { taxClass, ...row }: queries.ProductFormRow,
+): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
   return {
     ...row,
+    ...(hasTax(ctx) ? { taxClass } : {}),
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
@@ -174,7 +180,7 @@ export function updateProduct(
     if (before.isTakenDown && given.status === 'published' && before.status !== 'published')
       refuse('listing.taken_down');
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
-    const asked = await fieldsAfter(tx, before, given);
+    const asked = await fieldsAfter(ctx, tx, before, given);
     const stock = await stockOf(tx, before, given);
     // Its units are locked by now, so that what differs afterwards is what this edit changed.
     const row = (await queries.formOfProduct(tx, id, editable(ctx))) ?? refuse('product.not_found');
@@ -193,7 +199,7 @@ export function updateProduct(
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
     const is = await getProductForm({ ...ctx, db: tx }, { id });
-    const fields = changedFields(noted(formReply(row), stock), noted(is, stock));
+    const fields = changedFields(noted(formReply(ctx, row), stock), noted(is, stock));
     await noteEdits(ctx, tx, [{ id, version: is.version, fields }]);
     return is;
   });
@@ -202,10 +208,11 @@ export function updateProduct(
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
-  const { images, variants, combinations, translations, status } = form;
+  const { images, variants, combinations, translations, status, taxClass } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
-  return { ...words, images, variants, combinations, translations, status, ...stock };
+  const tax = taxClass === undefined ? {} : { taxClass };
+  return { ...words, ...tax, images, variants, combinations, translations, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */
@@ -243,10 +250,12 @@ const auditedFields = [
   'menuSection',
   'isFeatured',
   'sku',
+  'taxClass',
   'status',
 ] as const;
 
 async function fieldsAfter(
+  ctx: Ctx,
   tx: Database,
   before: queries.LockedProduct,
   given: UpdateProduct,
@@ -267,6 +276,7 @@ async function fieldsAfter(
     menuSection,
     isFeatured: given.isFeatured ?? before.isFeatured,
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
+    taxClass: given.taxClass === undefined || !hasTax(ctx) ? before.taxClass : given.taxClass,
     variants,
     translations: translationsWritten(given.translations ?? before.translations, {
       language: before.language,

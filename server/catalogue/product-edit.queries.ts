@@ -9,6 +9,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
 import type { SettledProduct } from './combination-edit.ts';
@@ -48,7 +49,8 @@ export function categoryById(
   return db.row(sql`select name, kind from categories where id = ${id}`);
 }
 
-export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & {
+export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt' | 'taxClass'> & {
+  taxClass: TaxClass | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -63,7 +65,7 @@ export function formOfProduct(
     select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, s.language, p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.translations,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
@@ -83,6 +85,7 @@ export type ProductFields = {
   menuSection: string | null;
   isFeatured: boolean;
   sku: string | null;
+  taxClass: TaxClass | null;
   variants: Record<string, string[]>;
   translations: ProductTranslations;
   status: Exclude<ProductStatus, 'removed'>;
@@ -114,7 +117,7 @@ export function lockedProduct(
   return tx.row(sql`
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.translations, p.status,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", p.variants, p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -136,10 +139,10 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
   const row = await tx.row<{ id: number }>(sql`
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
-        variants, translations, is_featured, sku, status)
+        variants, translations, is_featured, sku, tax_class, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
-        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
+        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.taxClass}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -179,7 +182,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
         sale_price = ${after.salePrice}, highest_price = ${after.highestPrice}, has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
-        sku = ${after.sku}, variants = ${JSON.stringify(after.variants)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
+        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,

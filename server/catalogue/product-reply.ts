@@ -62,7 +62,7 @@ export function productReply(row: ProductRow, reader: Language): Product {
 }
 
 export async function productDetailReply(
-  { goodsDays, kitchenHours, taxNumber, taxFrom, ...row }: ProductDetailRow,
+  { goodsDays, kitchenHours, taxNumber, taxFrom, taxClass, ...row }: ProductDetailRow,
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { policy, policyTranslations, ...ofShop } = row.shop;
@@ -74,7 +74,10 @@ export async function productDetailReply(
     arrival: await arrivalAt(goodsDays, at),
   };
   const { highestPrice: _, combinations: __, ...plain } = row;
-  const taxBasisPoints = taxRateOf({ now: at, config }, { kind: row.kind, taxNumber, taxFrom });
+  const taxBasisPoints = taxRateOf(
+    { now: at, config },
+    { kind: row.kind, taxNumber, taxFrom, taxClass },
+  );
   const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
   return { ...plain, ...asReplied(row, language), shop, ...taxed };
 }

@@ -79,7 +79,7 @@ export async function readBasket(
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', ${chosenUnitPrice(sql`p`)}, 'isListed', p.is_listed,
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language,
         'left', ${unitsLeft(sql`p`, sql`held`)},
-        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)},
+        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`, sql`p`)},
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},

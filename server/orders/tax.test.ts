@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
@@ -233,6 +235,30 @@ test('an order without tax is paid and refunded whole; one with tax gives back a
     body: { remaining: 0, shopOrders: [{ tax: { amount: 57, remaining: 0 } }] },
   });
   expect(await ledger(app, order.id)).toMatchObject({ gateway: 0, seller: 0, commission: 0 });
+});
+
+test('a product has the rate of the class that its shop chose; where tax is off there is none to choose', async () => {
+  await setTax({ place: 'DE' });
+  const shop = await aTaxedShop({ taxNumber: 'DE136695976' });
+  const { id } = await aProduct(app, { shopId: shop.id, price: 60_00 });
+  const edit = (taxClass: string | null) =>
+    shop.owner.put<ProductForm & Problem>(`/api/products/${id}`, { taxClass });
+  const rate = async () =>
+    (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body.taxBasisPoints;
+  await expect.poll(rate).toBe(1900);
+  expect(await edit('reduced')).toMatchObject({ status: 200, body: { taxClass: 'reduced' } });
+  await expect.poll(rate).toBe(700);
+  const shopper = await signedIn(app);
+  await fillCart(shopper, [{ productId: id, quantity: 1 }]);
+  const { body: order } = await checkOut(shopper, 60);
+  expect(order.items[0]?.tax).toEqual({ basisPoints: 700, amount: 3.93 });
+  expect((await edit('luxury')).status).toBe(422);
+  expect(await edit(null)).toMatchObject({ body: { taxClass: null } });
+  await edit('zero');
+  await setTax({ pricing: 'off' });
+  expect((await edit('standard')).body).not.toHaveProperty('taxClass');
+  await setTax({ place: 'DE' });
+  await expect.poll(rate).toBe(0);
 });
 
 test('dishes have the rate of food, and the mail says what the total includes', async () => {

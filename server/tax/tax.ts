@@ -1,7 +1,7 @@
 /** Tax: which rate a shop charges now, by the settings of the market and its registration. The arithmetic is the contract's. */
 import { civilTime } from '#contract/kernel/time.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { rateOn } from '#contract/tax/rates.rules.ts';
+import { rateOn, type TaxClass } from '#contract/tax/rates.rules.ts';
 import { type FrozenTax, type TaxedSale, usualTaxClass } from '#contract/tax/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -11,27 +11,35 @@ export type TaxFacts = {
   kind: ShopKind;
   taxNumber: string | null;
   taxFrom: string | null;
+  /** Of a product whose shop says so. */
+  taxClass?: TaxClass | null;
 };
 
-/** Of a shop: under which number it is registered, and from which day on. */
-export function taxColumns(shop: Sql): Sql {
-  return sql`${shop}.tax_number as "taxNumber", ${shop}.tax_from::text as "taxFrom"`;
+/** Of a shop: under which number it is registered, and from which day on; and the class of one of its products. */
+export function taxColumns(shop: Sql, product?: Sql): Sql {
+  const ofProduct = product ? sql`, ${product}.tax_class as "taxClass"` : sql``;
+  return sql`${shop}.tax_number as "taxNumber", ${shop}.tax_from::text as "taxFrom"${ofProduct}`;
 }
 
 /** The same for `json_build_object`. */
-export function taxFields(shop: Sql): Sql {
-  return sql`'taxNumber', ${shop}.tax_number, 'taxFrom', ${shop}.tax_from`;
+export function taxFields(shop: Sql, product?: Sql): Sql {
+  const ofProduct = product ? sql`, 'taxClass', ${product}.tax_class` : sql``;
+  return sql`'taxNumber', ${shop}.tax_number, 'taxFrom', ${shop}.tax_from${ofProduct}`;
+}
+
+export function hasTax({ config }: Pick<Ctx, 'config'>): boolean {
+  return config.platform.tax.pricing !== 'off';
 }
 
 /** The rate in basis points that the shop charges today; undefined where the market has no tax, or the shop is not registered. */
 export function taxRateOf(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
-  { kind, taxNumber, taxFrom }: TaxFacts,
+  { kind, taxNumber, taxFrom, taxClass }: TaxFacts,
 ): number | undefined {
   const { pricing, place, rates } = config.platform.tax;
   if (pricing === 'off' || taxNumber === null || taxFrom === null) return undefined;
   const { date } = civilTime(now, config.platform.timeZone);
-  return taxFrom <= date ? rateOn(place, usualTaxClass(kind), date, rates) : undefined;
+  return taxFrom <= date ? rateOn(place, taxClass ?? usualTaxClass(kind), date, rates) : undefined;
 }
 
 /** What is kept with a shop order of its tax; null where there is none. */

@@ -1,6 +1,9 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { productLimits } from '#contract/catalogue/rules.ts';
+import { taxClasses } from '#contract/tax/rates.rules.ts';
+import { usualTaxClass } from '#contract/tax/rules.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,6 +23,7 @@ export function CategorySection({
 }: ProductSection & { kind: ShopKind; categories: readonly CategoryChoice[] }) {
   const t = useTranslations('productForm');
   const called = useCategoryName();
+  const { tax } = usePlatform();
   return (
     <FormSection title={t('sections.category')}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -58,6 +62,24 @@ export function CategorySection({
           value={draft.menuSection}
           error={errorAt('menuSection')}
           onChange={({ target }) => change({ menuSection: target.value })}
+        />
+      )}
+      {tax && (
+        <SelectField
+          id={fieldId('taxClass')}
+          label={t('taxClass')}
+          hint={t('taxClassHint')}
+          choices={[
+            {
+              value: '',
+              label: t('usualTax', { name: t(`taxClasses.${usualTaxClass(of.kind)}`) }),
+            },
+            ...taxClasses.map((value) => ({ value, label: t(`taxClasses.${value}`) })),
+          ]}
+          value={draft.taxClass ?? ''}
+          error={errorAt('taxClass')}
+          onChange={({ target }) => change({ taxClass: target.value })}
+          className="max-w-md"
         />
       )}
       <Switch

@@ -34,6 +34,8 @@ export type ProductDraft = {
   menuSection: string;
   isFeatured: boolean;
   sku: string;
+  /** Of how it is taxed: empty is by the kind of its shop. Absent where the market has no tax. */
+  taxClass?: string;
   variants: DraftVariant[];
   /** Off is made to order. */
   keepsStock: boolean;
@@ -78,6 +80,7 @@ export function draftOf(product: ProductForm): ProductDraft {
     categoryId: product.categoryId === null ? '' : String(product.categoryId),
     menuSection: product.menuSection ?? '',
     sku: product.sku ?? '',
+    ...(product.taxClass === undefined ? {} : { taxClass: product.taxClass ?? '' }),
     variants: Object.entries(product.variants).map(([variant, values]) => ({
       name: variant,
       values,
@@ -303,6 +306,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     menuSection: draft.menuSection,
     isFeatured: draft.isFeatured,
     sku: draft.sku,
+    ...(draft.taxClass === undefined ? {} : { taxClass: draft.taxClass || null }),
     variants: variantsOf(draft),
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),
