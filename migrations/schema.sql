@@ -8,7 +8,7 @@ create domain payment_status as text constraint payment_status_known CHECK (VALU
 
 create domain ledger_kind as text constraint ledger_kind_known CHECK (VALUE = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text]));
 
-create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text]));
+create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text, 'tax'::text]));
 
 create domain order_status as text constraint order_status_known CHECK (VALUE = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]));
 
@@ -1328,6 +1328,8 @@ create table ledger_entries (
 CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
 -- What did this shop earn, in order, and what does it add up to? (statements)
 CREATE INDEX ledger_entries_of_shop ON ledger_entries USING btree (shop_id, booked_at, id) INCLUDE (amount) WHERE account::text = 'seller'::text;
+-- What do we owe of tax? (reports; nothing is written to it where there is none)
+CREATE INDEX ledger_entries_of_tax ON ledger_entries USING btree (booked_at) WHERE account::text = 'tax'::text;
 CREATE TRIGGER ledger_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
 CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_final();
 
@@ -1424,6 +1426,7 @@ create table shop_orders (
   delivery_fee integer not null default 0,
   commission integer not null,
   commission_returned integer not null default 0,
+  commission_tax integer,
   refunded integer not null default 0,
   disputed integer not null default 0,
   wanted_at timestamptz,
@@ -1447,6 +1450,7 @@ create table shop_orders (
   constraint shop_orders_order_id_shop_id_key UNIQUE (order_id, shop_id),
   constraint shop_orders_arrival_in_order CHECK (arrives_to >= arrives_from),
   constraint shop_orders_arrival_whole CHECK ((arrives_from IS NULL) = (arrives_to IS NULL)),
+  constraint shop_orders_check CHECK (commission_tax >= 1 AND commission_tax <= commission),
   constraint shop_orders_commission_returned_within_commission CHECK (commission_returned >= 0 AND commission_returned <= commission),
   constraint shop_orders_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shop_orders_disputed_check CHECK (disputed >= 0),

@@ -169,7 +169,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       emailsNeedProof: env.EMAILS_NEED_PROOF,
       social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
-      tax: { pricing: 'off', place: 'SG', rates: [] },
+      tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
     },
     mail: {
       smtpUrl: env.SMTP_URL,

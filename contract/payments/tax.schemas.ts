@@ -20,6 +20,11 @@ export const taxReport = z.object({
     }),
   ),
 });
+/** With the tax on our own commission; `net` is the commission without it. */
+export const marketTaxReport = z.extend(taxReport, {
+  commission: z.object({ net: z.number(), tax: z.number() }),
+});
+export type MarketTaxReport = z.output<typeof marketTaxReport>;
 export type TaxReport = z.output<typeof taxReport>;
 
 const params = z.object({ id: idInPath });
@@ -41,7 +46,7 @@ export const taxRoutes = {
   }),
   ofMarket: endpoint(taxPaths.ofMarket, 'admin', {
     query,
-    reply: taxReport,
+    reply: marketTaxReport,
     summary: 'What all shops charged of tax, less what went back, by rate',
   }),
   fileOfMarket: endpoint(taxPaths.fileOfMarket, 'admin', {

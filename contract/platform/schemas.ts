@@ -112,6 +112,8 @@ export const platformSettings = {
   tax: z.object({
     pricing: z.enum(taxPricings),
     place: z.enum(taxPlaces),
+    /** Under which the market itself is registered: then its commission is taxed, too. Empty is not registered. */
+    number: z._default(text({ max: 30 }), ''),
     rates: z.array(taxRate).check(z.maxLength(50)),
   }),
 };

@@ -174,17 +174,17 @@ function orderWritten({
       returning id, created_at, pay_by
     )`,
     sql`suborders as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
         pickup_address, pickup_note, counted, tax, tax_on_top)
-      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, suborder.note,
+      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
         case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
         (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0)
       from placed, json_to_recordset(${JSON.stringify(priced.shopOrders)}::json)
-        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
+        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer,
           later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer)
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, accept_by, promised_at
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)

@@ -22,7 +22,7 @@ import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
-import { frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
+import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
 import { closedFacts } from './closed-kitchen.ts';
 import type { OrderLineRow } from './order-reply.ts';
 
@@ -75,7 +75,9 @@ export type PricedShopOrder = {
   kind: ShopKind;
   subtotal: Minor;
   shippingFee: Minor;
+  /** With the tax on it, which is `commissionTax`. */
   commission: Minor;
+  commissionTax: Minor;
   /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
   /** Of goods that are sent: between which days they arrive. */
@@ -233,7 +235,7 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
     kind: line.kind,
     subtotal: totals.subtotal,
     shippingFee: totals.fee,
-    commission: basisPointsOf(totals.subtotal, rate),
+    ...commissionTaxed(ctx, basisPointsOf(totals.subtotal, rate)),
     promisedMinutes: pickup ? pickup.minutes : line.deliveryMinutes,
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
@@ -257,10 +259,8 @@ function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): Later
   return laterTimeAt(times, new Date(wish.at)) ?? refuse('order.time_gone', { facts: gone });
 }
 
-function visitShopOrder(
-  { config }: CheckoutCtx,
-  { input, visits, totals }: ShopBasket,
-): PricedShopOrder {
+function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedShopOrder {
+  const { config } = ctx;
   const visit = visits.find(({ shopId }) => shopId === totals.shopId);
   if (!visit) throw new Error('cartTotals named a shop that neither a line nor a visit is of');
   const { shopId, shopName, kind, commissionBasisPoints } = visit;
@@ -270,9 +270,12 @@ function visitShopOrder(
     kind,
     subtotal: totals.subtotal,
     shippingFee: 0,
-    commission: basisPointsOf(
-      totals.subtotal,
-      commissionBasisPoints ?? config.platform.commissionBasisPoints,
+    ...commissionTaxed(
+      ctx,
+      basisPointsOf(
+        totals.subtotal,
+        commissionBasisPoints ?? config.platform.commissionBasisPoints,
+      ),
     ),
     promisedMinutes: null,
     arrival: null,

@@ -229,7 +229,7 @@ export async function keepPayment(
 ): Promise<void> {
   await tx.run(sql`
     with suborders as (
-      select order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
+      select order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${insertPayment(payment, sql`suborders`)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (

@@ -20,6 +20,7 @@ export type PaidRest = {
   number: string;
   rest: RestOfVisit;
   commission: Minor;
+  commissionTax: Minor;
   tax: FrozenTax | null;
   payment: HeldPayment;
 };
@@ -27,7 +28,7 @@ export type PaidRest = {
 /** An order of the rest alone: paid, and delivered with the work. */
 export function writeRest(
   tx: Database,
-  { number, rest, commission, tax, payment }: PaidRest,
+  { number, rest, commission, commissionTax, tax, payment }: PaidRest,
 ): Promise<{ orderId: number; shopOrderId: number } | undefined> {
   return tx.row(sql`
     with placed as (
@@ -36,9 +37,9 @@ export function writeRest(
         ${rest.address}, ${payment.method}, 'paid', '')
       returning id
     ), suborders as (
-      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, tax)
-      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${tax && JSON.stringify(tax)}::jsonb from placed
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, commission_tax, tax)
+      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${commissionTax || null}::integer, ${tax && JSON.stringify(tax)}::jsonb from placed
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax
     ), changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'delivered', 'shopper', ${rest.userId} from suborders

@@ -25,7 +25,7 @@ import {
   isPaymentTaken,
   letGo,
 } from '../payments/payments.ts';
-import { frozenTax, taxRateOf } from '../tax/tax.ts';
+import { commissionTaxed, frozenTax, taxRateOf } from '../tax/tax.ts';
 import * as queries from './pay-visit.queries.ts';
 import { orderNumber } from './place-order.ts';
 
@@ -98,14 +98,14 @@ async function recordRest(
 ): Promise<{ shopOrderId: number }> {
   const terms = await queries.termsOfShop(tx, rest.shopId);
   const rate = terms?.commissionBasisPoints ?? config.platform.commissionBasisPoints;
-  const commission = basisPointsOf(rest.amount, rate);
+  const charged = commissionTaxed({ now, config }, basisPointsOf(rest.amount, rate));
   const basisPoints = terms && taxRateOf({ now, config }, terms);
   const sale =
     basisPoints === undefined ? null : taxesOf([{ amount: rest.amount, basisPoints }], 0, true);
   const written = await queries.writeRest(tx, {
     number: orderNumber(now),
     rest,
-    commission,
+    ...charged,
     tax: frozenTax(config, terms?.taxNumber, sale),
     payment,
   });

@@ -255,7 +255,15 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
 function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date): ShopOrderRow {
   const shopOrder = priced.shopOrders.find((one) => one.shopId === written.shopId);
   if (!shopOrder) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...placed } = shopOrder;
+  const {
+    commission: _,
+    commissionTax: _onIt,
+    promisedMinutes: __,
+    later: ___,
+    pickup,
+    arrival,
+    ...placed
+  } = shopOrder;
   return {
     ...placed,
     taxOnTop: placed.taxOnTop || null,

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
-import type { TaxReport } from '#contract/payments/tax.schemas.ts';
+import type { MarketTaxReport, TaxReport } from '#contract/payments/tax.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -277,6 +277,45 @@ test('dishes have the rate of food, and the mail says what the total includes', 
     fee: 'taxIncluded',
     amount: expect.objectContaining({ minor: 70 }),
   });
+});
+
+test('a market that is registered charges tax on its commission, on an account of its own, and gives it back', async () => {
+  expect(await setTax({ number: '199901152K' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'number' }] },
+  });
+  await setTax({ number: '1999 0115 2M' });
+  const shop = await aShop(app);
+  const shopper = await signedIn(app);
+  const { id: productId } = await aProduct(app, { shopId: shop.id, price: 100_00 });
+  await fillCart(shopper, [{ productId, quantity: 1 }]);
+  const { body: order } = await checkOut(shopper, 100);
+  expect(order.shopOrders[0]).not.toHaveProperty('tax');
+  expect(await ledger(app, order.id)).toEqual({
+    gateway: 100_00,
+    seller: -91_28,
+    commission: -8_00,
+    tax: -72,
+  });
+  const back = (amount: number) =>
+    admin.post(
+      `/api/orders/${order.id}/refunds`,
+      { shopId: shop.id, lines: [], amount, reason: 'Came late' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  expect((await admin.get<MarketTaxReport>('/api/taxes')).body.commission).toEqual({
+    net: 8,
+    tax: 0.72,
+  });
+  await back(33.33);
+  expect(await ledger(app, order.id)).toEqual({
+    gateway: 66_67,
+    seller: -60_86,
+    commission: -5_33,
+    tax: -48,
+  });
+  await back(66.67);
+  expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0, tax: 0 });
 });
 
 const monthNow = () => new Date().toISOString().slice(0, 7);

@@ -130,7 +130,7 @@ function costs(filter: LineFilter): Sql {
 }
 
 /** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero. */
-const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account = 'commission')`;
+const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 export const moved = sql`
   case when ${goesBack} then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
   case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission else 0 end as fee,

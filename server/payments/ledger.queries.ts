@@ -125,7 +125,7 @@ export function statementOf(
 const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end`;
 const commission = sql`case t.kind when 'payment' then s.commission end`;
 export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
-const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account = 'commission')`;
+const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 
 export const statementSorts: SortColumns<StatementColumn> = {
   what: { value: sql`t.kind || ' ' || coalesce(o.number, '')`, type: 'text' },

@@ -1,9 +1,9 @@
 /** SQL of payments and the ledger; amounts are minor units. Money at the gateway counts positive, what we owe and earned negative. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { chargedFor } from '../tax/tax.ts';
+import { chargedFor, commissionTaxIn } from '../tax/tax.ts';
 
-/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission`. */
+/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax`. */
 export function insertPayment(
   payment: { provider: string; reference: string; method: string; amount: Minor },
   paid: Sql,
@@ -21,7 +21,8 @@ export function insertPayment(
       from sale cross join lateral (
         select 'gateway' as account, null::bigint as shop_id, payment.amount from payment
         union all select 'seller', shop_id, commission - ${chargedFor(paid)} from ${paid}
-        union all select 'commission', null, -commission from ${paid}
+        union all select 'commission', null, coalesce(commission_tax, 0) - commission from ${paid}
+        union all select 'tax', null, -commission_tax from ${paid} where commission_tax is not null
       ) as entry
       where entry.amount <> 0
     )`;
@@ -41,8 +42,12 @@ export function insertRefunds(refunds: Sql): Sql {
     ), refund_booked as (
       insert into ledger_entries (transaction_id, account, shop_id, amount)
       select refund.id, entry.account, entry.shop_id, entry.amount
-      from refund join ${refunds} r on r.id = refund.shop_order_id cross join lateral (
-        values ('gateway', null::bigint, -r.amount), ('seller', r.shop_id, r.amount - r.commission), ('commission', null, r.commission)
+      from refund join ${refunds} r on r.id = refund.shop_order_id
+        -- As it was before this statement, which counts up what was returned.
+        join shop_orders s on s.id = r.id
+        cross join lateral (select ${commissionTaxIn(sql`s`, sql`s.commission_returned`, sql`s.commission_returned + r.commission`)} as tax) back
+        cross join lateral (
+        values ('gateway', null::bigint, -r.amount), ('seller', r.shop_id, r.amount - r.commission), ('commission', null, r.commission - back.tax), ('tax', null, back.tax)
       ) as entry (account, shop_id, amount)
       where entry.amount <> 0
     )`;

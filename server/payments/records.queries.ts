@@ -1,6 +1,7 @@
 /** SQL of what gateways say happened to payments, and of its bookings; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
+import { commissionTaxIn } from '../tax/tax.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { NewsOfOrder } from './news-of-order.ts';
 import type { PaymentKey } from './follow-payment.queries.ts';
@@ -94,10 +95,15 @@ export async function bookDispute(
     )
     insert into ledger_entries (transaction_id, account, shop_id, amount)
     select moved.id, entry.account, entry.shop_id, entry.amount
-    from moved join share on share."shopOrderId" is not distinct from moved.shop_order_id cross join lateral (values
+    from moved join share on share."shopOrderId" is not distinct from moved.shop_order_id
+      -- By now it counts what the dispute has moved.
+      left join shop_orders s on s.id = moved.shop_order_id
+      cross join lateral (select ${commissionTaxIn(sql`s`, sql`s.commission_returned - share.commission`, sql`s.commission_returned`)} as tax) back
+      cross join lateral (values
       ('gateway', null::bigint, -share.amount),
       (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),
-      ('commission', null, share.commission)
+      ('commission', null, share.commission - back.tax),
+      ('tax', null, back.tax)
     ) as entry (account, shop_id, amount)
     where entry.amount <> 0`);
 }

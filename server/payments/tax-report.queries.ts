@@ -26,13 +26,7 @@ export function taxedMovements(
   db: Database,
   { shopId, zone, month }: TaxFilter,
 ): Promise<TaxedMovement[]> {
-  const begin = sql`((${`${month}-01`}::date)::timestamp at time zone ${zone})`;
-  const within = month
-    ? [
-        sql`m.at >= ${begin}`,
-        sql`m.at < ((${`${month}-01`}::date + interval '1 month') at time zone ${zone})`,
-      ]
-    : [];
+  const within = inMonth(sql`m.at`, { zone, month });
   return db.rows(sql`
     select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
     from (
@@ -54,6 +48,28 @@ function movementsOf(shopId: number | null): Sql {
       sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
       ...(shopId === null ? [] : [sql`s.shop_id = ${shopId}`]),
     ])}`;
+}
+
+function inMonth(at: Sql, { zone, month }: Pick<TaxFilter, 'zone' | 'month'>): Sql[] {
+  if (!month) return [];
+  const begin = sql`(${`${month}-01`}::date)::timestamp`;
+  return [
+    sql`${at} >= (${begin} at time zone ${zone})`,
+    sql`${at} < ((${begin} + interval '1 month') at time zone ${zone})`,
+  ];
+}
+
+/** What was booked of our commission where it was taxed, and of its tax, less what went back. */
+export async function taxOnCommission(
+  db: Database,
+  filter: TaxFilter,
+): Promise<{ net: Minor; tax: Minor }> {
+  const row = await db.row<{ net: Minor; tax: Minor }>(sql`
+    select coalesce(-sum(c.amount), 0)::bigint as net, coalesce(-sum(e.amount), 0)::bigint as tax
+    from ledger_entries e
+      left join lateral (select sum(amount) as amount from ledger_entries where transaction_id = e.transaction_id and account = 'commission') c on true
+    where ${allOf([sql`e.account = 'tax'`, ...inMonth(sql`e.booked_at`, filter)])}`);
+  return row ?? { net: 0, tax: 0 };
 }
 
 /** When tax was first charged. */

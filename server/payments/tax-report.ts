@@ -3,7 +3,7 @@ import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
-import type { TaxReport } from '#contract/payments/tax.schemas.ts';
+import type { MarketTaxReport, TaxReport } from '#contract/payments/tax.schemas.ts';
 import { countryOf, taxCountries } from '#contract/tax/rates.rules.ts';
 import { type Charged, chargedAt, leftOf, togetherAt } from '#contract/tax/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -24,9 +24,14 @@ export async function taxOfShop(
   return reportOf(ctx, await filterOfShop(ctx, id, month));
 }
 
-/** Of all shops, for admins. */
-export async function taxOfMarket(ctx: Ctx, { month }: Month): Promise<TaxReport> {
-  return reportOf(ctx, filterOfMarket(ctx, month));
+/** Of all shops, and of our own commission; for admins. */
+export async function taxOfMarket(ctx: Ctx, { month }: Month): Promise<MarketTaxReport> {
+  const filter = filterOfMarket(ctx, month);
+  const [report, { net, tax }] = await Promise.all([
+    reportOf(ctx, filter),
+    queries.taxOnCommission(ctx.db, filter),
+  ]);
+  return { ...report, commission: { net: toMajor(net), tax: toMajor(tax) } };
 }
 
 /** Every booking with the part of it at each rate, the earliest first. */

@@ -2,7 +2,13 @@ import { platformRoutes as routes } from '#contract/platform/schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { getPlatform, type ProviderFacts } from './platform.ts';
-import { getSettings, type PlatformCtx, type PlatformParts, saveSection } from './settings.ts';
+import {
+  getSettings,
+  type PlatformCtx,
+  type PlatformParts,
+  saveSection,
+  saveTax,
+} from './settings.ts';
 
 export function platformRoutes(
   serve: Serve,
@@ -34,6 +40,6 @@ export function platformRoutes(
     saveSection(within(ctx), { section: 'categories', value, version }),
   );
   serve(routes.saveTax, (ctx, { body: { version, ...value } }) =>
-    saveSection(within(ctx), { section: 'tax', value, version }),
+    saveTax(within(ctx), { value, version }),
   );
 }

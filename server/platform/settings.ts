@@ -4,6 +4,8 @@ import type {
   PlatformSection,
   PlatformSettings,
 } from '#contract/platform/schemas.ts';
+import { isTaxNumber, plainTaxNumber } from '#contract/tax/numbers.rules.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import { changedFields } from '#contract/kernel/merging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { changesSince, noteChanges } from '../audit/field-changes.ts';
@@ -102,6 +104,19 @@ export async function saveSection<Section extends PlatformSection>(
   });
   await ctx.book.read();
   return getSettings(ctx);
+}
+
+/** The same of tax, with the market's own number, which has to have the form of those of its country. */
+export function saveTax(
+  ctx: PlatformCtx,
+  save: Omit<Save<'tax'>, 'section'>,
+): Promise<AdminSettings> {
+  requireAdmin(ctx);
+  const { place, number } = save.value;
+  if (number !== '' && !isTaxNumber(countryOf(place), number))
+    refuse('request.invalid', { errors: [{ path: 'number', code: 'tax.number' }] });
+  const value = { ...save.value, number: plainTaxNumber(number) };
+  return saveSection(ctx, { ...save, section: 'tax', value });
 }
 
 async function versionOf(tx: Database, section: PlatformSection): Promise<number> {

@@ -1,8 +1,9 @@
 /** Tax: which rate a shop charges now, by the settings of the market and its registration. The arithmetic is the contract's. */
+import type { Minor } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { rateOn, type TaxClass } from '#contract/tax/rates.rules.ts';
-import { type FrozenTax, type TaxedSale, usualTaxClass } from '#contract/tax/rules.ts';
+import { type FrozenTax, type TaxedSale, taxOf, usualTaxClass } from '#contract/tax/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 
@@ -40,6 +41,25 @@ export function taxRateOf(
   if (pricing === 'off' || taxNumber === null || taxFrom === null) return undefined;
   const { date } = civilTime(now, config.platform.timeZone);
   return taxFrom <= date ? rateOn(place, taxClass ?? usualTaxClass(kind), date, rates) : undefined;
+}
+
+/** Our commission with the tax on it, where the market is registered itself: a service, by the rate of today. */
+export function commissionTaxed(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  net: Minor,
+): { commission: Minor; commissionTax: Minor } {
+  const { pricing, place, number, rates } = config.platform.tax;
+  if (pricing === 'off' || number === '') return { commission: net, commissionTax: 0 };
+  const { date } = civilTime(now, config.platform.timeZone);
+  const commissionTax = taxOf(net, rateOn(place, 'service', date, rates), false);
+  return { commission: net + commissionTax, commissionTax };
+}
+
+/** The tax in what was given back of a commission, from one sum of it to another; shares of it add up to all. */
+export function commissionTaxIn(shopOrder: Sql, from: Sql, to: Sql): Sql {
+  const share = (returned: Sql) =>
+    sql`round(${shopOrder}.commission_tax::numeric * (${returned}) / ${shopOrder}.commission)`;
+  return sql`case when ${shopOrder}.commission_tax is null then 0 else (${share(to)} - ${share(from)})::integer end`;
 }
 
 /** What is kept with a shop order of its tax; null where there is none. */

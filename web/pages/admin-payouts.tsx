@@ -13,6 +13,7 @@ import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { AdminPayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
 import { TaxTable } from '#web/features/payments/tax-table.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -95,6 +96,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
   const t = useTranslations('money.tax');
+  const money = useMoney();
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{t('ofMarket')}</p>
@@ -112,6 +114,14 @@ function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
         </ButtonLink>
       </div>
       <TaxTable rates={taxes.rates} />
+      {taxes.commission.tax !== 0 && (
+        <p className="figures max-w-prose rounded-control bg-well px-4 py-3">
+          {t('commission', {
+            tax: money(taxes.commission.tax),
+            net: money(taxes.commission.net),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -16,10 +16,11 @@ export default function TaxSettings(props: SettingsProps) {
   const { fields, frame } = useSettingsSection({
     ...props,
     section: 'tax',
-    read: ({ tax: { version, pricing, place, rates } }) => ({
+    read: ({ tax: { version, pricing, place, number, rates } }) => ({
       version,
       pricing,
       place,
+      number,
       rates: rates.map((rate): TypedRate => ({
         ...rate,
         basisPoints: percentText(rate.basisPoints),
@@ -55,6 +56,18 @@ export default function TaxSettings(props: SettingsProps) {
             />
           )}
         </div>
+        {pricing !== 'off' && (
+          <TextField
+            label={t('number')}
+            hint={t('numberHint')}
+            optional
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            {...fields.text('number')}
+            className="max-w-md"
+          />
+        )}
         {pricing !== 'off' && (
           <fieldset className="flex flex-col gap-4">
             <legend className="font-semibold">{t('rates')}</legend>
