@@ -3,7 +3,8 @@
  * address go with the account, of orders under way when they have arrived or were cancelled.
  */
 import { erasedName } from '#contract/accounts/rules.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { sum, toMajor } from '#contract/kernel/money.ts';
+import type { FrozenTax } from '#contract/tax/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
@@ -12,7 +13,9 @@ const isUnderWay: Sql = sql`exists (select from shop_orders s where s.order_id =
 type CollectedOrder = {
   subtotal: number;
   shippingFee: number;
+  taxOnTop: number | null;
   total: number;
+  shopOrders: Array<{ tax: FrozenTax | null }>;
   lines: Array<{ unitPrice: number }>;
   refunds: Array<{ amount: number }>;
 };
@@ -54,9 +57,9 @@ async function forgetNames(tx: Database, which: Sql): Promise<void> {
 
 function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
   return db.rows(sql`
-    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.total, o.full_name as "fullName", o.email,
+    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.tax_on_top as "taxOnTop", o.total, o.full_name as "fullName", o.email,
       o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", (
-        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number) order by s.id)
+        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number, 'tax', s.tax) order by s.id)
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.id), '[]')
@@ -71,13 +74,31 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
     from orders o where o.user_id = ${userId} order by o.id`);
 }
 
-function inMajor({ subtotal, shippingFee, total, lines, refunds, ...order }: CollectedOrder) {
+function inMajor({
+  subtotal,
+  shippingFee,
+  taxOnTop,
+  total,
+  shopOrders,
+  lines,
+  refunds,
+  ...order
+}: CollectedOrder) {
   return {
     ...order,
+    shopOrders: shopOrders.map(({ tax, ...shopOrder }) => ({
+      ...shopOrder,
+      ...(tax ? { tax: taxInMajor(tax) } : {}),
+    })),
+    ...(taxOnTop === null ? {} : { taxOnTop: toMajor(taxOnTop) }),
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     total: toMajor(total),
     lines: lines.map((line) => ({ ...line, unitPrice: toMajor(line.unitPrice) })),
     refunds: refunds.map((refund) => ({ ...refund, amount: toMajor(refund.amount) })),
   };
+}
+
+function taxInMajor({ number, isIncluded, rates }: FrozenTax) {
+  return { number, isIncluded, amount: toMajor(sum(rates.map(({ tax }) => tax))) };
 }

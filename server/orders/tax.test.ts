@@ -178,6 +178,10 @@ test('prices that include tax keep their totals; what a registered shop charged 
     undefined,
     undefined,
   ]);
+  const copy = await shopper.get('/api/account/export');
+  expect(JSON.stringify(copy.body)).toContain(
+    '"tax":{"number":"199901152M","isIncluded":true,"amount":2.07}',
+  );
   await setTax({ place: 'DE' });
   await taxed.owner.put(`/api/shops/${taxed.id}/tax`, { taxNumber: '', taxFrom: '', version: 1 });
   expect((await orderOf(shopper, order.id)).shopOrders[0]?.tax).toEqual(order.shopOrders[0]?.tax);
