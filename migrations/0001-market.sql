@@ -1674,7 +1674,7 @@ create index shop_orders_of_shop_by_delivery on shop_orders (shop_id, delivered_
 create trigger shop_order_needs_open_shop before insert on shop_orders for each row execute function refuse_closed_shop();
 
 -- Where was tax charged? (reports; nothing is written to it where there is none)
-create index shop_orders_taxed on shop_orders (shop_id, placed_at) where tax is not null;
+create index shop_orders_taxed on shop_orders (shop_id, placed_at) where tax is not null or commission_tax is not null;
 
 -- Times follow the status, whichever statement changes it; taking a step back takes the time away.
 create function part_progress() returns trigger language plpgsql as $$

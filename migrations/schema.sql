@@ -1475,7 +1475,7 @@ CREATE INDEX shop_orders_by_time ON shop_orders USING btree (placed_at);
 -- What has this shop sold that it does not have to be paid yet?
 CREATE INDEX shop_orders_of_shop_by_delivery ON shop_orders USING btree (shop_id, delivered_at) WHERE status::text <> 'cancelled'::text;
 -- Where was tax charged? (reports; nothing is written to it where there is none)
-CREATE INDEX shop_orders_taxed ON shop_orders USING btree (shop_id, placed_at) WHERE tax IS NOT NULL;
+CREATE INDEX shop_orders_taxed ON shop_orders USING btree (shop_id, placed_at) WHERE tax IS NOT NULL OR commission_tax IS NOT NULL;
 CREATE TRIGGER part_progress BEFORE UPDATE OF status ON shop_orders FOR EACH ROW EXECUTE FUNCTION part_progress();
 CREATE TRIGGER part_progress_from_the_start BEFORE INSERT ON shop_orders FOR EACH ROW WHEN (new.status::text <> 'pending'::text) EXECUTE FUNCTION part_progress();
 CREATE TRIGGER shop_order_needs_open_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();

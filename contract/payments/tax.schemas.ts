@@ -19,12 +19,9 @@ export const taxReport = z.object({
       gross: z.number(),
     }),
   ),
-});
-/** With the tax on our own commission; `net` is the commission without it. */
-export const marketTaxReport = z.extend(taxReport, {
+  /** The market's commission as far as it was taxed, and the tax on it. */
   commission: z.object({ net: z.number(), tax: z.number() }),
 });
-export type MarketTaxReport = z.output<typeof marketTaxReport>;
 export type TaxReport = z.output<typeof taxReport>;
 
 const params = z.object({ id: idInPath });
@@ -46,7 +43,7 @@ export const taxRoutes = {
   }),
   ofMarket: endpoint(taxPaths.ofMarket, 'admin', {
     query,
-    reply: marketTaxReport,
+    reply: taxReport,
     summary: 'What all shops charged of tax, less what went back, by rate',
   }),
   fileOfMarket: endpoint(taxPaths.fileOfMarket, 'admin', {

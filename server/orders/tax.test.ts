@@ -6,7 +6,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
-import type { MarketTaxReport, TaxReport } from '#contract/payments/tax.schemas.ts';
+import type { TaxReport } from '#contract/payments/tax.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -307,11 +307,22 @@ test('a market that is registered charges tax on its commission, on an account o
       { shopId: shop.id, lines: [], amount, reason: 'Came late' },
       { 'idempotency-key': crypto.randomUUID() },
     );
-  expect((await admin.get<MarketTaxReport>('/api/taxes')).body.commission).toEqual({
-    net: 8,
-    tax: 0.72,
-  });
+  const owner = await visitorAs(app, { id: shop.ownerId });
+  const reports = async () =>
+    Promise.all(
+      [admin.get<TaxReport>('/api/taxes'), owner.get<TaxReport>(`/api/shops/${shop.id}/taxes`)].map(
+        async (report) => (await report).body.commission,
+      ),
+    );
+  expect(await reports()).toEqual([
+    { net: 8, tax: 0.72 },
+    { net: 8, tax: 0.72 },
+  ]);
   await back(33.33);
+  expect(await reports()).toEqual([
+    { net: 5.33, tax: 0.48 },
+    { net: 5.33, tax: 0.48 },
+  ]);
   expect(await ledger(app, order.id)).toEqual({
     gateway: 66_67,
     seller: -60_86,
@@ -336,6 +347,7 @@ test('what a shop charged is told by rate, refunds counted when they happen, and
   expect((await report()).body).toEqual({
     months: [monthNow()],
     rates: [{ country: 'DE', basisPoints: 1900, net: 200, tax: 38, gross: 238 }],
+    commission: { net: 0, tax: 0 },
   });
   await admin.post(
     `/api/orders/${order.id}/refunds`,

@@ -3,6 +3,7 @@ import type { entryKinds } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { FrozenTax } from '#contract/tax/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { commissionTaxIn } from '../tax/tax.ts';
 import { moved } from './ledger-lines.queries.ts';
 import { goesBack } from './ledger.queries.ts';
 
@@ -31,20 +32,20 @@ export function taxedMovements(
     select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
     from (
       select *, sum(amount) over (partition by part_id order by at, id) as after
-      from (select *, gross - back as amount from (${movementsOf(shopId)}) booked) netted
+      from (select *, gross - back as amount from (${movementsOf(shopId, sql`s.tax is not null`)}) booked) netted
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
 }
 
 /** A refund may have moved nothing of the shop's; the order of its transaction says when it was then. */
-function movementsOf(shopId: number | null): Sql {
+function movementsOf(shopId: number | null, which: Sql): Sql {
   return sql`
     select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, ${moved}
     from shop_orders s
       join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
     where ${allOf([
-      sql`s.tax is not null`,
+      which,
       sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
       ...(shopId === null ? [] : [sql`s.shop_id = ${shopId}`]),
     ])}`;
@@ -59,24 +60,49 @@ function inMonth(at: Sql, { zone, month }: Pick<TaxFilter, 'zone' | 'month'>): S
   ];
 }
 
-/** What was booked of our commission where it was taxed, and of its tax, less what went back. */
+/**
+ * Our commission as far as it was taxed, less what went back, and the tax on it: of a shop as the account `tax` was booked with
+ * it, which names no shop; of the market by that account itself.
+ */
 export async function taxOnCommission(
   db: Database,
   filter: TaxFilter,
 ): Promise<{ net: Minor; tax: Minor }> {
-  const row = await db.row<{ net: Minor; tax: Minor }>(sql`
+  const row = await db.row<{ net: Minor; tax: Minor }>(
+    filter.shopId === null
+      ? bookedOnCommission(filter)
+      : chargedOnCommission(filter.shopId, filter),
+  );
+  return row ?? { net: 0, tax: 0 };
+}
+
+function bookedOnCommission(filter: TaxFilter): Sql {
+  return sql`
     select coalesce(-sum(c.amount), 0)::bigint as net, coalesce(-sum(e.amount), 0)::bigint as tax
     from ledger_entries e
       left join lateral (select sum(amount) as amount from ledger_entries where transaction_id = e.transaction_id and account = 'commission') c on true
-    where ${allOf([sql`e.account = 'tax'`, ...inMonth(sql`e.booked_at`, filter)])}`);
-  return row ?? { net: 0, tax: 0 };
+    where ${allOf([sql`e.account = 'tax'`, ...inMonth(sql`e.booked_at`, filter)])}`;
+}
+
+function chargedOnCommission(shopId: number, filter: TaxFilter): Sql {
+  const back = commissionTaxIn(
+    sql`s`,
+    sql`s.commission - m.after`,
+    sql`s.commission - m.after + m.fee`,
+  );
+  return sql`
+    select coalesce(sum(m.fee - share.tax), 0)::bigint as net, coalesce(sum(share.tax), 0)::bigint as tax
+    from (
+      select *, sum(fee) over (partition by part_id order by at, id) as after from (${movementsOf(shopId, sql`s.commission_tax is not null`)}) booked
+    ) m join shop_orders s on s.id = m.part_id cross join lateral (select ${back} as tax) share
+    where ${allOf([sql`m.fee <> 0`, ...inMonth(sql`m.at`, filter)])}`;
 }
 
 /** When tax was first charged. */
 export async function firstTaxed(db: Database, shopId: number | null): Promise<Date | null> {
   const ofShop = shopId === null ? sql`true` : sql`s.shop_id = ${shopId}`;
   const row = await db.row<{ first: Date | null }>(sql`
-    select min(s.placed_at) as first from shop_orders s where s.tax is not null and ${ofShop}`);
+    select min(s.placed_at) as first from shop_orders s where (s.tax is not null or s.commission_tax is not null) and ${ofShop}`);
   return row?.first ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
-import type { MarketTaxReport, TaxReport } from '#contract/payments/tax.schemas.ts';
+import type { TaxReport } from '#contract/payments/tax.schemas.ts';
 import { countryOf, taxCountries } from '#contract/tax/rates.rules.ts';
 import { type Charged, chargedAt, leftOf, togetherAt } from '#contract/tax/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -25,13 +25,8 @@ export async function taxOfShop(
 }
 
 /** Of all shops, and of our own commission; for admins. */
-export async function taxOfMarket(ctx: Ctx, { month }: Month): Promise<MarketTaxReport> {
-  const filter = filterOfMarket(ctx, month);
-  const [report, { net, tax }] = await Promise.all([
-    reportOf(ctx, filter),
-    queries.taxOnCommission(ctx.db, filter),
-  ]);
-  return { ...report, commission: { net: toMajor(net), tax: toMajor(tax) } };
+export async function taxOfMarket(ctx: Ctx, { month }: Month): Promise<TaxReport> {
+  return reportOf(ctx, filterOfMarket(ctx, month));
 }
 
 /** Every booking with the part of it at each rate, the earliest first. */
@@ -66,11 +61,13 @@ function filterOfMarket(ctx: Ctx, month: string | undefined): queries.TaxFilter 
 
 async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<TaxReport> {
   const first = await queries.firstTaxed(db, filter.shopId);
-  if (first === null) return { months: [], rates: [] };
+  if (first === null) return { months: [], rates: [], commission: { net: 0, tax: 0 } };
   const dateOf = (at: Date) => civilTime(at, filter.zone).date;
   const movements = await queries.taxedMovements(db, filter);
+  const { net, tax: onIt } = await queries.taxOnCommission(db, filter);
   return {
     months: monthsBetween(dateOf(first), dateOf(now)),
+    commission: { net: toMajor(net), tax: toMajor(onIt) },
     rates: taxCountries.flatMap((country) =>
       togetherAt(
         movements

@@ -11,9 +11,8 @@ import { DueGrid } from '#web/features/payments/due-grid.tsx';
 import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { AdminPayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
-import { TaxTable } from '#web/features/payments/tax-table.tsx';
+import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -96,7 +95,6 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
   const t = useTranslations('money.tax');
-  const money = useMoney();
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{t('ofMarket')}</p>
@@ -114,14 +112,7 @@ function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
         </ButtonLink>
       </div>
       <TaxTable rates={taxes.rates} />
-      {taxes.commission.tax !== 0 && (
-        <p className="figures max-w-prose rounded-control bg-well px-4 py-3">
-          {t('commission', {
-            tax: money(taxes.commission.tax),
-            net: money(taxes.commission.net),
-          })}
-        </p>
-      )}
+      <TaxOnCommission commission={taxes.commission} text="commission" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { linesOfShop } from '#web/features/payments/explained.tsx';
 import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { StatementTable } from '#web/features/payments/statement-table.tsx';
-import { TaxTable } from '#web/features/payments/tax-table.tsx';
+import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { RangeForm } from '#web/features/orders/sales/range-form.tsx';
@@ -226,6 +226,7 @@ function Statement({ shop, balance, entries, taxes, month, place, sort }: Sectio
           </div>
           <p className="max-w-prose text-muted">{tax('ofShop')}</p>
           <TaxTable rates={taxes.rates} />
+          <TaxOnCommission commission={taxes.commission} text="chargedForCommission" />
         </section>
       )}
     </div>

@@ -27,6 +27,23 @@ export function TaxTable({ rates }: { rates: readonly Rate[] }) {
   );
 }
 
+type TaxOnCommissionProps = {
+  commission: TaxReport['commission'];
+  text: 'commission' | 'chargedForCommission';
+};
+
+/** What was charged on the market's commission; nothing where that was not taxed. */
+export function TaxOnCommission({ commission: { net, tax }, text }: TaxOnCommissionProps) {
+  const t = useTranslations('money.tax');
+  const money = useMoney();
+  if (tax === 0) return null;
+  return (
+    <p className="figures max-w-prose rounded-control bg-well px-4 py-3">
+      {t(text, { tax: money(tax), net: money(net) })}
+    </p>
+  );
+}
+
 function RateName({ rate: { country, basisPoints } }: { rate: Rate }) {
   const t = useTranslations('money.tax');
   const tax = useTaxName(country);
