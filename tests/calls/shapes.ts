@@ -51,10 +51,12 @@ function objects(
   // Whatever is optional may be missing; the next page is asked for by a test of its own.
   const own = fc.record(fields, { requiredKeys: required });
   if (typeof additionalProperties !== 'object') return own;
-  const names =
+  const anyNames =
     typeof propertyNames === 'object'
       ? shaped(propertyNames, known).map(String)
       : fc.string({ maxLength: 12 });
+  // Bodies that reach for a prototype are refused before anybody is asked who they are.
+  const names = anyNames.filter((one) => one !== '__proto__' && one !== 'constructor');
   const others = fc.dictionary(names, shaped(additionalProperties, known), { maxKeys: 3 });
   return fc.tuple(others, own).map(([some, all]) => ({ ...some, ...all }));
 }
