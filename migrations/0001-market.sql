@@ -80,6 +80,11 @@ create index users_waiting on users (coalesce(asked_at, created_at), id) where a
 create index users_disabled on users (id) where disabled_at is not null;
 -- Who registered, newest first or in a period? (admins)
 create index users_by_registration on users (created_at, id);
+-- Which come first by name, by role, by whether they may work, and by when they asked to? (admins)
+create index users_by_name on users (lower(full_name), id);
+create index users_by_role on users (role, id);
+create index users_by_standing on users ((case when disabled_at is not null then 'disabled' when selling_suspended_at is not null then 'suspended' else approval_status end), id);
+create index users_by_asking on users (coalesce(asked_at, created_at), id);
 -- Whose username, address or full name contains this text? (admins)
 create index users_by_text on users using gin ((username_folded || ' ' || email_folded || ' ' || lower(full_name)) gin_trgm_ops);
 
@@ -2230,8 +2235,10 @@ create index audit_entries_by_time on audit_entries (at desc, id desc);
 create index audit_entries_of_subject on audit_entries (subject_kind, subject_id, id desc);
 create index audit_entries_of_actor on audit_entries (actor_id, id desc);
 create index audit_entries_of_action on audit_entries (action, id);
--- Which come first by what they are about, and which say this text?
+-- Which come first by what they are about, by what they changed, and by how their reason begins; and which say this text?
 create index audit_entries_by_subject on audit_entries (lower(subject_name), id);
+create index audit_entries_by_change on audit_entries (left(coalesce(after, before, '{}')::text, 100), id);
+create index audit_entries_by_reason on audit_entries (lower(left(coalesce(reason, ''), 100)), id);
 create index audit_entries_by_text on audit_entries using gin (lower(subject_name || ' ' || coalesce(reason, '')) gin_trgm_ops);
 
 create function audit_is_final() returns trigger language plpgsql as $$

@@ -74,6 +74,16 @@ CREATE INDEX users_waiting ON users USING btree (COALESCE(asked_at, created_at),
 CREATE INDEX users_disabled ON users USING btree (id) WHERE disabled_at IS NOT NULL;
 -- Who registered, newest first or in a period? (admins)
 CREATE INDEX users_by_registration ON users USING btree (created_at, id);
+-- Which come first by name, by role, by whether they may work, and by when they asked to? (admins)
+CREATE INDEX users_by_name ON users USING btree (lower(full_name), id);
+CREATE INDEX users_by_role ON users USING btree (role, id);
+CREATE INDEX users_by_standing ON users USING btree ((
+CASE
+    WHEN disabled_at IS NOT NULL THEN 'disabled'::text
+    WHEN selling_suspended_at IS NOT NULL THEN 'suspended'::text
+    ELSE approval_status
+END), id);
+CREATE INDEX users_by_asking ON users USING btree (COALESCE(asked_at, created_at), id);
 -- Whose username, address or full name contains this text? (admins)
 CREATE INDEX users_by_text ON users USING gin (((((username_folded || ' '::text) || email_folded) || ' '::text) || lower(full_name)) gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF avatar_url ON users FOR EACH ROW EXECUTE FUNCTION hold_pictures('avatar_url');
@@ -2002,8 +2012,10 @@ CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DES
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject_kind, subject_id, id DESC);
 CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id);
--- Which come first by what they are about, and which say this text?
+-- Which come first by what they are about, by what they changed, and by how their reason begins; and which say this text?
 CREATE INDEX audit_entries_by_subject ON audit_entries USING btree (lower(subject_name), id);
+CREATE INDEX audit_entries_by_change ON audit_entries USING btree ("left"(COALESCE(after, before, '{}'::jsonb)::text, 100), id);
+CREATE INDEX audit_entries_by_reason ON audit_entries USING btree (lower("left"(COALESCE(reason, ''::text), 100)), id);
 CREATE INDEX audit_entries_by_text ON audit_entries USING gin (lower((subject_name || ' '::text) || COALESCE(reason, ''::text)) gin_trgm_ops);
 CREATE TRIGGER audit_forgets_names_only BEFORE UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_forgets_names_only();
 CREATE TRIGGER audit_is_final BEFORE DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_is_final();

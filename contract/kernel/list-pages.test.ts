@@ -5,8 +5,10 @@ import {
   type PageRows,
   previousPage,
   readPageRows,
+  readPageSort,
   sortsBy,
   writePageRows,
+  writePageSort,
 } from './list-pages.ts';
 
 const pageRows: fc.Arbitrary<PageRows> = fc.record({
@@ -25,6 +27,19 @@ test('which rows a page holds is read as it was written', () => {
   expect(writePageRows({ first: 51, last: 100, total: 4112, isMore: false })).toBe('51-100/4112');
   for (const header of [null, '', '1-2', 'one-2/3', '1-2/3 '])
     expect(readPageRows(header)).toBeNull();
+});
+
+test('how a page is sorted is read as it was written', () => {
+  for (const sort of [
+    { now: '-placed', columns: null },
+    { now: 'placed', columns: ['placed', 'status'] },
+  ])
+    expect(readPageSort(writePageSort(sort))).toEqual(sort);
+  expect(writePageSort({ now: '-placed', columns: ['placed', 'status'] })).toBe(
+    '-placed; of=placed,status',
+  );
+  for (const header of [null, '', '-', 'placed; of=', 'a b'])
+    expect(readPageSort(header)).toBeNull();
 });
 
 test('the pages beside a page are told apart', () => {

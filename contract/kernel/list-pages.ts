@@ -29,6 +29,28 @@ export function readPageRows(header: string | null): PageRows | null {
   return { first: Number(first), last: Number(last), total: Number(total), isMore: more === '+' };
 }
 
+/** What a list is sorted by. `columns` are those by which so many rows may be; null where they may by all. */
+export type PageSort = { now: string; columns: readonly string[] | null };
+
+/** The `X-Sort` header of a page: `-placed`, or `-placed; of=placed,status` where there are too many rows for other columns. */
+export function writePageSort({ now, columns }: PageSort): string {
+  return columns ? `${now}; of=${columns.join(',')}` : now;
+}
+
+/** What a list says in its `X-Sort` header; null of lists that are not sorted by columns. */
+export function readPageSort(header: string | null): PageSort | null {
+  const [, now, columns] = header?.match(/^(-?\w+)(?:; of=([\w,]+))?$/) ?? [];
+  return now === undefined ? null : { now, columns: columns?.split(',') ?? null };
+}
+
+/** Where a page of a list stands: the paths beside it, which rows it holds and how they are sorted; null of lists that only go on. */
+export type PagePlace = {
+  next: string | null;
+  previous: string | null;
+  counts: PageRows | null;
+  sort: PageSort | null;
+};
+
 /** The path of the page after this one from a `Link` header, or null on the last one. */
 export function nextPage(linkHeader: string | null): string | null {
   return linkHeader?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;

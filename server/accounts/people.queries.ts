@@ -5,7 +5,7 @@ import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { lastEntryAbout } from '../audit/audit.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
 
 export type SupervisedRow = PersonRow & {
@@ -51,16 +51,20 @@ function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
   ];
 }
 
-export const peopleSorts: SortColumns<PeopleColumn> = {
-  name: { value: sql`lower(u.full_name)`, type: 'text' },
-  email: { value: sql`u.email_folded`, type: 'text' },
-  role: { value: sql`u.role::text`, type: 'text' },
-  status: {
-    value: sql`case when u.disabled_at is not null then 'disabled' when u.selling_suspended_at is not null then 'suspended' else u.approval_status::text end`,
-    type: 'text',
+export const peopleSorts: SortedList<PeopleColumn> = {
+  id: sql`u.id`,
+  usual: '-since',
+  by: {
+    name: { value: sql`lower(u.full_name)`, type: 'text' },
+    email: { value: sql`u.email_folded`, type: 'text' },
+    role: { value: sql`u.role`, type: 'text' },
+    status: {
+      value: sql`case when u.disabled_at is not null then 'disabled' when u.selling_suspended_at is not null then 'suspended' else u.approval_status end`,
+      type: 'text',
+    },
+    since: { value: sql`u.created_at`, type: 'timestamptz' },
+    asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
   },
-  since: { value: sql`u.created_at`, type: 'timestamptz' },
-  asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
 };
 
 export function people(

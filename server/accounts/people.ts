@@ -4,8 +4,8 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import type { PersonDetail, peopleRoutes } from '#contract/accounts/people.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import type { Database } from '../db/database.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import { endPending } from './pending.ts';
@@ -23,13 +23,15 @@ export async function listPeople(
   query: Received<typeof accountRoutes.users>['query'],
 ): Promise<KeysetPage<PersonReply>> {
   requireAdmin(ctx);
-  const { cursor, limit = pageSize.most, sort = '-since', ...filter } = query;
-  const keyset = keysetOf(queries.peopleSorts, sql`u.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.people(ctx.db, filter, keyset),
-    queries.countPeople(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const { sort, cursor, limit = pageSize.most, ...filter } = query;
+  const page = await sortedPage(
+    queries.peopleSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.people(ctx.db, filter, keyset),
+      count: () => queries.countPeople(ctx.db, filter),
+    },
+  );
   return { ...page, rows: page.rows.map(personFrom) };
 }
 

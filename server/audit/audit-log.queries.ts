@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
 export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
 
@@ -25,11 +25,19 @@ const entry: Sql = sql`
   a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
 
-export const auditSorts: SortColumns<AuditColumn> = {
-  // Entries are only ever added, one after the other.
-  at: { value: sql`a.id`, type: 'bigint' },
-  action: { value: sql`a.action`, type: 'text' },
-  subject: { value: sql`lower(a.subject_name)`, type: 'text' },
+export const auditSorts: SortedList<AuditColumn> = {
+  id: sql`a.id`,
+  usual: '-at',
+  indexed: ['at', 'action', 'subject', 'change', 'reason'],
+  by: {
+    // Entries are only ever added, one after the other.
+    at: { value: sql`a.id`, type: 'bigint' },
+    action: { value: sql`a.action`, type: 'text' },
+    subject: { value: sql`lower(a.subject_name)`, type: 'text' },
+    by: { value: sql`coalesce(lower(actor.full_name), '')`, type: 'text' },
+    change: { value: sql`left(coalesce(a.after, a.before, '{}')::text, 100)`, type: 'text' },
+    reason: { value: sql`lower(left(coalesce(a.reason, ''), 100))`, type: 'text' },
+  },
 };
 
 export function auditEntries(

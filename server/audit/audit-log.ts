@@ -3,8 +3,7 @@ import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.t
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn } from '../http/csv.ts';
-import { sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import * as queries from './audit-log.queries.ts';
 
 type Query = Received<typeof auditRoutes.list>['query'];
@@ -13,15 +12,18 @@ type Filter = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 /** A page of the log, the newest first unless asked otherwise. For admins. */
 export async function listAudit(ctx: Ctx, query: Query): Promise<KeysetPage<AuditEntry>> {
   requireAdmin(ctx);
-  const { sort = '-at', cursor, limit = 50, ...asked } = query;
-  const filter = filterOf(ctx, asked);
-  const keyset = keysetOf(queries.auditSorts, sql`a.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.auditEntries(ctx.db, filter, keyset),
-    queries.countEntries(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const { sort, cursor, limit = 50, ...asked } = query;
+  const page = await sortedPage(queries.auditSorts, { sort, cursor, limit }, entriesOf(ctx, asked));
   return { ...page, rows: page.rows.map(entryFrom) };
+}
+
+/** Days begin at midnight of the marketplace's zone. */
+function entriesOf({ db, config }: Ctx, asked: Filter) {
+  const filter = { ...asked, zone: config.platform.timeZone };
+  return {
+    rows: (keyset: Keyset) => queries.auditEntries(db, filter, keyset),
+    count: () => queries.countEntries(db, filter),
+  };
 }
 
 /** The last entry about each of some subjects, as far as there are any. For admins. */
@@ -54,13 +56,10 @@ const fileColumns: CsvColumn<AuditEntry>[] = [
 /** What was found as a file, in the order of the list and with its columns. For admins. */
 export function exportAudit(
   ctx: Ctx,
-  { sort = '-at', columns, ...asked }: Received<typeof auditRoutes.export>['query'],
+  { sort, columns, ...asked }: Received<typeof auditRoutes.export>['query'],
 ): FileToSave {
   requireAdmin(ctx);
-  const filter = filterOf(ctx, asked);
-  const entries = rowsInTurn(queries.auditSorts, sql`a.id`, sort, (keyset) =>
-    queries.auditEntries(ctx.db, filter, keyset),
-  );
+  const entries = rowsInTurn(queries.auditSorts, sort, entriesOf(ctx, asked));
   return {
     name: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
     text: csvInTurn(fileColumns, inReply(entries), columns),
@@ -76,11 +75,6 @@ function factsText(facts: AuditEntry['before']): string | null {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ');
-}
-
-/** Days begin at midnight of the marketplace's zone. */
-function filterOf({ config }: Ctx, filter: Filter): queries.AuditFilter {
-  return { ...filter, zone: config.platform.timeZone };
 }
 
 function entryFrom({ at, ...row }: queries.AuditRow): AuditEntry {

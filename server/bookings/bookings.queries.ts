@@ -1,6 +1,6 @@
 /** SQL that reads bookings. */
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { type BookingRow, bookingsWhere } from './booking-reply.ts';
 
@@ -39,10 +39,14 @@ export function bookingsOfUser(
 }
 
 /** By when they were asked for, or by when the visits are. */
-export const bookingSorts: SortColumns<'asked' | 'visit'> = {
-  // One is asked for after the other.
-  asked: { value: sql`b.id`, type: 'bigint' },
-  visit: { value: sql`(b.preferred_date::text || ' ' || b.window_from)`, type: 'text' },
+export const bookingSorts: SortedList<'asked' | 'visit'> = {
+  id: sql`b.id`,
+  usual: '-asked',
+  by: {
+    // One is asked for after the other.
+    asked: { value: sql`b.id`, type: 'bigint' },
+    visit: { value: sql`(b.preferred_date::text || ' ' || b.window_from)`, type: 'text' },
+  },
 };
 
 type OfShop = { shopId: number; condition: Sql };

@@ -11,7 +11,7 @@ import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Acting, actingOn, replyTo } from './acting.ts';
 import { replyToCustomer, replyToShop } from './booking-reply.ts';
@@ -95,17 +95,19 @@ type ShopQuery = Received<typeof bookingRoutes.ofShop>['query'];
  */
 export async function bookingsOfShop(
   ctx: Ctx,
-  { shopId, limit = pageSize.usual, cursor, ...query }: { shopId: number } & ShopQuery,
+  { shopId, limit, cursor, ...query }: { shopId: number } & ShopQuery,
 ): Promise<KeysetPage<Booking>> {
   await requireShop(ctx, shopId, 'orders');
   const filter = { shopId, condition: conditionOf(query, ctx.now) };
   const sort = isByDay(query) ? 'visit' : '-asked';
-  const keyset = keysetOf(queries.bookingSorts, sql`b.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.bookingsOfShop(ctx.db, filter, keyset),
-    queries.countOfShop(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    queries.bookingSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.bookingsOfShop(ctx.db, filter, keyset),
+      count: () => queries.countOfShop(ctx.db, filter),
+    },
+  );
   return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx)) };
 }
 

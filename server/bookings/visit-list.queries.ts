@@ -12,7 +12,7 @@ import type { WrittenIn } from '#contract/kernel/translations.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { titleColumns } from './package-title.ts';
 
 export type VisitFilter = {
@@ -45,12 +45,12 @@ export type VisitRow = KeysetRow & {
   createdAt: Date;
 };
 
-type OfShop = { shopId: number; filter: VisitFilter };
+export type VisitsOfShop = { shopId: number; filter: VisitFilter };
 
 /** A page of them; packages are called as `reader` reads. */
 export function visitsOfShop(
   db: Database,
-  { shopId, filter, reader }: OfShop & { reader: Language },
+  { shopId, filter, reader }: VisitsOfShop & { reader: Language },
   { position, beyond, order, limit }: Keyset,
 ): Promise<VisitRow[]> {
   return db.rows(sql`
@@ -64,7 +64,7 @@ export function visitsOfShop(
     order by ${order}`);
 }
 
-export function countVisits(db: Database, asked: OfShop): Promise<number> {
+export function countVisits(db: Database, asked: VisitsOfShop): Promise<number> {
   return counted(db, sql`from service_bookings b where ${allOf(matching(asked))}`);
 }
 
@@ -72,7 +72,7 @@ export function countVisits(db: Database, asked: OfShop): Promise<number> {
 function matching({
   shopId,
   filter: { q = '', state, serviceType, technicianId, from, to },
-}: OfShop): Sql[] {
+}: VisitsOfShop): Sql[] {
   return [
     sql`b.shop_id = ${shopId}`,
     state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
@@ -92,20 +92,25 @@ function matching({
 
 const price = sql`coalesce(b.final_price, b.quoted_price, b.approved_price, b.estimated_price)`;
 
-export const visitSorts: SortColumns<VisitColumn> = {
-  reference: { value: sql`b.reference`, type: 'text' },
-  customer: { value: sql`lower(b.customer_name)`, type: 'text' },
-  when: { value: sql`b.window_starts_at`, type: 'timestamptz' },
-  units: { value: sql`b.units::bigint`, type: 'bigint' },
-  technician: {
-    value: sql`coalesce((select lower(name) from technicians where id = b.technician_id), '')`,
-    type: 'text',
+export const visitSorts: SortedList<VisitColumn> = {
+  id: sql`b.id`,
+  usual: '-when',
+  indexed: ['when', 'asked'],
+  by: {
+    reference: { value: sql`b.reference`, type: 'text' },
+    customer: { value: sql`lower(b.customer_name)`, type: 'text' },
+    when: { value: sql`b.window_starts_at`, type: 'timestamptz' },
+    units: { value: sql`b.units::bigint`, type: 'bigint' },
+    technician: {
+      value: sql`coalesce((select lower(name) from technicians where id = b.technician_id), '')`,
+      type: 'text',
+    },
+    status: {
+      value: sql`array_position(${[...bookingStatuses]}::text[], b.status)::bigint`,
+      type: 'bigint',
+    },
+    price: { value: sql`coalesce(${price}, 0)::bigint`, type: 'bigint' },
+    // One is asked for after the other.
+    asked: { value: sql`b.id`, type: 'bigint' },
   },
-  status: {
-    value: sql`array_position(${[...bookingStatuses]}::text[], b.status)::bigint`,
-    type: 'bigint',
-  },
-  price: { value: sql`coalesce(${price}, 0)::bigint`, type: 'bigint' },
-  // One is asked for after the other.
-  asked: { value: sql`b.id`, type: 'bigint' },
 };

@@ -2,11 +2,9 @@
 import type { bookingDeskRoutes as routes, ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './visit-list.queries.ts';
 
@@ -14,21 +12,19 @@ import * as queries from './visit-list.queries.ts';
 export async function listVisits(
   ctx: Ctx,
   { shopId }: { shopId: number },
-  {
-    sort = '-when',
-    cursor,
-    limit = pageSize.usual,
-    ...filter
-  }: Received<typeof routes.visits>['query'],
+  { sort, cursor, limit, ...filter }: Received<typeof routes.visits>['query'],
 ): Promise<KeysetPage<ListedVisit>> {
   await requireShop(ctx, shopId, 'orders');
-  const keyset = keysetOf(queries.visitSorts, sql`b.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.visitsOfShop(ctx.db, { shopId, filter, reader: ctx.language }, keyset),
-    queries.countVisits(ctx.db, { shopId, filter }),
-  ]);
-  const page = keyset.page(found, total);
+  const visits = visitsOf(ctx, { shopId, filter });
+  const page = await sortedPage(queries.visitSorts, { sort, cursor, limit }, visits);
   return { ...page, rows: page.rows.map(visitFrom) };
+}
+
+function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
+  return {
+    rows: (keyset: Keyset) => queries.visitsOfShop(db, { ...asked, reader: language }, keyset),
+    count: () => queries.countVisits(db, asked),
+  };
 }
 
 function visitFrom({ position, price, createdAt, ...visit }: queries.VisitRow): ListedVisit {
@@ -43,12 +39,10 @@ function visitFrom({ position, price, createdAt, ...visit }: queries.VisitRow): 
 export async function fileOfVisits(
   ctx: Ctx,
   { shopId }: { shopId: number },
-  { sort = '-when', columns, ...filter }: Received<typeof routes.visitsFile>['query'],
+  { sort, columns, ...filter }: Received<typeof routes.visitsFile>['query'],
 ): Promise<FileToSave> {
   await requireShop(ctx, shopId, 'orders');
-  const visits = rowsInTurn(queries.visitSorts, sql`b.id`, sort, (keyset) =>
-    queries.visitsOfShop(ctx.db, { shopId, filter, reader: ctx.language }, keyset),
-  );
+  const visits = rowsInTurn(queries.visitSorts, sort, visitsOf(ctx, { shopId, filter }));
   return { name: 'visits.csv', text: csvInTurn(fileColumns, inReply(visits), columns) };
 }
 

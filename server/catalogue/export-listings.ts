@@ -10,7 +10,7 @@ import { requireShop } from '../shops/shops.ts';
 import * as queries from './import-listings.queries.ts';
 import { nothingOwn } from './combination-edit.ts';
 import { cellsOf, combinationCells, storedUnits } from './listing-cells.ts';
-import { idFor, listingSorts } from './listings.queries.ts';
+import { countOfShop, listingSorts } from './listings.queries.ts';
 
 type Cells = Record<ListingColumn, string | number | null>;
 
@@ -23,9 +23,10 @@ export async function exportListings(
   await requireShop(ctx, shopId, 'catalogue');
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   const filter = { ...asked, shopId };
-  const listings = rowsInTurn(listingSorts, idFor(sort), sort, (keyset) =>
-    queries.listingsInFile(ctx.db, filter, keyset),
-  );
+  const listings = rowsInTurn(listingSorts, sort, {
+    rows: (keyset) => queries.listingsInFile(ctx.db, filter, keyset),
+    count: () => countOfShop(ctx.db, filter),
+  });
   return {
     name: `${shop.name.toLowerCase()}-listings.csv`,
     text: csvInTurn(fileColumns, inCells(listings), columns),

@@ -6,13 +6,12 @@ import {
   listingStatuses,
   type ListingTab,
 } from '#contract/catalogue/rules.ts';
-import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { limitAbove } from '../http/cursor.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import {
   listingColumns,
   type ListingRow,
@@ -145,29 +144,33 @@ function named(q: string, plainName: Sql): Sql {
 /** What is made to order comes after everything that can run out. */
 const stockLeft = sql`coalesce(${unitsOf(sql`p`)}, 2147483647)`;
 
-export const listingSorts: SortColumns<ListingSortColumn | MarketSortColumn> = {
-  created: { value: sql`p.created_at`, type: 'timestamptz' },
-  name: { value: sql`p.plain_name`, type: 'text' },
-  status: {
-    value: sql`case when p.taken_down_at is not null then 0 else array_position(${listingStatuses}::text[], p.status::text) end`,
-    type: 'bigint',
-  },
-  price: { value: sql`p.unit_price`, type: 'bigint' },
-  sale: { value: sql`(p.is_on_sale and p.sale_price is not null)::integer`, type: 'bigint' },
-  stock: { value: stockLeft, type: 'bigint' },
-  sold: { value: sql`p.rank_sold`, type: 'bigint' },
-  shopName: {
-    value: sql`(select plain_name from shops where id = p.shop_id)`,
-    type: 'text',
-  },
-  // As the shop's own page has them: by place, of the same place what sold more first.
-  shop: {
-    value: sql`p.position::bigint * 4294967296 + 2147483647 - p.rank_sold`,
-    type: 'bigint',
+export const listingSorts: SortedList<ListingSortColumn | MarketSortColumn> = {
+  id: sql`p.id`,
+  usual: '-created',
+  indexed: ['sold'],
+  by: {
+    created: { value: sql`p.created_at`, type: 'timestamptz' },
+    name: { value: sql`p.plain_name`, type: 'text' },
+    status: {
+      value: sql`case when p.taken_down_at is not null then 0 else array_position(${listingStatuses}::text[], p.status::text) end`,
+      type: 'bigint',
+    },
+    price: { value: sql`p.unit_price`, type: 'bigint' },
+    sale: { value: sql`(p.is_on_sale and p.sale_price is not null)::integer`, type: 'bigint' },
+    stock: { value: stockLeft, type: 'bigint' },
+    sold: { value: sql`p.rank_sold`, type: 'bigint' },
+    shopName: {
+      value: sql`(select plain_name from shops where id = p.shop_id)`,
+      type: 'text',
+    },
+    // As the shop's own page has them: by place, of the same place what sold more first, of the same what came later.
+    shop: {
+      value: sql`p.position::bigint * 4294967296 + 2147483647 - p.rank_sold`,
+      type: 'bigint',
+      id: sql`(-p.id)`,
+    },
   },
 };
 
-/** What differs where the sorted values are the same: on the shop's own page the later one comes first. */
-export function idFor(sort: Sort<ListingSortColumn>): Sql {
-  return sort === 'shop' ? sql`(-p.id)` : sql`p.id`;
-}
+/** All shops' listings have an index by when they were added. */
+export const marketSorts: typeof listingSorts = { ...listingSorts, indexed: ['created'] };

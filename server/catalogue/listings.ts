@@ -2,9 +2,8 @@
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { Listing, listingRoutes } from '#contract/catalogue/listings.schemas.ts';
 import { type ListingCounts, listingTabs } from '#contract/catalogue/rules.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx } from '../context.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import { listingReply } from './listing-reply.ts';
@@ -17,14 +16,16 @@ export async function listListings(
   query: Received<typeof listingRoutes.ofShop>['query'],
 ): Promise<KeysetPage<Listing>> {
   await requireShop(ctx, shopId, 'catalogue');
-  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
+  const { sort, cursor, limit, tab = 'all', ...asked } = query;
   const filter = { ...asked, tab, shopId };
-  const keyset = keysetOf(queries.listingSorts, queries.idFor(sort), { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.listingsOfShop(ctx.db, filter, keyset),
-    queries.countOfShop(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    queries.listingSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.listingsOfShop(ctx.db, filter, keyset),
+      count: () => queries.countOfShop(ctx.db, filter),
+    },
+  );
   return { ...page, rows: page.rows.map(listingReply) };
 }
 

@@ -1,11 +1,10 @@
 /** What all shops have, whatever its state, as admins look for it. */
 import type { listingRoutes, MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { listingReply, type MarketListingRow } from './listing-reply.ts';
 import * as queries from './listings.queries.ts';
 
@@ -16,32 +15,28 @@ export async function listMarket(
   reported: Sql,
 ): Promise<KeysetPage<MarketListing>> {
   requireAdmin(ctx);
-  const { sort = '-created', cursor, limit = pageSize.usual, tab = 'all', ...asked } = query;
-  const filter = { ...asked, tab };
-  const keyset = keysetOf(queries.listingSorts, sql`p.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.listingsOfMarket(ctx.db, filter, keyset, reported),
-    queries.countOfMarket(ctx.db, filter, reported),
-  ]);
-  const page = keyset.page(found, total);
+  const { sort, cursor, limit, tab = 'all', ...asked } = query;
+  const listings = listingsOf(ctx, { ...asked, tab }, reported);
+  const page = await sortedPage(queries.marketSorts, { sort, cursor, limit }, listings);
   return { ...page, rows: page.rows.map(listingReply) };
+}
+
+function listingsOf({ db }: Ctx, filter: queries.MarketFilter, reported: Sql) {
+  return {
+    rows: (keyset: Keyset) => queries.listingsOfMarket(db, filter, keyset, reported),
+    count: () => queries.countOfMarket(db, filter, reported),
+  };
 }
 
 /** The list as a file, in its order and with its columns; admins only. */
 export function fileOfMarket(
   ctx: Ctx,
-  {
-    sort = '-created',
-    columns,
-    tab = 'all',
-    ...asked
-  }: Received<typeof listingRoutes.allFile>['query'],
+  { sort, columns, tab = 'all', ...asked }: Received<typeof listingRoutes.allFile>['query'],
   reported: Sql,
 ): FileToSave {
   requireAdmin(ctx);
-  const listings = rowsInTurn(queries.listingSorts, sql`p.id`, sort, (keyset) =>
-    queries.listingsOfMarket(ctx.db, { ...asked, tab }, keyset, reported),
-  );
+  const found = listingsOf(ctx, { ...asked, tab }, reported);
+  const listings = rowsInTurn(queries.marketSorts, sort, found);
   return { name: 'listings.csv', text: csvInTurn(fileColumns, inReply(listings), columns) };
 }
 

@@ -11,7 +11,7 @@ import type {
   Reply,
   Schema,
 } from '#contract/kernel/endpoint.ts';
-import { mostCounted, writePageRows } from '#contract/kernel/list-pages.ts';
+import { mostCounted, writePageRows, writePageSort } from '#contract/kernel/list-pages.ts';
 import { type Ctx, stranger } from '../context.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { fieldErrors } from './problems.ts';
@@ -33,7 +33,7 @@ export type Exchange = {
   raw: Buffer;
   /** Names the cursor of the next page in the `Link` header. */
   next(cursor: string | null): void;
-  /** Names the pages on both sides in the `Link` header and says in `X-Rows` which rows of how many these are. */
+  /** Names the pages on both sides in the `Link` header and says in `X-Rows` which rows of how many these are, and in `X-Sort` how they are sorted. */
   place(page: KeysetPage<unknown>): void;
 };
 
@@ -253,7 +253,7 @@ function exchangeOf(
     book,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     next: (next) => nameBeside(request, reply, { next }),
-    place: ({ rows, first, total, ...beside }) => {
+    place: ({ rows, first, total, sort, ...beside }) => {
       nameBeside(request, reply, beside);
       const place = {
         first: Math.min(first + 1, first + rows.length),
@@ -262,6 +262,7 @@ function exchangeOf(
         isMore: total > mostCounted,
       };
       reply.header('x-rows', writePageRows(place));
+      reply.header('x-sort', writePageSort(sort));
     },
   };
 }

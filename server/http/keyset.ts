@@ -2,15 +2,30 @@
  * Pages of lists that somebody works with: sorted by any of their columns, in both directions from where a page stands,
  * with how many rows there are. A page is found by the values of a row beside it, so the last one costs what the first does.
  */
-import { mostCounted, type Sort } from '#contract/kernel/list-pages.ts';
+import { mostCounted, type PageSort, type Sort } from '#contract/kernel/list-pages.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import * as z from 'zod/mini';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { refuse } from './refuse.ts';
 
-/** What a list is sorted by: a value of its rows that is never null, and what it is in PostgreSQL. */
-export type SortColumn = { value: Sql; type: 'bigint' | 'text' | 'timestamptz' };
+/** What a list is sorted by: a value of its rows that is never null, and what it is in PostgreSQL. `id` stands for the list's own. */
+export type SortColumn = { value: Sql; type: 'bigint' | 'text' | 'timestamptz'; id?: Sql };
 export type SortColumns<Name extends string> = Record<Name, SortColumn>;
+
+/** How a list is sorted. */
+export type SortedList<Name extends string> = {
+  /** Makes equal values of a column differ. */
+  id: Sql;
+  by: SortColumns<Name>;
+  /** How it comes unless asked otherwise. */
+  usual: Sort<Name>;
+  /**
+   * The columns that an index has in their order: all of them unless said. By another the rows are sorted that were found,
+   * so a list of more than are counted is not: it comes in its usual order, or if no index has that, by the first of these downwards.
+   */
+  indexed?: readonly Name[];
+};
 
 /** Every row of a query says where it stands. */
 export type KeysetRow = { position: [key: string, id: number] };
@@ -22,6 +37,7 @@ export type KeysetPage<Row> = {
   previous: string | null;
   first: number;
   total: number;
+  sort: PageSort;
 };
 
 export type Keyset = {
@@ -36,10 +52,10 @@ export type Keyset = {
   page<Row extends KeysetRow>(found: Row[], total: number): KeysetPage<Row>;
 };
 
-type Asked<Name extends string> = { sort: Sort<Name>; cursor: string | undefined; limit: number };
+type Place<Name extends string> = { sort: Sort<Name>; cursor: string | undefined; limit: number };
 
 /** `[sort, way, rows before the row beside, its key, its id]` */
-const place = z.tuple([
+const cursorParts = z.tuple([
   z.string(),
   z.enum(['after', 'before']),
   z.int().check(z.minimum(0)),
@@ -51,23 +67,21 @@ const place = z.tuple([
 const digits = /^-?\d{1,18}$/;
 
 /**
- * How a page of a list is found. `id` makes equal values of a column differ. Refuses `request.malformed` for a cursor
+ * How a page of a list is found. Refuses `request.malformed` for a cursor
  * that was not written for this sort.
  *
  * @example
- * const keyset = keysetOf({ name: { value: sql`lower(u.name)`, type: 'text' } }, sql`u.id`, { sort: '-name', cursor, limit });
+ * const keyset = keysetOf(peopleSorts, { sort: '-name', cursor, limit });
  * const found = await db.rows(sql`select u.*, ${keyset.position} as position from users u
  *   where ${allOf(keyset.beyond)} order by ${keyset.order} limit ${keyset.limit}`);
  * return keyset.page(found, total);
  */
 export function keysetOf<Name extends string>(
-  columns: SortColumns<Name>,
-  id: Sql,
-  { sort, cursor, limit }: Asked<Name>,
+  list: SortedList<Name>,
+  { sort, cursor, limit }: Place<Name>,
 ): Keyset {
   const isDescending = sort.startsWith('-');
-  // A sort is a column's name, or that behind a minus.
-  const { value, type } = columns[(isDescending ? sort.slice(1) : sort) as Name];
+  const { value, type, id = list.id } = list.by[columnOf(sort)];
   const from = placeIn(cursor, sort, type);
   const isBack = from?.way === 'before';
   const runsDown = isDescending !== isBack;
@@ -86,17 +100,43 @@ export function keysetOf<Name extends string>(
       const [hasPrevious, hasNext] = isBack ? [isMore, true] : [from !== undefined, isMore];
       const before = (from?.before ?? 0) - (isBack ? rows.length : 0);
       const first = hasPrevious ? Math.max(before, 1) : 0;
-      const beside = (way: Place['way'], before: number, row: KeysetRow | undefined) =>
+      const beside = (way: Beside['way'], before: number, row: KeysetRow | undefined) =>
         row ? writeCursor([sort, way, before, ...row.position]) : null;
       return {
         rows,
         first,
         total: Math.max(total, first + rows.length),
+        sort: { now: sort, columns: total > mostCounted ? (list.indexed ?? null) : null },
         previous: hasPrevious ? beside('before', first, rows[0]) : null,
         next: hasNext ? beside('after', first + rows.length, rows.at(-1)) : null,
       };
     },
   };
+}
+
+/** Where the rows of a list come from: `rows` reads those of a page, `count` says how many there are. */
+type Source<Row> = { rows: (keyset: Keyset) => Promise<Row[]>; count: () => Promise<number> };
+type Asked<Name extends string> = {
+  sort?: Sort<Name> | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/**
+ * A page of a list with how many rows there are, of which it may say that there are too many to be sorted as was asked.
+ *
+ * @example sortedPage(payoutSorts, query, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter) })
+ */
+export async function sortedPage<Name extends string, Row extends KeysetRow>(
+  list: SortedList<Name>,
+  { sort = list.usual, cursor, limit = pageSize.usual }: Asked<Name>,
+  { rows, count }: Source<Row>,
+): Promise<KeysetPage<Row>> {
+  const counting = count();
+  const now = isIndexed(list, sort) ? sort : sortOf(list, sort, await counting);
+  const keyset = keysetOf(list, { sort: now, cursor, limit });
+  const [found, total] = await Promise.all([rows(keyset), counting]);
+  return keyset.page(found, total);
 }
 
 const rowsAtOnce = 500;
@@ -106,21 +146,42 @@ const rowsAtOnce = 500;
  * statement of its own that begins behind the row before, so that whoever saves a file slowly holds no connection. A row
  * that moves along the order meanwhile may be missing, or there twice.
  *
- * @example rowsInTurn(orderSorts, sql`o.id`, '-placed', (keyset) => ordersFor(db, filter, keyset))
+ * @example rowsInTurn(payoutSorts, sort, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter) })
  */
 export async function* rowsInTurn<Name extends string, Row extends KeysetRow>(
-  columns: SortColumns<Name>,
-  id: Sql,
-  sort: Sort<Name>,
-  read: (keyset: Keyset) => Promise<Row[]>,
+  list: SortedList<Name>,
+  asked: Sort<Name> | undefined,
+  { rows: read, count }: Source<Row>,
 ): AsyncGenerator<Row[]> {
+  const wanted = asked ?? list.usual;
+  const sort = isIndexed(list, wanted) ? wanted : sortOf(list, wanted, await count());
   let cursor: string | undefined;
   do {
-    const keyset = keysetOf(columns, id, { sort, cursor, limit: rowsAtOnce });
+    const keyset = keysetOf(list, { sort, cursor, limit: rowsAtOnce });
     const { rows, next } = keyset.page(await read(keyset), 0);
     yield rows;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** A sort is a column's name, or that behind a minus. */
+function columnOf<Name extends string>(sort: Sort<Name>): Name {
+  return sort.replace(/^-/, '') as Name;
+}
+
+function isIndexed<Name extends string>({ indexed }: SortedList<Name>, sort: Sort<Name>): boolean {
+  return !indexed || indexed.includes(columnOf(sort));
+}
+
+/** As was asked by a column without an index, if so many rows are sorted where they are. */
+function sortOf<Name extends string>(
+  list: SortedList<Name>,
+  asked: Sort<Name>,
+  total: number,
+): Sort<Name> {
+  const [first] = list.indexed ?? [];
+  if (total <= mostCounted || first === undefined) return asked;
+  return isIndexed(list, list.usual) ? list.usual : `-${first}`;
 }
 
 /** How many rows a query `from … where …` finds, counted up to one more than `mostCounted`. */
@@ -131,14 +192,14 @@ export async function counted(db: Database, what: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-type Place = { way: 'after' | 'before'; before: number; key: string; id: number };
+type Beside = { way: 'after' | 'before'; before: number; key: string; id: number };
 
 function placeIn(
   cursor: string | undefined,
   asked: string,
   type: SortColumn['type'],
-): Place | undefined {
-  const position = readCursor(cursor, place);
+): Beside | undefined {
+  const position = readCursor(cursor, cursorParts);
   if (!position) return undefined;
   const [sort, way, before, key, id] = position;
   const isReadable = type === 'text' ? !key.includes('\0') : digits.test(key);

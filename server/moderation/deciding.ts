@@ -7,12 +7,11 @@ import type {
   ReportDecision,
   moderationRoutes,
 } from '#contract/moderation/schemas.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
 import { hideReview } from '../reviews/reviews.ts';
@@ -52,17 +51,19 @@ export async function queueOfReports(
     state = 'open',
     subject,
     sort = state === 'open' || state === 'appealed' ? 'date' : '-date',
-    cursor,
-    limit = pageSize.usual,
+    ...asked
   }: Received<typeof moderationRoutes.queue>['query'],
 ): Promise<KeysetPage<AdminReport>> {
   requireAdmin(ctx);
-  const keyset = keysetOf(queries.queueSorts, sql`r.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.queueOfReports(ctx.db, { state, subject }, keyset),
-    queries.countQueue(ctx.db, { state, subject }),
-  ]);
-  const page = keyset.page(found, total);
+  const filter = { state, subject };
+  const page = await sortedPage(
+    queries.queueSorts,
+    { sort, ...asked },
+    {
+      rows: (keyset) => queries.queueOfReports(ctx.db, filter, keyset),
+      count: () => queries.countQueue(ctx.db, filter),
+    },
+  );
   return { ...page, rows: page.rows.map(adminReply) };
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
 /** Which column holds the id of a subject of each kind. */
 const columnOf: Record<ReportSubject, Sql> = {
@@ -191,20 +191,25 @@ const sameOpen: Sql = sql`(
   select count(*) from reports other where other.state = 'open' and
     (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id or other.message_id = r.message_id))`;
 
-export const queueSorts: SortColumns<ReportColumn> = {
-  what: {
-    value: sql`case when r.shop_id is not null then 1 when r.product_id is not null then 2 when r.review_id is not null then 3 else 4 end`,
-    type: 'bigint',
+export const queueSorts: SortedList<ReportColumn> = {
+  id: sql`r.id`,
+  usual: '-date',
+  indexed: ['date'],
+  by: {
+    what: {
+      value: sql`case when r.shop_id is not null then 1 when r.product_id is not null then 2 when r.review_id is not null then 3 else 4 end`,
+      type: 'bigint',
+    },
+    reason: { value: sql`r.reason::text`, type: 'text' },
+    reporter: {
+      value: sql`coalesce((select lower(u.full_name) from users u where u.id = r.reporter_id), '')`,
+      type: 'text',
+    },
+    // One comes in after the other.
+    date: { value: sql`r.id`, type: 'bigint' },
+    same: { value: sameOpen, type: 'bigint' },
+    state: { value: sql`r.state::text`, type: 'text' },
   },
-  reason: { value: sql`r.reason::text`, type: 'text' },
-  reporter: {
-    value: sql`coalesce((select lower(u.full_name) from users u where u.id = r.reporter_id), '')`,
-    type: 'text',
-  },
-  // One comes in after the other.
-  date: { value: sql`r.id`, type: 'bigint' },
-  same: { value: sameOpen, type: 'bigint' },
-  state: { value: sql`r.state::text`, type: 'text' },
 };
 
 export function countsOfReports(

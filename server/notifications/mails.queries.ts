@@ -1,7 +1,7 @@
 /** SQL of mails, as admins see them, and of those that came back. */
 import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import {
   type Channel,
@@ -31,19 +31,24 @@ function matching({ state }: MailFilter): Sql[] {
   return [sql`d.channel = 'mail'`, ...(state === undefined ? [] : [sql`d.state = ${state}`])];
 }
 
-export const mailSorts: SortColumns<MailColumn> = {
-  subject: {
-    value: sql`(select n.kind::text from notifications n where n.id = d.notification_id)`,
-    type: 'text',
+export const mailSorts: SortedList<MailColumn> = {
+  id: sql`d.id`,
+  usual: '-prepared',
+  indexed: ['prepared'],
+  by: {
+    subject: {
+      value: sql`(select n.kind::text from notifications n where n.id = d.notification_id)`,
+      type: 'text',
+    },
+    to: { value: sql`lower(d.address)`, type: 'text' },
+    state: { value: sql`d.state::text`, type: 'text' },
+    when: {
+      value: sql`coalesce(d.sent_at, d.failed_at, d.queued_at, d.prepared_at)`,
+      type: 'timestamptz',
+    },
+    // One is prepared after the other.
+    prepared: { value: sql`d.id`, type: 'bigint' },
   },
-  to: { value: sql`lower(d.address)`, type: 'text' },
-  state: { value: sql`d.state::text`, type: 'text' },
-  when: {
-    value: sql`coalesce(d.sent_at, d.failed_at, d.queued_at, d.prepared_at)`,
-    type: 'timestamptz',
-  },
-  // One is prepared after the other.
-  prepared: { value: sql`d.id`, type: 'bigint' },
 };
 
 export function mailById(db: Database, id: number): Promise<DeliveryRow | undefined> {

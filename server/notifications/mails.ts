@@ -3,12 +3,10 @@ import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { notify } from '../events/notify.ts';
-import { sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { textOf } from '../mail/mail-content.ts';
 import { mailerOf } from '../mail/mailer.ts';
@@ -91,13 +89,11 @@ export async function listMails(
   query: Received<typeof mailRoutes.list>['query'],
 ): Promise<KeysetPage<Mail>> {
   requireAdmin(ctx);
-  const { sort = '-prepared', cursor, limit = pageSize.usual, state } = query;
-  const keyset = keysetOf(queries.mailSorts, sql`d.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.mails(ctx.db, { state }, keyset),
-    queries.countMails(ctx.db, { state }),
-  ]);
-  const page = keyset.page(found, total);
+  const { state, ...asked } = query;
+  const page = await sortedPage(queries.mailSorts, asked, {
+    rows: (keyset) => queries.mails(ctx.db, { state }, keyset),
+    count: () => queries.countMails(ctx.db, { state }),
+  });
   return { ...page, rows: await Promise.all(page.rows.map((row) => mailReply(ctx, row))) };
 }
 

@@ -1,7 +1,7 @@
 /** SQL of what a shop has delivered or cancelled. Every question takes the shop; who asks was let pass before. */
 import { type DoneColumn, endStatuses, type EndStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import {
   type BoardFilter,
   type BoardOfShop,
@@ -62,9 +62,14 @@ function ofOrder(column: Sql): Sql {
   return sql`(select ${column} from orders where id = s.order_id)`;
 }
 
-export const doneSorts: SortColumns<DoneColumn> = {
-  ...shopOrderSorts,
-  number: { value: ofOrder(sql`number`), type: 'text' },
-  shopper: { value: ofOrder(sql`lower(full_name)`), type: 'text' },
-  ended: { value: movedAt, type: 'timestamptz' },
+export const doneSorts: SortedList<DoneColumn> = {
+  id: sql`s.order_id`,
+  usual: '-placed',
+  indexed: ['placed'],
+  by: {
+    ...shopOrderSorts.by,
+    number: { value: ofOrder(sql`number`), type: 'text' },
+    shopper: { value: ofOrder(sql`lower(full_name)`), type: 'text' },
+    ended: { value: movedAt, type: 'timestamptz' },
+  },
 };

@@ -3,11 +3,9 @@ import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { BoardOrder, orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { cardOf, shownTo } from './board.ts';
 import * as queries from './done-orders.queries.ts';
@@ -22,21 +20,27 @@ type Asked = Received<typeof routes.done>['query'];
 export async function doneOfShop(
   ctx: Ctx,
   { id }: { id: number },
-  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: Asked,
+  { sort, cursor, limit, ...filter }: Asked,
 ): Promise<KeysetPage<BoardOrder>> {
   await requireSort(ctx, id, sort);
-  const keyset = keysetOf(queries.doneSorts, sql`s.order_id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
-    queries.countDone(ctx.db, id, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    queries.doneSorts,
+    { sort, cursor, limit },
+    doneOf(ctx, id, filter),
+  );
   return { ...page, rows: page.rows.map(cardOf) };
 }
 
-async function requireSort(ctx: Ctx, id: number, sort: NonNullable<Asked['sort']>): Promise<void> {
+function doneOf(ctx: Ctx, id: number, filter: queries.DoneFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
+    count: () => queries.countDone(ctx.db, id, filter),
+  };
+}
+
+async function requireSort(ctx: Ctx, id: number, sort: Asked['sort']): Promise<void> {
   await requireShop(ctx, id, 'orders');
-  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
+  if (sort?.endsWith('total')) await requireShop(ctx, id, 'money');
 }
 
 /** What all of it comes to, as far as so many orders are summed up. For those who may see the shop's money. */
@@ -54,12 +58,10 @@ export async function totalsOfDone(
 export async function fileOfDone(
   ctx: Ctx,
   { id }: { id: number },
-  { sort = '-placed', columns, ...filter }: Received<typeof routes.doneFile>['query'],
+  { sort, columns, ...filter }: Received<typeof routes.doneFile>['query'],
 ): Promise<FileToSave> {
   await requireSort(ctx, id, sort);
-  const orders = rowsInTurn(queries.doneSorts, sql`s.order_id`, sort, (keyset) =>
-    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
-  );
+  const orders = rowsInTurn(queries.doneSorts, sort, doneOf(ctx, id, filter));
   return { name: 'orders.csv', text: csvInTurn(fileColumns, cardsOf(orders), columns) };
 }
 

@@ -42,12 +42,12 @@ async function marketOf(orders: number): Promise<TestApp> {
 }
 
 type Asked = { filter?: Partial<HistoryFilter>; sort?: (typeof sorts)[number]; cursor?: string };
-const sorts = sortsBy(['number', 'placed', 'shopper', 'total', 'status', 'payment']);
+const sorts = sortsBy(orderSorts.indexed ?? []);
 
 /** Everything that an answer takes: the page, how many there are, and what they come to. */
 async function look(db: Database, { filter = {}, sort = '-placed', cursor }: Asked) {
   const conditions = inHistory({ zone: 'Asia/Singapore', ...filter });
-  await listedOrders(db, conditions, keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit: 50 }));
+  await listedOrders(db, conditions, keysetOf(orderSorts, { sort, cursor, limit: 50 }));
   await countOrders(db, conditions);
   await totalsInHistory(db, { zone: 'Asia/Singapore', ...filter }, mostSummed);
 }

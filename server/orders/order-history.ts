@@ -4,15 +4,13 @@ import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
 import {
@@ -34,16 +32,18 @@ type HistoryQuery = Received<typeof refundRoutes.history>['query'];
 /** A page of orders by what they have in common, the latest first unless asked otherwise; for admins. */
 export async function orderHistory(
   ctx: Ctx,
-  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: HistoryQuery,
+  { sort, cursor, limit, ...filter }: HistoryQuery,
 ): Promise<KeysetPage<Order>> {
   requireAdmin(ctx);
   const conditions = inHistory(filterOf(ctx, filter));
-  const keyset = keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    listedOrders(ctx.db, conditions, keyset),
-    countOrders(ctx.db, conditions),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    orderSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => listedOrders(ctx.db, conditions, keyset),
+      count: () => countOrders(ctx.db, conditions),
+    },
+  );
   return { ...page, rows: page.rows.map(orderReply) };
 }
 
@@ -163,13 +163,14 @@ const fileColumns: CsvColumn<PartOfFile>[] = [
 /** The shop orders of these orders as a file, one row for each, in the order of the list. */
 export function historyFile(
   ctx: Ctx,
-  { sort = '-placed', columns, ...asked }: Received<typeof refundRoutes.historyFile>['query'],
+  { sort, columns, ...asked }: Received<typeof refundRoutes.historyFile>['query'],
 ): FileToSave {
   requireAdmin(ctx);
   const filter = filterOf(ctx, asked);
-  const orders = rowsInTurn(orderSorts, sql`o.id`, sort, (keyset) =>
-    ordersInFile(ctx.db, filter, keyset),
-  );
+  const orders = rowsInTurn(orderSorts, sort, {
+    rows: (keyset) => ordersInFile(ctx.db, filter, keyset),
+    count: () => countOrders(ctx.db, inHistory(filter)),
+  });
   return { name: 'orders.csv', text: csvInTurn(fileColumns, partsOf(orders), columns) };
 }
 

@@ -5,10 +5,9 @@
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import type { Order, orderRoutes, WorkedOrder } from '#contract/orders/schemas.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import type { Database } from '../db/database.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   isWorkedBy,
@@ -93,16 +92,18 @@ export async function countsOfUser(
 export async function ordersOfShop(
   ctx: Ctx,
   { id }: { id: number },
-  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: PageQuery,
+  { sort, cursor, limit, ...filter }: PageQuery,
 ): Promise<OrderList<WorkedOrder>> {
   await requireShop(ctx, id, 'orders');
-  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
-  const keyset = keysetOf(shopOrderSorts, sql`s.order_id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.ordersWithShop(ctx.db, id, filter, keyset),
-    queries.countOrdersWithShop(ctx.db, id, filter),
-  ]);
-  const page = keyset.page(found, total);
+  if (sort?.endsWith('total')) await requireShop(ctx, id, 'money');
+  const page = await sortedPage(
+    shopOrderSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.ordersWithShop(ctx.db, id, filter, keyset),
+      count: () => queries.countOrdersWithShop(ctx.db, id, filter),
+    },
+  );
   const reply = (row: OrderRow) =>
     orderOfShopsReply(row, ctx.viewer, (shopOrder) => shopOrder.shopId === id);
   return { ...page, rows: page.rows.map(reply) };
@@ -135,16 +136,18 @@ function shopperMeant(ctx: Ctx, userId: number | 'me'): number {
 
 async function pageFrom(
   ctx: Ctx,
-  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: PageQuery,
+  { sort, cursor, limit, ...filter }: PageQuery,
   reply: (row: OrderRow) => Order,
   shopperId: number | null,
 ): Promise<OrderList> {
   const conditions = queries.ofShopper(shopperId, filter);
-  const keyset = keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.listedOrders(ctx.db, conditions, keyset),
-    queries.countOrders(ctx.db, conditions),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    orderSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.listedOrders(ctx.db, conditions, keyset),
+      count: () => queries.countOrders(ctx.db, conditions),
+    },
+  );
   return { ...page, rows: page.rows.map(reply) };
 }

@@ -7,7 +7,7 @@ import type { LedgerFigure, LineColumn, lineKinds } from '#contract/payments/rul
 import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import type { Keyset, KeysetRow, SortColumns } from '../http/keyset.ts';
+import type { Keyset, KeysetRow, SortedList } from '../http/keyset.ts';
 import { isSold } from './earnings.queries.ts';
 import { goesBack, isNotDue } from './ledger.queries.ts';
 
@@ -152,15 +152,19 @@ function within({ from, to, zone, shopId = 0 }: LineFilter, at: Sql): Sql[] {
   ];
 }
 
-export const lineSorts: SortColumns<LineColumn> = {
-  what: { value: sql`l.kind || ' ' || coalesce(l."orderNumber", '')`, type: 'text' },
-  at: { value: sql`l.at`, type: 'timestamptz' },
-  shop: { value: sql`lower(coalesce(l."shopName", ''))`, type: 'text' },
-  gross: { value: sql`l.gross::bigint`, type: 'bigint' },
-  fee: { value: sql`l.fee::bigint`, type: 'bigint' },
-  back: { value: sql`l.back::bigint`, type: 'bigint' },
-  net: { value: sql`l.net::bigint`, type: 'bigint' },
-  amount: { value: sql`l.amount`, type: 'bigint' },
+export const lineSorts: SortedList<LineColumn> = {
+  id: sql`l.id`,
+  usual: '-at',
+  by: {
+    what: { value: sql`l.kind || ' ' || coalesce(l."orderNumber", '')`, type: 'text' },
+    at: { value: sql`l.at`, type: 'timestamptz' },
+    shop: { value: sql`lower(coalesce(l."shopName", ''))`, type: 'text' },
+    gross: { value: sql`l.gross::bigint`, type: 'bigint' },
+    fee: { value: sql`l.fee::bigint`, type: 'bigint' },
+    back: { value: sql`l.back::bigint`, type: 'bigint' },
+    net: { value: sql`l.net::bigint`, type: 'bigint' },
+    amount: { value: sql`l.amount`, type: 'bigint' },
+  },
 };
 
 export function linesFound(

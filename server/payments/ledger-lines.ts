@@ -1,12 +1,10 @@
 /** Explained money: what the figures that the rooms show are made of, line by line. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { LedgerLine, lineRoutes, LineTotals } from '#contract/payments/lines.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { dueBefore, kindNames } from './ledger.ts';
 import * as queries from './ledger-lines.queries.ts';
@@ -28,21 +26,18 @@ async function filterOf(ctx: Ctx, { zone, ...asked }: Asked): Promise<queries.Li
 /** A page of a figure's lines, the latest booking first unless asked otherwise. */
 export async function ledgerLines(
   ctx: Ctx,
-  {
-    sort = '-at',
-    cursor,
-    limit = pageSize.usual,
-    ...asked
-  }: Received<typeof lineRoutes.list>['query'],
+  { sort, cursor, limit, ...asked }: Received<typeof lineRoutes.list>['query'],
 ): Promise<KeysetPage<LedgerLine>> {
   const filter = await filterOf(ctx, asked);
-  const keyset = keysetOf(queries.lineSorts, sql`l.id`, { sort, cursor, limit });
-  const [found, { lines }] = await Promise.all([
-    queries.linesFound(ctx.db, filter, keyset),
-    queries.lineTotals(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, lines);
+  const page = await sortedPage(queries.lineSorts, { sort, cursor, limit }, linesOf(ctx, filter));
   return { ...page, rows: page.rows.map(lineReply) };
+}
+
+function linesOf({ db }: Ctx, filter: queries.LineFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.linesFound(db, filter, keyset),
+    count: async () => (await queries.lineTotals(db, filter)).lines,
+  };
 }
 
 /** What all of them add up to. */
@@ -82,12 +77,10 @@ const fileColumns: CsvColumn<LedgerLine>[] = [
 /** All of them as a file, in the order of the list. */
 export async function linesFile(
   ctx: Ctx,
-  { sort = '-at', columns, ...asked }: Received<typeof lineRoutes.file>['query'],
+  { sort, columns, ...asked }: Received<typeof lineRoutes.file>['query'],
 ): Promise<FileToSave> {
   const filter = await filterOf(ctx, asked);
-  const lines = rowsInTurn(queries.lineSorts, sql`l.id`, sort, (keyset) =>
-    queries.linesFound(ctx.db, filter, keyset),
-  );
+  const lines = rowsInTurn(queries.lineSorts, sort, linesOf(ctx, filter));
   return { name: `${asked.figure}.csv`, text: csvInTurn(fileColumns, inReply(lines), columns) };
 }
 

@@ -10,7 +10,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
@@ -44,23 +44,26 @@ export type DueRow = BalanceRow & {
   available: Minor;
   payoutAccount: PayoutAccountStatus;
 };
-export const dueSorts: SortColumns<DueColumn> = {
-  shop: { value: sql`lower("shopName")`, type: 'text' },
-  owner: { value: sql`lower("ownerName")`, type: 'text' },
-  available: { value: sql`available::bigint`, type: 'bigint' },
-  notYetDue: { value: sql`"notYetDue"::bigint`, type: 'bigint' },
-  paidOut: { value: sql`"paidOut"::bigint`, type: 'bigint' },
+export const dueSorts: SortedList<DueColumn> = {
+  id: sql`"shopId"`,
+  usual: '-available',
+  by: {
+    shop: { value: sql`lower("shopName")`, type: 'text' },
+    owner: { value: sql`lower("ownerName")`, type: 'text' },
+    available: { value: sql`available::bigint`, type: 'bigint' },
+    notYetDue: { value: sql`"notYetDue"::bigint`, type: 'bigint' },
+    paidOut: { value: sql`"paidOut"::bigint`, type: 'bigint' },
+  },
 };
 
-/** Shops with an account, each with how many there are. */
+export type DueFilter = { dueBefore: Date; q: string | undefined; provider: string };
+
+/** Shops with an account. */
 export function dueShops(
   db: Database,
-  { dueBefore, q, provider }: { dueBefore: Date; q: string | undefined; provider: string },
+  { dueBefore, q, provider }: DueFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<DueRow & KeysetRow & { total: number }>> {
-  const found = q
-    ? sql`lower("shopName") like ${anywhere(q)} or lower("ownerName") like ${anywhere(q)}`
-    : sql`true`;
+): Promise<Array<DueRow & KeysetRow>> {
   return db.rows(sql`
     with owed as (
       select shop_id, -sum(amount) as balance from ledger_entries where account = 'seller' group by shop_id
@@ -77,8 +80,22 @@ export function dueShops(
       from owed join shops h on h.id = owed.shop_id join users u on u.id = h.owner_id
         left join waiting on waiting.shop_id = h.id left join paid on paid.shop_id = h.id
         left join payout_accounts account on account.shop_id = h.id and account.provider = ${provider}
-    ), found as (select * from accounts where ${found})
-    select *, ${position} as position, (select count(*) from found) as total from found where ${allOf(beyond)} order by ${order} limit ${limit}`);
+      where ${allOf(named(q))}
+    )
+    select *, ${position} as position from accounts where ${allOf(beyond)} order by ${order} limit ${limit}`);
+}
+
+export function countDue(db: Database, q: string | undefined): Promise<number> {
+  return counted(
+    db,
+    sql`from shops h join users u on u.id = h.owner_id where ${allOf([...named(q), sql`exists (select from ledger_entries e where ${ofShop(sql`h.id`)})`])}`,
+  );
+}
+
+function named(q: string | undefined): Sql[] {
+  return q
+    ? [sql`(lower(h.name) like ${anywhere(q)} or lower(u.full_name) like ${anywhere(q)})`]
+    : [];
 }
 
 export type EntryRow = {
@@ -127,20 +144,25 @@ const commission = sql`case t.kind when 'payment' then s.commission end`;
 export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
 const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 
-export const statementSorts: SortColumns<StatementColumn> = {
-  what: { value: sql`t.kind || ' ' || coalesce(o.number, '')`, type: 'text' },
-  at: { value: sql`e.booked_at`, type: 'timestamptz' },
-  gross: { value: sql`coalesce(${gross}, 0)::bigint`, type: 'bigint' },
-  commission: {
-    value: sql`(coalesce(${commissionBack}, 0) - coalesce(${commission}, 0))::bigint`,
-    type: 'bigint',
+export const statementSorts: SortedList<StatementColumn> = {
+  id: sql`e.id`,
+  usual: '-at',
+  indexed: ['at'],
+  by: {
+    what: { value: sql`t.kind || ' ' || coalesce(o.number, '')`, type: 'text' },
+    at: { value: sql`e.booked_at`, type: 'timestamptz' },
+    gross: { value: sql`coalesce(${gross}, 0)::bigint`, type: 'bigint' },
+    commission: {
+      value: sql`(coalesce(${commissionBack}, 0) - coalesce(${commission}, 0))::bigint`,
+      type: 'bigint',
+    },
+    refund: {
+      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) else 0 end)::bigint`,
+      type: 'bigint',
+    },
+    net: { value: sql`-e.amount`, type: 'bigint' },
+    balance: { value: sql`e.balance::bigint`, type: 'bigint' },
   },
-  refund: {
-    value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) else 0 end)::bigint`,
-    type: 'bigint',
-  },
-  net: { value: sql`-e.amount`, type: 'bigint' },
-  balance: { value: sql`e.balance::bigint`, type: 'bigint' },
 };
 
 export function countStatement(
@@ -154,7 +176,7 @@ export function countStatement(
   );
 }
 
-function ofShop(shopId: number): Sql {
+function ofShop(shopId: number | Sql): Sql {
   return sql`e.account = 'seller' and e.shop_id = ${shopId}`;
 }
 
@@ -203,13 +225,18 @@ function soldBy(shopId: number): Sql {
     from shop_orders s join orders o on o.id = s.order_id where s.shop_id = ${shopId} and ${isSold(sql`s`, sql`o`)}`;
 }
 
-export const earningSorts: SortColumns<EarningColumn> = {
-  order: { value: sql`o.number`, type: 'text' },
-  placed: { value: sql`s.placed_at`, type: 'timestamptz' },
-  goods: { value: sql`s.subtotal`, type: 'bigint' },
-  delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
-  fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
-  refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
-  net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },
-  due: { value: sql`coalesce(s.delivered_at, '9999-01-01')`, type: 'timestamptz' },
+export const earningSorts: SortedList<EarningColumn> = {
+  id: sql`s.order_id`,
+  usual: '-placed',
+  indexed: ['placed'],
+  by: {
+    order: { value: sql`o.number`, type: 'text' },
+    placed: { value: sql`s.placed_at`, type: 'timestamptz' },
+    goods: { value: sql`s.subtotal`, type: 'bigint' },
+    delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
+    fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
+    refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
+    net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },
+    due: { value: sql`coalesce(s.delivered_at, '9999-01-01')`, type: 'timestamptz' },
+  },
 };

@@ -10,12 +10,11 @@ import type {
 } from '#contract/payments/ledger.schemas.ts';
 import { daysUntilDue } from '#contract/payments/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, keysetOf, rowsInTurn, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentProvider } from '../platform/platform.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -57,15 +56,17 @@ export async function shopsDue(
   query: Received<typeof ledgerRoutes.due>['query'],
 ): Promise<KeysetPage<DueShop>> {
   requireAdmin(ctx);
-  const { q, sort = '-available', cursor, limit = pageSize.usual } = query;
-  const keyset = keysetOf(queries.dueSorts, sql`"shopId"`, { sort, cursor, limit });
-  const found = await queries.dueShops(ctx.db, dueAsked(ctx, q), keyset);
-  const page = keyset.page(found, found[0]?.total ?? 0);
+  const { q, ...asked } = query;
+  const page = await sortedPage(queries.dueSorts, asked, dueOf(ctx, q));
   return { ...page, rows: page.rows.map(dueShop) };
 }
 
-function dueAsked(ctx: Ctx, q: string | undefined) {
-  return { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
+function dueOf(ctx: Ctx, q: string | undefined) {
+  const filter = { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
+  return {
+    rows: (keyset: Keyset) => queries.dueShops(ctx.db, filter, keyset),
+    count: () => queries.countDue(ctx.db, q),
+  };
 }
 
 function dueShop(row: queries.DueRow): DueShop {
@@ -75,12 +76,10 @@ function dueShop(row: queries.DueRow): DueShop {
 /** The list as a file, in its order and with its columns; for admins. */
 export function fileOfDue(
   ctx: Ctx,
-  { q, sort = '-available', columns }: Received<typeof ledgerRoutes.dueFile>['query'],
+  { q, sort, columns }: Received<typeof ledgerRoutes.dueFile>['query'],
 ): FileToSave {
   requireAdmin(ctx);
-  const shops = rowsInTurn(queries.dueSorts, sql`"shopId"`, sort, (keyset) =>
-    queries.dueShops(ctx.db, dueAsked(ctx, q), keyset),
-  );
+  const shops = rowsInTurn(queries.dueSorts, sort, dueOf(ctx, q));
   return { name: 'payouts-due.csv', text: csvInTurn(dueColumns, dueInTurn(shops), columns) };
 }
 
@@ -119,13 +118,11 @@ export async function statement(
   query: Received<typeof ledgerRoutes.statement>['query'],
 ): Promise<KeysetPage<StatementEntry>> {
   await requireShop(ctx, id, 'money');
-  const { month, sort = '-at', cursor, limit = pageSize.usual } = query;
-  const keyset = keysetOf(queries.statementSorts, sql`e.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.statementOf(ctx.db, id, month, keyset),
-    queries.countStatement(ctx.db, id, month),
-  ]);
-  const page = keyset.page(found, total);
+  const { month, ...asked } = query;
+  const page = await sortedPage(queries.statementSorts, asked, {
+    rows: (keyset) => queries.statementOf(ctx.db, id, month, keyset),
+    count: () => queries.countStatement(ctx.db, id, month),
+  });
   return { ...page, rows: page.rows.map(entryReply) };
 }
 
@@ -186,7 +183,7 @@ export async function statementFile(
 ): Promise<FileToSave> {
   await requireShop(ctx, id, 'money');
   const latest = { sort: '-at', cursor: undefined, limit: mostInFile } as const;
-  const keyset = keysetOf(queries.statementSorts, sql`e.id`, latest);
+  const keyset = keysetOf(queries.statementSorts, latest);
   const rows = await queries.statementOf(ctx.db, id, month, keyset);
   const cells = rows
     .map(entryReply)
@@ -212,13 +209,10 @@ export async function earnings(
   query: Received<typeof ledgerRoutes.earnings>['query'],
 ): Promise<KeysetPage<Earning>> {
   await requireShop(ctx, id, 'money');
-  const { sort = '-placed', cursor, limit = pageSize.usual } = query;
-  const keyset = keysetOf(queries.earningSorts, sql`s.order_id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.earningsOf(ctx.db, id, keyset),
-    queries.countEarnings(ctx.db, id),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(queries.earningSorts, query, {
+    rows: (keyset) => queries.earningsOf(ctx.db, id, keyset),
+    count: () => queries.countEarnings(ctx.db, id),
+  });
   return { ...page, rows: page.rows.map(earningReply) };
 }
 

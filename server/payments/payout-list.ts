@@ -2,12 +2,10 @@
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { ledgerRoutes, Payout, PayoutTotals } from '#contract/payments/ledger.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { payoutReply } from './payouts.ts';
@@ -45,20 +43,23 @@ function withoutAdmin(payout: Payout): Payout {
 async function pageFrom(
   ctx: Ctx,
   shopId: number | null,
-  { sort = '-recorded', cursor, limit = pageSize.usual, ...asked }: PageQuery,
+  { sort, cursor, limit, ...asked }: PageQuery,
 ): Promise<PayoutPage> {
-  const filter = filterOf(ctx, shopId, asked);
-  const keyset = keysetOf(queries.payoutSorts, sql`p.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.payouts(ctx.db, filter, keyset),
-    queries.countPayouts(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const payouts = payoutsOf(ctx, shopId, asked);
+  const page = await sortedPage(queries.payoutSorts, { sort, cursor, limit }, payouts);
   const texts = await textsIn(ctx.language);
   return { ...page, rows: page.rows.map((row) => payoutReply(row, texts)) };
 }
 
 type Filter = Received<typeof ledgerRoutes.payoutTotals>['query'];
+
+function payoutsOf(ctx: Ctx, shopId: number | null, asked: Filter) {
+  const filter = filterOf(ctx, shopId, asked);
+  return {
+    rows: (keyset: Keyset) => queries.payouts(ctx.db, filter, keyset),
+    count: () => queries.countPayouts(ctx.db, filter),
+  };
+}
 
 /** Days are the market's. */
 function filterOf({ config }: Ctx, shopId: number | null, filter: Filter): queries.PayoutFilter {
@@ -107,13 +108,10 @@ export async function fileOfPayoutsToShop(
 async function fileFrom(
   ctx: Ctx,
   shopId: number | null,
-  { sort = '-recorded', columns, ...asked }: FileQuery,
+  { sort, columns, ...asked }: FileQuery,
 ): Promise<FileToSave> {
-  const filter = filterOf(ctx, shopId, asked);
   const texts = await textsIn(ctx.language);
-  const found = rowsInTurn(queries.payoutSorts, sql`p.id`, sort, (keyset) =>
-    queries.payouts(ctx.db, filter, keyset),
-  );
+  const found = rowsInTurn(queries.payoutSorts, sort, payoutsOf(ctx, shopId, asked));
   const shown = shopId === null ? fileColumns : fileColumns.filter(({ of }) => of !== 'by');
   return { name: 'payouts.csv', text: csvInTurn(shown, inReply(found, texts), columns) };
 }

@@ -3,7 +3,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { PayoutColumn, PayoutState } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
 export type PayoutRow = {
   id: number;
@@ -25,15 +25,20 @@ const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.am
 const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join users u on u.id = p.recorded_by
   left join payout_reversals r on r.payout_id = p.id`;
 
-export const payoutSorts: SortColumns<PayoutColumn> = {
-  shop: { value: sql`lower(h.name)`, type: 'text' },
-  reference: { value: sql`lower(p.reference)`, type: 'text' },
-  recorded: { value: sql`p.recorded_at`, type: 'timestamptz' },
-  by: { value: sql`coalesce(lower(u.full_name), '')`, type: 'text' },
-  amount: { value: sql`p.amount`, type: 'bigint' },
-  state: {
-    value: sql`case when r.payout_id is not null then 'reversed' else p.status::text end`,
-    type: 'text',
+export const payoutSorts: SortedList<PayoutColumn> = {
+  id: sql`p.id`,
+  usual: '-recorded',
+  indexed: ['recorded', 'reference', 'amount'],
+  by: {
+    shop: { value: sql`lower(h.name)`, type: 'text' },
+    reference: { value: sql`lower(p.reference)`, type: 'text' },
+    recorded: { value: sql`p.recorded_at`, type: 'timestamptz' },
+    by: { value: sql`coalesce(lower(u.full_name), '')`, type: 'text' },
+    amount: { value: sql`p.amount`, type: 'bigint' },
+    state: {
+      value: sql`case when r.payout_id is not null then 'reversed' else p.status::text end`,
+      type: 'text',
+    },
   },
 };
 

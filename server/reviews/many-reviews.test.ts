@@ -45,7 +45,7 @@ async function blocksOf(reviews: number, { filter, sort = '-waiting' }: Asked): 
   if (!shop) throw new Error('no such shop');
   const { db, blocks } = counting(shop.app.db, { asLarge: true });
   const asked = { shopId: shop.shopId, stars: undefined, isAnswered: undefined, ...filter };
-  const keyset = keysetOf(roomSorts, sql`v.id`, { sort, cursor: undefined, limit: 50 });
+  const keyset = keysetOf(roomSorts, { sort, cursor: undefined, limit: 50 });
   await reviewsForRoom(db, asked, keyset);
   await countForRoom(db, asked);
   return blocks();

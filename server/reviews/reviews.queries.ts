@@ -1,7 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort, RoomReviewColumn } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
 import {
@@ -80,11 +80,15 @@ export type RoomFilter = {
   isAnswered: boolean | undefined;
 };
 
-export const roomSorts: SortColumns<RoomReviewColumn> = {
-  // One is written after the other.
-  written: { value: sql`v.id`, type: 'bigint' },
-  stars: { value: sql`v.stars`, type: 'bigint' },
-  waiting: { value: sql`v.waits`, type: 'bigint' },
+export const roomSorts: SortedList<RoomReviewColumn> = {
+  id: sql`v.id`,
+  usual: '-waiting',
+  by: {
+    // One is written after the other.
+    written: { value: sql`v.id`, type: 'bigint' },
+    stars: { value: sql`v.stars`, type: 'bigint' },
+    waiting: { value: sql`v.waits`, type: 'bigint' },
+  },
 };
 
 /** A page of a shop's reviews for its people. */

@@ -16,7 +16,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock } from './figures.ts';
@@ -70,17 +70,19 @@ type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query
 /** All reviews of a shop, hidden ones too, for those who answer people there; without an answer first. */
 export async function listReviewsForShop(
   ctx: Ctx,
-  { id, limit = pageSize.usual, cursor, sort = '-waiting', stars, answered }: AskedByShop,
+  { id, stars, answered, ...asked }: AskedByShop,
 ): Promise<KeysetPage<RoomReview>> {
   await requireShop(ctx, id, 'messages');
   const filter = { shopId: id, stars, isAnswered: answered };
-  const keyset = keysetOf(queries.roomSorts, sql`v.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.reviewsForRoom(ctx.db, filter, keyset),
-    queries.countForRoom(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(queries.roomSorts, asked, forRoom(ctx, filter));
   return { ...page, rows: page.rows.map(roomReply) };
+}
+
+function forRoom({ db }: Ctx, filter: queries.RoomFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.reviewsForRoom(db, filter, keyset),
+    count: () => queries.countForRoom(db, filter),
+  };
 }
 
 type FileAskedByShop = { id: number } & Received<typeof reviewRoutes.forShopFile>['query'];
@@ -88,13 +90,11 @@ type FileAskedByShop = { id: number } & Received<typeof reviewRoutes.forShopFile
 /** The list as a file, in its order and with its columns. */
 export async function fileOfReviewsForShop(
   ctx: Ctx,
-  { id, sort = '-waiting', columns, stars, answered }: FileAskedByShop,
+  { id, sort, columns, stars, answered }: FileAskedByShop,
 ): Promise<FileToSave> {
   await requireShop(ctx, id, 'messages');
   const filter = { shopId: id, stars, isAnswered: answered };
-  const reviews = rowsInTurn(queries.roomSorts, sql`v.id`, sort, (keyset) =>
-    queries.reviewsForRoom(ctx.db, filter, keyset),
-  );
+  const reviews = rowsInTurn(queries.roomSorts, sort, forRoom(ctx, filter));
   return { name: 'reviews.csv', text: csvInTurn(fileColumns, inReply(reviews), columns) };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { EveryShop, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { shopFacts } from './vendors.queries.ts';
 
 export type EveryShopFilter = {
@@ -18,14 +18,18 @@ export type EveryShopFilter = {
   commission?: CommissionKind | undefined;
 };
 
-export const everyShopSorts: SortColumns<EveryShopColumn> = {
-  name: { value: sql`s.plain_name`, type: 'text' },
-  kind: { value: sql`s.kind`, type: 'text' },
-  status: { value: sql`s.approval_status`, type: 'text' },
-  // Who pays what everybody does comes before who pays less.
-  commission: { value: sql`coalesce(s.commission_basis_points, -1)`, type: 'bigint' },
-  sold: { value: sql`s.rank_sold`, type: 'bigint' },
-  opened: { value: sql`s.created_at`, type: 'timestamptz' },
+export const everyShopSorts: SortedList<EveryShopColumn> = {
+  id: sql`s.id`,
+  usual: '-opened',
+  by: {
+    name: { value: sql`s.plain_name`, type: 'text' },
+    kind: { value: sql`s.kind`, type: 'text' },
+    status: { value: sql`s.approval_status`, type: 'text' },
+    // Who pays what everybody does comes before who pays less.
+    commission: { value: sql`coalesce(s.commission_basis_points, -1)`, type: 'bigint' },
+    sold: { value: sql`s.rank_sold`, type: 'bigint' },
+    opened: { value: sql`s.created_at`, type: 'timestamptz' },
+  },
 };
 
 export type EveryShopRow = Pick<EveryShop, 'ownerId' | 'ownerName'> & {

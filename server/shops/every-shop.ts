@@ -1,31 +1,30 @@
 /** All shops of the market as admins look for them. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { EveryShop, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, keysetOf, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import * as queries from './every-shop.queries.ts';
 
 /** A page of them, the latest first unless asked otherwise. */
 export async function listEveryShop(
   ctx: Ctx,
-  {
-    sort = '-opened',
-    cursor,
-    limit = pageSize.usual,
-    ...filter
-  }: Received<typeof vendorRoutes.shops>['query'],
+  { sort, cursor, limit, ...filter }: Received<typeof vendorRoutes.shops>['query'],
 ): Promise<KeysetPage<EveryShop>> {
   requireAdmin(ctx);
-  const keyset = keysetOf(queries.everyShopSorts, sql`s.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.everyShop(ctx.db, filter, keyset),
-    queries.countEveryShop(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const page = await sortedPage(
+    queries.everyShopSorts,
+    { sort, cursor, limit },
+    shopsOf(ctx, filter),
+  );
   return { ...page, rows: page.rows.map(everyShopFrom) };
+}
+
+function shopsOf({ db }: Ctx, filter: queries.EveryShopFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.everyShop(db, filter, keyset),
+    count: () => queries.countEveryShop(db, filter),
+  };
 }
 
 function everyShopFrom({ facts, ownerId, ownerName, openedAt }: queries.EveryShopRow): EveryShop {
@@ -35,12 +34,10 @@ function everyShopFrom({ facts, ownerId, ownerName, openedAt }: queries.EverySho
 /** The list as a file, in its order and with its columns. */
 export function fileOfEveryShop(
   ctx: Ctx,
-  { sort = '-opened', columns, ...filter }: Received<typeof vendorRoutes.shopsFile>['query'],
+  { sort, columns, ...filter }: Received<typeof vendorRoutes.shopsFile>['query'],
 ): FileToSave {
   requireAdmin(ctx);
-  const shops = rowsInTurn(queries.everyShopSorts, sql`s.id`, sort, (keyset) =>
-    queries.everyShop(ctx.db, filter, keyset),
-  );
+  const shops = rowsInTurn(queries.everyShopSorts, sort, shopsOf(ctx, filter));
   return { name: 'shops.csv', text: csvInTurn(fileColumns, inReply(shops), columns) };
 }
 

@@ -48,7 +48,7 @@ async function blocksOf(shops: number, { filter = {}, sort = '-opened' }: Asked)
   const app = markets[shops];
   if (!app) throw new Error('no such market');
   const { db, blocks } = counting(app.db);
-  const keyset = keysetOf(everyShopSorts, sql`s.id`, { sort, cursor: undefined, limit: 50 });
+  const keyset = keysetOf(everyShopSorts, { sort, cursor: undefined, limit: 50 });
   await everyShop(db, filter, keyset);
   await countEveryShop(db, filter);
   return blocks();

@@ -3,7 +3,7 @@ import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import type { VendorColumn, VendorState } from '#contract/shops/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
-import { counted, type Keyset, type KeysetRow, type SortColumns } from '../http/keyset.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
 /** Of a shop `s`, what shoppers would find in it: no drafts. */
 const firstItems: Sql = sql`(
@@ -31,9 +31,13 @@ const stateOf: Sql = sql`case when u.disabled_at is not null then 'disabled'
   when u.selling_suspended_at is not null or (u.approval_status = 'approved' and exists (select from shops s where s.owner_id = u.id and s.suspended_at is not null))
   then 'suspended' else u.approval_status end`;
 
-export const vendorSorts: SortColumns<VendorColumn> = {
-  asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
-  name: { value: sql`lower(u.full_name)`, type: 'text' },
+export const vendorSorts: SortedList<VendorColumn> = {
+  id: sql`u.id`,
+  usual: 'asked',
+  by: {
+    asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
+    name: { value: sql`lower(u.full_name)`, type: 'text' },
+  },
 };
 
 export type VendorFilter = { state?: VendorState | undefined; q?: string | undefined };

@@ -1,12 +1,11 @@
 /** What admins decide about sellers and shops: who is suspended, and what commission a shop pays. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Vendor, VendorShop, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
 import type { VendorState } from '#contract/shops/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
-import { type KeysetPage, keysetOf } from '../http/keyset.ts';
+import type { Database } from '../db/database.ts';
+import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { settleShopsOf } from './shops.ts';
 import * as queries from './vendors.queries.ts';
@@ -20,13 +19,15 @@ export async function listVendors(
   query: Received<typeof vendorRoutes.list>['query'],
 ): Promise<KeysetPage<Vendor>> {
   requireAdmin(ctx);
-  const { sort = 'asked', cursor, limit = pageSize.usual, ...filter } = query;
-  const keyset = keysetOf(queries.vendorSorts, sql`u.id`, { sort, cursor, limit });
-  const [found, total] = await Promise.all([
-    queries.vendors(ctx.db, filter, keyset),
-    queries.countVendors(ctx.db, filter),
-  ]);
-  const page = keyset.page(found, total);
+  const { sort, cursor, limit, ...filter } = query;
+  const page = await sortedPage(
+    queries.vendorSorts,
+    { sort, cursor, limit },
+    {
+      rows: (keyset) => queries.vendors(ctx.db, filter, keyset),
+      count: () => queries.countVendors(ctx.db, filter),
+    },
+  );
   return { ...page, rows: page.rows.map(vendorFrom) };
 }
 

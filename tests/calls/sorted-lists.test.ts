@@ -6,6 +6,7 @@ import {
   nextPage,
   previousPage,
   readPageRows,
+  readPageSort,
   sortsBy,
 } from '#contract/kernel/list-pages.ts';
 import { reportColumns } from '#contract/moderation/rules.ts';
@@ -16,6 +17,7 @@ import {
   earningColumns,
   lineColumns,
   payoutColumns,
+  statementColumns,
 } from '#contract/payments/rules.ts';
 import { roomReviewColumns } from '#contract/reviews/rules.ts';
 import { auditColumns } from '#contract/platform/audit.rules.ts';
@@ -25,6 +27,7 @@ import { runDueJobs } from '#server/jobs/jobs.ts';
 import { placed } from '#server/orders/checkouts.testing.ts';
 import { tasks } from '#server/tasks.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { linesSaved } from '#server/testing/saved-file.ts';
 import { aMember, aProduct, aShop, signedIn, type SignedIn } from '#server/testing/makers.ts';
 
 /** The lists that somebody works with, and what each is sorted by. */
@@ -44,7 +47,7 @@ const lists = [
   ['/api/payouts/due', dueColumns],
   ['/api/ledger/lines?figure=gross', lineColumns],
   ['/api/shops/{shop}/earnings', earningColumns],
-  ['/api/shops/{shop}/statement', ['at']],
+  ['/api/shops/{shop}/statement', statementColumns],
   ['/api/shops/{shop}/reviews/room', roomReviewColumns],
   ['/api/admin/mails', mailColumns],
   ['/api/admin/reports', reportColumns],
@@ -105,7 +108,8 @@ async function read(url: string) {
   expect(status, url).toBe(200);
   const link = String(headers.link ?? '');
   const counts = readPageRows(String(headers['x-rows']));
-  return { rows: body, next: nextPage(link), previous: previousPage(link), counts };
+  const sort = readPageSort(String(headers['x-sort']));
+  return { sort, rows: body, next: nextPage(link), previous: previousPage(link), counts };
 }
 
 const cases = lists.flatMap(([path, columns]) =>
@@ -207,4 +211,27 @@ test('staff who may not see the money cannot sort by it', async () => {
     expect((await staff.get(`${path}?sort=total`)).status).toBe(403);
     expect((await staff.get(`${path}?sort=-total`)).status).toBe(403);
   }
+});
+
+test('more rows than are counted are sorted by columns with an index alone, and that is said', async () => {
+  const [entries] = await app.db.rows<{ first: number }>(sql`
+    with added as (
+      insert into audit_entries (at, action, subject_kind, subject_id, subject_name, reason)
+      select now(), 'order.cancelled', 'order', n::text, 'ORD-' || n, case when n = 7 then 'seventh' end from generate_series(1, ${mostCounted + 1}) n returning id)
+    select max(id) as first from added`);
+  const columns = ['at', 'action', 'subject', 'change', 'reason'];
+  const latest = await read('/api/audit?limit=2');
+  expect(latest.rows[0]?.id).toBe(entries?.first);
+  expect(latest.sort).toEqual({ now: '-at', columns });
+  const asked = await read('/api/audit?limit=2&sort=by');
+  expect(asked).toMatchObject({ sort: { now: '-at', columns }, rows: latest.rows });
+  expect((await read(asked.next ?? '')).rows).toEqual((await read(latest.next ?? '')).rows);
+  expect((await read('/api/audit?limit=2&sort=-reason')).sort?.now).toBe('-reason');
+  expect((await read('/api/audit?limit=2&sort=by&q=seventh')).sort).toEqual({
+    now: 'by',
+    columns: null,
+  });
+  const file = async (query: string) =>
+    linesSaved(app, admin, `/api/audit/export?columns=subject${query}`);
+  expect(await file('&sort=by')).toEqual(await file(''));
 });

@@ -13,9 +13,10 @@ import type {
 } from '#contract/kernel/endpoint.ts';
 import {
   nextPage,
-  type PageRows,
+  type PagePlace,
   previousPage,
   readPageRows,
+  readPageSort,
 } from '#contract/kernel/list-pages.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
@@ -62,20 +63,14 @@ type Given<E extends EndpointParts> =
   Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra];
 type Asks<Sending extends unknown[], Reply> = {
   (...given: Sending): Promise<Reply>;
-  /** The rows of a list with the paths of the pages beside it, from the `Link` header, and which rows they are. */
-  page(...given: Sending): Promise<{ rows: Reply } & PagePosition>;
+  /** The rows of a list with where they stand in it, from the headers `Link`, `X-Rows` and `X-Sort`. */
+  page(...given: Sending): Promise<{ rows: Reply } & PagePlace>;
 };
 type ForCards = { query: { fields: 'card' } };
 type Call<E extends EndpointParts> = (E['card'] extends Schema
   ? Asks<[sent: Sent<E> & Extra & ForCards], CardAnswer<E>>
   : unknown) &
   Asks<Given<E>, Answer<E>>;
-/** Where a page of a list stands; `counts` is null of lists that only go on. */
-export type PagePosition = {
-  next: string | null;
-  previous: string | null;
-  counts: PageRows | null;
-};
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
 /** The calls of one group: `shops.list({ query: { isFood: true } })`, `shops.list.page(…)`. */
@@ -130,10 +125,11 @@ async function call(carrier: Carrier, { method, path }: Path, sent: Loose) {
       retryAfter: answer.headers.get('retry-after') ?? '',
     });
   const link = answer.headers.get('link');
-  const place: PagePosition = {
+  const place: PagePlace = {
     next: nextPage(link),
     previous: previousPage(link),
     counts: readPageRows(answer.headers.get('x-rows')),
+    sort: readPageSort(answer.headers.get('x-sort')),
   };
   return { value: body === '' ? undefined : (JSON.parse(body) as unknown), place };
 }

@@ -32,11 +32,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.audit.choices(),
     api.savedViews.list({ params: { table: 'audit' } }),
   ]);
-  const sort = page.sort ?? ('-at' as const);
   return {
     words: wordsFor(request, ['audit']),
     views,
-    list: { entries: rows, choices, asked, place, sort },
+    list: { entries: rows, choices, asked, place },
   };
 }
 

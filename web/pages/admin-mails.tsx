@@ -26,7 +26,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['mails']),
     mails: rows,
     place,
-    sort: asked.sort ?? ('-prepared' as const),
     state,
     server,
   };
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What was mailed, or would have been, and how far it is. */
 export default function AdminMails({
-  loaderData: { mails, place, sort, state, server },
+  loaderData: { mails, place, state, server },
 }: Route.ComponentProps) {
   const t = useTranslations('mails');
   const [query] = useSearchParams();
@@ -63,7 +62,7 @@ export default function AdminMails({
           </ChipLink>
         ))}
       </Chips>
-      <MailTable mails={mails} sort={sort} state={state} />
+      <MailTable mails={mails} sort={place.sort} state={state} />
       <Pager place={place} />
     </RoomPage>
   );

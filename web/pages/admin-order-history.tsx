@@ -32,7 +32,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     totals,
     views,
     asked,
-    sort: page.sort ?? ('-placed' as const),
   };
 }
 

@@ -36,8 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       api.ledger.payoutTotals({ query: asked }),
       api.savedViews.list({ params: { table: 'payouts' } }),
     ]);
-    const sort = page.sort ?? ('-recorded' as const);
-    return { words, section, views, list: { payouts: rows, place, asked, totals, sort } };
+    return { words, section, views, list: { payouts: rows, place, asked, totals } };
   }
   if (section === 'tax') {
     const month = monthIn(url.searchParams.get('month'));
@@ -48,8 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { rows, ...place } = await api.ledger.due.page({
     query: { ...asked, ...page, limit: '50' },
   });
-  const sort = page.sort ?? ('-available' as const);
-  return { words, section, list: { shops: rows, place, asked, sort } };
+  return { words, section, list: { shops: rows, place, asked } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

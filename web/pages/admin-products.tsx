@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['listings']),
     view: url.pathname === '/admin/portfolio' ? ('portfolio' as const) : ('products' as const),
     views,
-    list: { asked, listings, place, sort: page.sort ?? ('-created' as const) },
+    list: { asked, listings, place },
   };
 }
 

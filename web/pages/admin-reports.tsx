@@ -34,8 +34,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['reports', 'report']),
     reports: rows,
     place,
-    // As the list comes unless asked otherwise.
-    sort: asked.sort ?? (state === 'open' || state === 'appealed' ? 'date' : '-date'),
     counts,
     state,
     subject,
@@ -46,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('reports.admin.title') }));
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
-  const { reports, place, sort, counts, state, subject } = loaderData;
+  const { reports, place, counts, state, subject } = loaderData;
   const t = useTranslations('reports');
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -89,7 +87,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       </div>
       <ReportTable
         reports={reports}
-        sort={sort}
+        sort={place.sort}
         empty={
           <EmptyState
             icon={<Flag />}

@@ -41,7 +41,6 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     person,
     shops,
     orders,
-    sort: asked.sort ?? ('-placed' as const),
     log,
     uploads,
     isSelf: viewer.id === person.id,
@@ -53,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
 
 export default function AdminUser({
-  loaderData: { person, shops, orders, sort, log, uploads, isSelf, now },
+  loaderData: { person, shops, orders, log, uploads, isSelf, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const isDecidable = person.role !== 'buyer' && !person.disabledAt && !isSelf;
@@ -101,7 +100,7 @@ export default function AdminUser({
           <p className="text-muted">{t('noOrders')}</p>
         ) : (
           <div className="flex flex-col gap-4">
-            <MyOrdersTable orders={orders.rows} sort={sort} />
+            <MyOrdersTable orders={orders.rows} sort={orders.sort} />
             <Pager place={orders} />
           </div>
         )}

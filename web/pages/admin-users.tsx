@@ -32,7 +32,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     place,
     views,
     asked,
-    sort: page.sort ?? ('-since' as const),
     now: new Date().toISOString(),
   };
 }

@@ -65,8 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.vendors.shops.page({ query: { ...asked, ...page, limit: '50' } }),
     api.savedViews.list({ params: { table: 'shops' } }),
   ]);
-  const sort = page.sort ?? ('-opened' as const);
-  return { ...about, list: { views, grid: { shops: rows, place, asked, sort } }, queue: null };
+  return { ...about, list: { views, grid: { shops: rows, place, asked } }, queue: null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -56,7 +56,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     today,
     users,
     orders,
-    sort: { people: people.sort ?? '-since', orders: sold.sort ?? '-placed' } as const,
   };
 }
 
@@ -82,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { tab, today, users, q, orders, status, sort, counts, now } = loaderData;
+  const { tab, today, users, q, orders, status, counts, now } = loaderData;
   const t = useTranslations('admin');
   const [, setQuery] = useSearchParams();
   const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
@@ -107,7 +106,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                     {t('users.title')}
                   </h2>
                   <ListSearch label={t('users.search')} q={q} />
-                  <UserList users={users.rows} sort={sort.people} now={now} />
+                  <UserList users={users.rows} sort={users.sort} now={now} />
                   <Pager place={users} />
                 </section>
               </div>
@@ -121,7 +120,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 <StatusFilter chosen={status} />
                 <AdminOrders
                   orders={orders.rows}
-                  sort={sort.orders}
+                  sort={orders.sort}
                   lastChange={(id) => (
                     <LastChange
                       change={orders.changes.find(({ orderId }) => orderId === id) ?? null}

@@ -44,8 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mayDo(shop.role, 'money') ? api.orderBoard.doneTotals({ params, query: asked }) : null,
     api.savedViews.list({ params: { table: 'shop-orders' } }),
   ]);
-  const sort = page.sort ?? ('-placed' as const);
-  const list = { orders: rows, asked, place, sort, totals: sums?.totals };
+  const list = { orders: rows, asked, place, totals: sums?.totals };
   return { ...about, board: null, done: { list, views } };
 }
 

@@ -34,7 +34,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     counts,
     status,
     place,
-    sort: asked.sort ?? ('-placed' as const),
   };
 }
 
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const mostUnfiltered = 10;
 
 export default function Orders({
-  loaderData: { orders, counts, status, place, sort },
+  loaderData: { orders, counts, status, place },
 }: Route.ComponentProps) {
   const t = useTranslations('orders');
   const isArriving = useIsArriving();
@@ -66,7 +65,7 @@ export default function Orders({
       {isArriving && <OrdersLoading />}
       {!isArriving && hasNone && <NoOrdersYet />}
       {!isArriving && !hasNone && orders.length === 0 && <NoOrdersMatch />}
-      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} sort={sort} />}
+      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} sort={place.sort} />}
       {!isArriving && <Pager place={place} />}
     </div>
   );

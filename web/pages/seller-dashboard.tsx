@@ -90,8 +90,7 @@ const panels = {
       const shopOrder = shopOrderOf(order, shopId);
       return shopOrder ? [{ order, shopOrder }] : [];
     });
-    const sort = asked.sort ?? ('-placed' as const);
-    return { tab: 'orders' as const, status, orders, place, sort };
+    return { tab: 'orders' as const, status, orders, place };
   },
   products: async (api: Api, shopId: number, query: URLSearchParams) => {
     const asked = pageIn(query, listingSortColumns);
@@ -99,8 +98,7 @@ const panels = {
       params: { id: shopId },
       query: { tab: 'published', limit: 24, ...asked },
     });
-    const sort = asked.sort ?? ('-created' as const);
-    return { tab: 'products' as const, products: rows, place, sort };
+    return { tab: 'products' as const, products: rows, place };
   },
   settings: async (api: Api, shopId: number) => ({
     tab: 'settings' as const,
@@ -231,7 +229,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
         )}
         <OwnProducts
           products={panel.products}
-          sort={panel.sort}
+          sort={panel.place.sort}
           kind={shop.kind}
           addPath={addPath}
           editPath={(id) => pathTo(`/seller/products/${id}/edit`)}
@@ -251,7 +249,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
       )}
       <SellerOrders
         orders={panel.orders}
-        sort={panel.sort}
+        sort={panel.place.sort}
         isFiltered={panel.status !== undefined}
         shopPath={shopPath(shop)}
         empty={isClosed(shop) && <NothingNew />}

@@ -41,13 +41,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const mayAppeal = counts['taken-down'] > 0 && mayDoIn(shop, 'settings');
   const takeDowns = mayAppeal ? await api.moderation.takeDowns({ params }) : [];
-  const sort = page.sort ?? ('-created' as const);
   return {
     words,
     shop,
     counts,
     views,
-    list: { listings, categories, takeDowns, asked, place, sort },
+    list: { listings, categories, takeDowns, asked, place },
   };
 }
 
@@ -67,7 +66,7 @@ function Portfolio({ shop, counts, views, list }: Loaded) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const { q, tab, categoryId } = list.asked;
   const isWhole = !q && (tab ?? 'all') === 'all' && !categoryId;
-  const isArrangeable = list.sort === 'shop' && isWhole;
+  const isArrangeable = list.place.sort?.now === 'shop' && isWhole;
   const params = { id: shop.id };
   return (
     <RoomPage title={t('title')} text={t('text')} actions={<Actions own={own} />}>

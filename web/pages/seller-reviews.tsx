@@ -38,8 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
     api.savedViews.list({ params: { table: 'reviews' } }),
   ]);
-  const sort = page.sort ?? ('-waiting' as const);
-  return { words, shop, views, list: { reviews: rows, place, asked, sort } };
+  return { words, shop, views, list: { reviews: rows, place, asked } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

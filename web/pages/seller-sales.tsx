@@ -71,8 +71,7 @@ async function openedSection(
   if (section === 'orders') {
     const asked = pageIn(query, earningColumns);
     const { rows, ...place } = await api.ledger.earnings.page({ params, query: asked });
-    const sort = asked.sort ?? ('-placed' as const);
-    return { section, balance: await balance, earnings: rows, place, sort };
+    return { section, balance: await balance, earnings: rows, place };
   }
   if (section === 'payouts') {
     const page = pageIn(query, payoutColumns);
@@ -81,8 +80,7 @@ async function openedSection(
       api.ledger.payoutsOfShop.page({ params, query: { ...asked, ...page, limit: '50' } }),
       api.ledger.payoutTotalsOfShop({ params, query: asked }),
     ]);
-    const sort = page.sort ?? ('-recorded' as const);
-    const list = { payouts: rows, place, asked, totals, sort };
+    const list = { payouts: rows, place, asked, totals };
     return { section, balance: await balance, list };
   }
   const month = monthIn(query.get('month'));
@@ -99,7 +97,6 @@ async function openedSection(
     taxes: await taxes,
     month,
     place,
-    sort: asked.sort ?? ('-at' as const),
   };
 }
 
@@ -176,7 +173,7 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
   );
 }
 
-function Earnings({ shop, balance, earnings, place, sort }: Section<'orders'>) {
+function Earnings({ shop, balance, earnings, place }: Section<'orders'>) {
   const t = useTranslations('money.earnings');
   return (
     <div className="flex flex-col gap-6">
@@ -185,14 +182,14 @@ function Earnings({ shop, balance, earnings, place, sort }: Section<'orders'>) {
       {isOver(shop, earnings) ? (
         <NothingNew />
       ) : (
-        <EarningsTable shopId={shop.id} earnings={earnings} sort={sort} />
+        <EarningsTable shopId={shop.id} earnings={earnings} sort={place.sort} />
       )}
       <Pager place={place} />
     </div>
   );
 }
 
-function Statement({ shop, balance, entries, taxes, month, place, sort }: Section<'statement'>) {
+function Statement({ shop, balance, entries, taxes, month, place }: Section<'statement'>) {
   const t = useTranslations('money.statement');
   const tax = useTranslations('money.tax');
   const [query] = useSearchParams();
@@ -211,7 +208,7 @@ function Statement({ shop, balance, entries, taxes, month, place, sort }: Sectio
           text={t('csv')}
         />
       </div>
-      <StatementTable shopId={shop.id} entries={entries} sort={sort} />
+      <StatementTable shopId={shop.id} entries={entries} sort={place.sort} />
       <Pager place={place} />
       {taxes.months.length > 0 && (
         <section aria-labelledby="tax" className="flex flex-col gap-4">

@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shop,
     counts,
     views,
-    list: { visits, technicians, asked, place, sort: page.sort ?? ('-when' as const) },
+    list: { visits, technicians, asked, place },
   };
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type LinkProps, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PageRows } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
@@ -48,7 +48,7 @@ export function Pagination({
 
 type PagerProps = {
   /** As the client answers for a page of a list. */
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
 };
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { orderOfNames } from '#contract/kernel/languages.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { IconButton } from './icon-button.tsx';
 import { InlineSelect } from './select-field.tsx';
@@ -24,6 +25,8 @@ export type SortableColumn<Row> = {
 type Sorted = { index: number; isDescending: boolean };
 export type TableSort<Row> = {
   now: Sorted | null;
+  /** Whether the column's heading sorts. */
+  sorts: (column: SortableColumn<Row>) => boolean;
   /** The rows in their order; those of a list in pages came in it. */
   sorted: (rows: readonly Row[]) => readonly Row[];
   choose: (to: Sorted) => void;
@@ -31,37 +34,38 @@ export type TableSort<Row> = {
   href: ((to: Sorted) => string) | null;
 };
 
-/** `sort` is what a list in pages is sorted by now, as its address says; a table of all rows remembers it itself. */
+/** `sort` is how a list in pages is sorted now and may be; a table of all rows remembers it itself. */
 export function useTableSort<Row>(
   columns: readonly SortableColumn<Row>[],
-  sort: string | undefined,
+  sort: PageSort | null | undefined,
 ): TableSort<Row> {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const locale = useLocale();
   const [own, setOwn] = useState<Sorted | null>(null);
-  if (sort === undefined)
+  if (!sort)
     return {
       now: own,
+      sorts: ({ value }) => value !== undefined,
       choose: setOwn,
       href: null,
       sorted: (rows) => inOrder(rows, columns, own, locale),
     };
-  const index = columns.findIndex((column) => column.sort && nameOf(column.sort) === nameOf(sort));
+  const index = columns.findIndex(
+    (column) => column.sort && nameOf(column.sort) === nameOf(sort.now),
+  );
   const href = ({ index: at, isDescending }: Sorted) => {
     const name = nameOf(columns[at]?.sort ?? '');
     return withQuery(query, { sort: isDescending ? `-${name}` : name });
   };
   return {
-    now: index < 0 ? null : { index, isDescending: sort.startsWith('-') },
+    now: index < 0 ? null : { index, isDescending: sort.now.startsWith('-') },
+    sorts: ({ sort: name }) =>
+      name !== undefined && (!sort.columns || sort.columns.includes(nameOf(name))),
     sorted: (rows) => rows,
     choose: (to) => void navigate(href(to), { preventScrollReset: true }),
     href,
   };
-}
-
-export function isSortable<Row>({ sort, value }: SortableColumn<Row>): boolean {
-  return sort !== undefined || value !== undefined;
 }
 
 function nameOf(sort: string): string {
@@ -137,7 +141,7 @@ export function SortChoice<Row>({
         choices={[
           ...(by.now ? [] : [{ value: '', label: t('unsorted') }]),
           ...columns.flatMap((column, index) =>
-            isSortable(column) ? [{ value: String(index), label: column.heading }] : [],
+            by.sorts(column) ? [{ value: String(index), label: column.heading }] : [],
           ),
         ]}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import {
-  isSortable,
   type SortableColumn,
   SortChoice,
   SortHeading,
@@ -24,8 +24,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a list that comes in pages is sorted by. */
-  sort?: string;
+  /** How a list that comes in pages is sorted. */
+  sort?: PageSort | null;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 };
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, empty }: Tabl
   if (rows.length === 0 && empty) return empty;
   return (
     <>
-      {rows.length > 1 && columns.some(isSortable) && (
+      {rows.length > 1 && columns.some(by.sorts) && (
         <SortChoice columns={columns} by={by} className="mb-3 justify-end md:hidden" />
       )}
       <table className="table">
@@ -91,7 +91,7 @@ export function Heading<Row>({ columns, by, index, children }: HeadingProps<Row>
       className={spared ? 'md:max-lg:hidden' : undefined}
     >
       {children}
-      {isSortable(column) ? (
+      {by.sorts(column) ? (
         <SortHeading {...{ columns, by, index }} />
       ) : (
         <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { ReportColumn } from '#contract/moderation/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { AdminReport } from '#contract/moderation/schemas.ts';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
@@ -13,7 +12,7 @@ export function ReportTable({
   empty,
 }: {
   reports: readonly AdminReport[];
-  sort: Sort<ReportColumn>;
+  sort: PageSort | null;
   empty: ReactNode;
 }) {
   const t = useTranslations('reports');

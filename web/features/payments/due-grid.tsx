@@ -1,9 +1,8 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { ledgerPaths } from '#contract/payments/paths.ts';
-import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -16,8 +15,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 type DueGridProps = {
   shops: readonly DueShop[];
   asked: { q: string | undefined };
-  sort: Sort<DueColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
 };
 
 /** What each shop is owed; what is available can be marked as paid. */

@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { EarningColumn } from '#contract/payments/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { Earning } from '#contract/payments/ledger.schemas.ts';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,7 +18,7 @@ export function EarningsTable({
 }: {
   shopId: number;
   earnings: readonly Earning[];
-  sort: Sort<EarningColumn>;
+  sort: PageSort | null;
 }) {
   const t = useTranslations('money.earnings');
   const money = useMoney();

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { LedgerLine, LineTotals } from '#contract/payments/lines.schemas.ts';
 import { linePaths } from '#contract/payments/paths.ts';
 import type { LedgerFigure, LineColumn } from '#contract/payments/rules.ts';
@@ -20,8 +20,7 @@ type LedgerLinesProps = {
   figure: LedgerFigure;
   lines: readonly LedgerLine[];
   totals: LineTotals;
-  sort: Sort<LineColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   asked: GridQuery;
   /** In the rooms of this shop; of the admins unless given. */
   shopId?: number;

@@ -23,5 +23,5 @@ export async function loadLines({ ledgerLines }: Api, query: URLSearchParams, sh
     ledgerLines.list.page({ query: { ...of, ...page } }),
     ledgerLines.totals({ query: of }),
   ]);
-  return { figure, asked, lines: rows, place, totals, sort: page.sort ?? ('-at' as const) };
+  return { figure, asked, lines: rows, place, totals };
 }

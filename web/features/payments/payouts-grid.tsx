@@ -1,8 +1,8 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostSummed, type PageRows, type Sort } from '#contract/kernel/list-pages.ts';
-import { type PayoutColumn, payoutStates, payoutWays } from '#contract/payments/rules.ts';
+import { mostSummed, type PagePlace } from '#contract/kernel/list-pages.ts';
+import { payoutStates, payoutWays } from '#contract/payments/rules.ts';
 import type { Payout, PayoutTotals } from '#contract/payments/ledger.schemas.ts';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,8 +25,7 @@ import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
 type PayoutsGridProps = {
   payouts: readonly Payout[];
   asked: GridQuery;
-  sort: Sort<PayoutColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   totals: PayoutTotals['totals'];
   csv: string;
 };

@@ -1,8 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { StatementColumn } from '#contract/payments/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +19,7 @@ export function StatementTable({
 }: {
   shopId: number;
   entries: readonly StatementEntry[];
-  sort: Sort<StatementColumn>;
+  sort: PageSort | null;
 }) {
   const t = useTranslations('money.statement');
   const money = useMoney();

@@ -1,8 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
-import type { RoomReviewColumn } from '#contract/reviews/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { RoomReview } from '#contract/reviews/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -22,8 +21,7 @@ import { RoomReviewPanel } from './room-review.tsx';
 type RoomGridProps = {
   reviews: readonly RoomReview[];
   asked: GridQuery;
-  sort: Sort<RoomReviewColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   csv: string;
   /** Beside the answer, such as the way to report it. */
   action: (review: RoomReview) => ReactNode;

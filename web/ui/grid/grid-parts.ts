@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageRows } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { Column } from '../table.tsx';
 import type { SelectOption } from '../select-field.tsx';
 
@@ -42,8 +42,7 @@ export type GridProps<Row> = {
   /** What the panel says of a row beside its columns, or instead of them where it says all that they do. */
   details?: (row: Row) => ReactNode;
   detailsSayAll?: boolean;
-  sort: string;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   filters: readonly GridFilter[];
   asked: GridQuery;
   /** What the box says that searches by `?q`. */

@@ -2,11 +2,12 @@ import '#web/styles/grid.css';
 import { Download, PanelRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
+import { mostCounted } from '#contract/kernel/list-pages.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Pager } from '../pagination.tsx';
-import { isSortable, SortChoice, useTableSort } from '../table-sort.tsx';
+import { SortChoice, type TableSort, useTableSort } from '../table-sort.tsx';
 import { Cell, Heading } from '../table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { hiddenIn, isCompactIn } from './grid-address.ts';
@@ -28,7 +29,7 @@ import { useGridWalk } from './use-grid-walk.ts';
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const [query] = useSearchParams();
   const { columns, rows, filters, asked, search, csv, place, picture, empty } = props;
-  const by = useTableSort(columns, props.sort);
+  const by = useTableSort(columns, place.sort);
   const Rows = picture ? GridPictures : GridTable;
   return (
     <div className="grid-list flex flex-col gap-3">
@@ -37,7 +38,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         <AddFilter filters={filters} asked={asked} />
         <FilterChips filters={filters} asked={asked} />
         <div className="ml-auto flex gap-2 max-md:w-full max-md:justify-between">
-          {rows.length > 1 && columns.some(isSortable) && (
+          {rows.length > 1 && columns.some(by.sorts) && (
             <SortChoice {...{ columns, by }} className={picture ? '' : 'md:hidden'} />
           )}
           <span className="phone-icons ml-auto flex items-center gap-2">
@@ -48,9 +49,31 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           </span>
         </div>
       </div>
+      {place.sort?.columns && <SortsOfMany {...{ columns, by }} />}
       {rows.length === 0 ? empty : <Rows key={asKey(query)} {...props} />}
       <Pager place={place} />
     </div>
+  );
+}
+
+/** By what so many rows can be sorted. */
+function SortsOfMany<Row>({
+  columns,
+  by,
+}: {
+  columns: readonly GridColumn<Row>[];
+  by: TableSort<Row>;
+}) {
+  const t = useTranslations('grid');
+  const format = useFormatter();
+  const names = columns.filter(by.sorts).map(({ heading }) => heading);
+  return (
+    <p className="text-sm text-muted print:hidden">
+      {t('sortsOfMany', {
+        count: mostCounted,
+        columns: format.list(names),
+      })}
+    </p>
   );
 }
 
@@ -62,11 +85,11 @@ function asKey(query: URLSearchParams): string {
 }
 
 function GridTable<Row extends object>(props: GridProps<Row>) {
-  const { caption, columns, rows, rowKey, rowName, rowPath, details, sort, totals, bulk } = props;
+  const { caption, columns, rows, rowKey, rowName, rowPath, details, place, totals, bulk } = props;
   const t = useTranslations('grid');
   const [query] = useSearchParams();
   const grid = useGridRows({ rows, rowKey, columns, hidden: hiddenIn(query) });
-  const by = useTableSort(grid.columns, sort);
+  const by = useTableSort(grid.columns, place.sort);
   const [opened, setOpened] = useState<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: shown } = grid;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { type PeopleColumn, personStates, roles } from '#contract/accounts/rules.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import { personStates, roles } from '#contract/accounts/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridQuery } from '#web/ui/grid/grid-parts.ts';
@@ -11,8 +11,7 @@ import { NobodyFound } from './user-list.tsx';
 type PeopleGridProps = {
   users: readonly PersonReply[];
   asked: GridQuery;
-  sort: Sort<PeopleColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   now: string;
 };
 

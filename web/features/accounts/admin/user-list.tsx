@@ -1,7 +1,6 @@
 import { UserSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { PeopleColumn } from '#contract/accounts/rules.ts';
-import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +8,7 @@ import { Table } from '#web/ui/table.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
 import { useEditing } from './use-editing.tsx';
 
-type UserListProps = { users: PersonReply[]; sort: Sort<PeopleColumn>; now: string };
+type UserListProps = { users: PersonReply[]; sort: PageSort | null; now: string };
 
 /** Everybody with an account, to look at or to edit in a drawer. */
 export function UserList({ users, sort, now }: UserListProps) {

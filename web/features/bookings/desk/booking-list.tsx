@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { PagePosition } from '#web/api/client.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,7 +31,7 @@ type BookingListProps = {
   /** Takes down what somebody wants who calls. */ onCall: () => void;
   /** Instead of the tab's own words where it has none. */
   empty: ReactNode;
-  place: PagePosition;
+  place: PagePlace;
   now: string;
   busyId: number | undefined;
   actions: DeskActions;

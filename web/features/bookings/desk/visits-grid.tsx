@@ -2,8 +2,8 @@ import { CalendarSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DeskTechnician, ListedVisit } from '#contract/bookings/desk.schemas.ts';
-import { serviceTypes, type VisitColumn, visitStates } from '#contract/bookings/rules.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import { serviceTypes, visitStates } from '#contract/bookings/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,8 +19,7 @@ type VisitsGridProps = {
   visits: readonly ListedVisit[];
   technicians: readonly DeskTechnician[];
   asked: GridQuery;
-  sort: Sort<VisitColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   csv: string;
   /** The whole list. */
   all: string;

@@ -1,10 +1,11 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { allPages } from '#web/api/all-pages.ts';
-import type { Api, PagePosition } from '#web/api/client.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
+import type { Api } from '#web/api/client.ts';
 
 /** Bookings as one reading brings them, and where they stand among all. */
-export type BookingPage = { bookings: Booking[]; place: PagePosition };
+export type BookingPage = { bookings: Booking[]; place: PagePlace };
 
 /** Of a hundred visits each: more than a shop's people make in a week. */
 const mostPages = 6;
@@ -29,5 +30,5 @@ export async function visitsOfDays(
     });
     return { rows: page.rows, next: cursorIn(page.next) };
   });
-  return { bookings: rows, place: { next, previous: null, counts: null } };
+  return { bookings: rows, place: { next, previous: null, counts: null, sort: null } };
 }

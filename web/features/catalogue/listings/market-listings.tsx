@@ -2,9 +2,9 @@ import { PackagePlus, PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
-import { marketOnly, type MarketSortColumn } from '#contract/catalogue/rules.ts';
+import { marketOnly } from '#contract/catalogue/rules.ts';
 import { listingPaths } from '#contract/catalogue/paths.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,8 +26,7 @@ export type MarketAsked = Record<'q' | 'tab' | 'kind' | 'only' | 'shopId', strin
 type MarketListingsProps = {
   listings: readonly MarketListing[];
   asked: MarketAsked;
-  sort: Sort<MarketSortColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   asPictures: boolean;
 };
 

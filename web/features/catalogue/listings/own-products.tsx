@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import { type ListingSortColumn, unitPrice } from '#contract/catalogue/rules.ts';
-import type { Sort } from '#contract/kernel/list-pages.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import { productsApi } from '#web/api/catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { ListedPrice } from '../listed-price.tsx';
 
 type OwnProductsProps = {
   products: readonly Listing[];
-  sort: Sort<ListingSortColumn>;
+  sort: PageSort | null;
   kind: ShopKind;
   addPath: string;
   editPath: (id: number) => string;

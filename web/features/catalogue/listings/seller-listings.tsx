@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import type { ListingSortColumn, ListingTab } from '#contract/catalogue/rules.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import type { ListingTab } from '#contract/catalogue/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { Grid } from '#web/ui/grid/grid.tsx';
@@ -29,8 +29,7 @@ type SellerListingsProps = {
   takeDowns: readonly TakeDown[];
   categories: readonly { id: number; name: string }[];
   asked: ListingsAsked;
-  sort: Sort<ListingSortColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   isArrangeable: boolean;
   csv: string;
   /** The whole list. */

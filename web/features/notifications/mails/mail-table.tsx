@@ -1,8 +1,8 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Mail } from '#contract/notifications/mails.schemas.ts';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
+import type { MailState } from '#contract/notifications/rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -15,7 +15,7 @@ export function MailTable({
   state,
 }: {
   mails: readonly Mail[];
-  sort: Sort<MailColumn>;
+  sort: PageSort | null;
   state: MailState | undefined;
 }) {
   const t = useTranslations('mails');

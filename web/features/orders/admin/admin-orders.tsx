@@ -1,11 +1,10 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import {
   isUnpaid,
   nextOrderStatuses,
-  type OrderColumn,
   type OrderStatus,
   orderStatusOf,
 } from '#contract/orders/rules.ts';
@@ -39,7 +38,7 @@ export type CancelQuestion = {
 
 type AdminOrdersProps = {
   orders: Order[];
-  sort: Sort<OrderColumn>;
+  sort: PageSort | null;
   /** Who of the admins touched an order last. */
   lastChange: (orderId: number) => ReactNode;
   askToCancel: (question: CancelQuestion) => ReactNode;

@@ -1,9 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { statusFilters } from '#contract/orders/history.rules.ts';
-import type { OrderColumn } from '#contract/orders/rules.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { openStatuses, paymentFilters } from '#contract/payments/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
@@ -31,8 +30,7 @@ import { useOrderTotals } from '../order-totals.tsx';
 type HistoryGridProps = {
   orders: readonly Order[];
   asked: GridQuery;
-  sort: Sort<OrderColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   totals: OrderTotals['totals'];
   csv: string;
 };

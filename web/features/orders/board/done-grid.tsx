@@ -1,8 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
-import { type DoneColumn, endStatuses } from '#contract/orders/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
+import { endStatuses } from '#contract/orders/rules.ts';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,8 +26,7 @@ import { StatusWithPayment } from '../status-with-payment.tsx';
 type DoneGridProps = {
   orders: readonly BoardOrder[];
   asked: GridQuery;
-  sort: Sort<DoneColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   /** Undefined for those who may not see the shop's money. */
   totals: OrderTotals['totals'] | undefined;
   csv: string;

@@ -2,13 +2,8 @@ import { PackageSearch } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import {
-  isUnpaid,
-  type OrderColumn,
-  type OrderStatus,
-  orderStatuses,
-} from '#contract/orders/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
+import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,7 +26,7 @@ export type SellerOrder = { order: WorkedOrder; shopOrder: WorkedShopOrder };
 
 type SellerOrdersProps = {
   orders: SellerOrder[];
-  sort: Sort<OrderColumn>;
+  sort: PageSort | null;
   isFiltered: boolean;
   /** What shoppers see. */ shopPath: string;
   /** Instead of orders where there never was one. */

@@ -1,8 +1,7 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '#contract/kernel/list-pages.ts';
-import type { OrderColumn } from '#contract/orders/rules.ts';
+import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -12,7 +11,7 @@ import { OrderAmount } from '../order-amount.tsx';
 import { OrderBadges } from '../order-badges.tsx';
 
 /** The shopper's orders; each row leads to its order. */
-export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: Sort<OrderColumn> }) {
+export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: PageSort | null }) {
   const t = useTranslations('orders');
   return (
     <Table

@@ -1,8 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Answer } from '#contract/kernel/endpoint.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
-import type { AuditColumn } from '#contract/platform/audit.rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,8 +18,7 @@ type AuditGridProps = {
   entries: readonly AuditEntry[];
   choices: Choices;
   asked: GridQuery;
-  sort: Sort<AuditColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   csv: string;
 };
 
@@ -70,6 +68,7 @@ function useColumns(): GridColumn<AuditEntry>[] {
     {
       id: 'by',
       heading: t('filters.actor'),
+      sort: 'by',
       cell: ({ actor }) => (
         <span className={actor ? 'whitespace-nowrap' : 'text-muted'}>
           {actor?.name ?? t('byCommand')}
@@ -91,12 +90,14 @@ function useColumns(): GridColumn<AuditEntry>[] {
     {
       id: 'change',
       heading: t('columns.change'),
+      sort: 'change',
       spared: true,
       cell: ({ before, after }) => <FactsDiff before={before} after={after} />,
     },
     {
       id: 'reason',
       heading: t('columns.reason'),
+      sort: 'reason',
       cell: ({ reason }) => reason && <span className="wrap-anywhere">{reason}</span>,
     },
   ];

@@ -1,14 +1,8 @@
 import { Store } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { percentText } from '#contract/kernel/percent.ts';
-import type { PageRows, Sort } from '#contract/kernel/list-pages.ts';
-import {
-  commissionKinds,
-  type EveryShopColumn,
-  shopKinds,
-  shopPath,
-  shopStatuses,
-} from '#contract/shops/rules.ts';
+import type { PagePlace } from '#contract/kernel/list-pages.ts';
+import { commissionKinds, shopKinds, shopPath, shopStatuses } from '#contract/shops/rules.ts';
 import type { EveryShop } from '#contract/shops/vendors.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,8 +17,7 @@ import { VendorShopRow } from './vendor-shop-row.tsx';
 type ShopsGridProps = {
   shops: readonly EveryShop[];
   asked: GridQuery;
-  sort: Sort<EveryShopColumn>;
-  place: { next: string | null; previous: string | null; counts: PageRows | null };
+  place: PagePlace;
   /** The marketplace's commission in basis points. */
   usualRate: number;
   csv: string;
