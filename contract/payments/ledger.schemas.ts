@@ -1,20 +1,17 @@
-/** What a shop earns and is paid: per order, as a statement, and the payouts that an admin records. */
+/** What a shop earns and is paid: its account, and the payouts that an admin records. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
-import { orderStatuses } from '../orders/rules.ts';
+import { accountRoutes } from './account.schemas.ts';
 import { ledgerPaths } from './paths.ts';
 import {
   dueColumns,
-  earningColumns,
-  entryKinds,
   payoutAccountStatuses,
   payoutColumns,
   payoutStates,
   payoutStatuses,
   payoutWays,
-  statementColumns,
 } from './rules.ts';
 
 export const balance = z.object({
@@ -37,43 +34,6 @@ export const shopBalance = z.object({
   months: z.array(z.string()),
 });
 export type ShopBalance = z.output<typeof shopBalance>;
-
-/** One booking of a shop's account; amounts as they change the balance. */
-export const statementEntry = z.object({
-  id: z.number(),
-  at: instant,
-  kind: z.enum(entryKinds),
-  orderId: z.nullable(id),
-  orderNumber: z.nullable(z.string()),
-  /** Of a payout: what the bank knows it by. Of a reversal: why. */
-  note: z.nullable(z.string()),
-  gross: z.number(),
-  commission: z.number(),
-  /** What went back to the shopper: by a refund, or by a dispute until it is given back. */
-  refund: z.number(),
-  payout: z.number(),
-  net: z.number(),
-  /** After this booking. */
-  balance: z.number(),
-});
-export type StatementEntry = z.output<typeof statementEntry>;
-
-/** What one order brought a shop; `fee` is the commission that stayed with us. */
-export const earning = z.object({
-  orderId: id,
-  orderNumber: z.string(),
-  placedAt: instant,
-  status: z.enum(orderStatuses),
-  goods: z.number(),
-  delivery: z.number(),
-  fee: z.number(),
-  /** What went back to the shopper, by refunds and by disputes. */
-  refunded: z.number(),
-  net: z.number(),
-  /** When it is or became due; null while it is not delivered, and when nothing is left of it. */
-  dueAt: z.nullable(instant),
-});
-export type Earning = z.output<typeof earning>;
 
 export const payout = z.object({
   id,
@@ -118,15 +78,7 @@ export const reversalBody = z.object({
   reason: text({ min: 3, max: 500, message: 'payments.reversal_reason' }),
 });
 
-/** `YYYY-MM`, a month in the shop's zone. */
-export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-
 const ofShop = z.object({ id: idInPath });
-const statementQuery = z.object({
-  ...pageQuery,
-  sort: sortInQuery(statementColumns),
-  month: z.optional(month),
-});
 const payoutFilter = {
   /** Part of its reference, or of the shop's name. */
   q: z.optional(text({ max: 100 })),
@@ -157,28 +109,11 @@ export type PayoutTotals = z.output<typeof payoutTotals>;
 const dueFilter = { q: z.optional(text({ max: 100 })) };
 
 export const ledgerRoutes = {
+  ...accountRoutes,
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
     params: ofShop,
     reply: shopBalance,
     summary: 'What a shop is owed and what of it is due',
-  }),
-  statement: endpoint(ledgerPaths.statement, 'signed-in', {
-    params: ofShop,
-    query: statementQuery,
-    reply: z.array(statementEntry),
-    summary: "A shop's bookings, the latest first unless asked otherwise",
-  }),
-  statementFile: endpoint(ledgerPaths.statementFile, 'signed-in', {
-    params: ofShop,
-    query: z.object({ month: z.optional(month) }),
-    file: 'text/csv',
-    summary: "A shop's bookings as a file",
-  }),
-  earnings: endpoint(ledgerPaths.earnings, 'signed-in', {
-    params: ofShop,
-    query: z.object({ ...pageQuery, sort: sortInQuery(earningColumns) }),
-    reply: z.array(earning),
-    summary: 'What each paid order brought a shop',
   }),
   payoutsOfShop: endpoint(ledgerPaths.payoutsOfShop, 'signed-in', {
     params: ofShop,

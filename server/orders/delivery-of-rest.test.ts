@@ -2,7 +2,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartTotals, usualShippingRule } from '#contract/cart/rules.ts';
-import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type { StatementEntry } from '#contract/payments/account.schemas.ts';
 import { sum, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';

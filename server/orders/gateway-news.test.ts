@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Balance, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type { StatementEntry } from '#contract/payments/account.schemas.ts';
+import type { Balance } from '#contract/payments/ledger.schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';

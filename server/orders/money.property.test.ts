@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Balance, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type { StatementEntry } from '#contract/payments/account.schemas.ts';
+import type { Balance } from '#contract/payments/ledger.schemas.ts';
 import { commissionReturned } from '#contract/payments/rules.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';

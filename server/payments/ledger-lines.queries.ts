@@ -9,7 +9,8 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { Keyset, KeysetRow, SortedList } from '../http/keyset.ts';
 import { isSold } from './earnings.queries.ts';
-import { goesBack, isNotDue } from './ledger.queries.ts';
+import { isNotDue } from './ledger.queries.ts';
+import { goesBack } from './statement.queries.ts';
 
 export type LineFilter = {
   figure: LedgerFigure;

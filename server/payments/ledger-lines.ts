@@ -6,7 +6,8 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
-import { dueBefore, kindNames } from './ledger.ts';
+import { dueBefore } from './ledger.ts';
+import { kindNames } from './statement.ts';
 import * as queries from './ledger-lines.queries.ts';
 
 type Asked = Received<typeof lineRoutes.totals>['query'];

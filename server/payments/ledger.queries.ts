@@ -1,17 +1,10 @@
 /** SQL that reads shops' accounts; minor units. In the ledger what we owe a seller is negative, here it is positive. */
-import type {
-  DueColumn,
-  EarningColumn,
-  entryKinds,
-  PayoutAccountStatus,
-  StatementColumn,
-} from '#contract/payments/rules.ts';
+import type { DueColumn, PayoutAccountStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
-import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
+import { earningsOfShopOrder } from './earnings.queries.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
@@ -98,145 +91,7 @@ function named(q: string | undefined): Sql[] {
     : [];
 }
 
-export type EntryRow = {
-  id: number;
-  at: Date;
-  kind: (typeof entryKinds)[number];
-  orderId: number | null;
-  orderNumber: string | null;
-  note: string | null;
-  /** Of a payment: what the shop sold, and our commission of it. */
-  gross: Minor | null;
-  commission: Minor | null;
-  /** Of a refund or a dispute: what of the commission went back. */
-  commissionBack: Minor | null;
-  net: Minor;
-  balance: Minor;
-};
-/** A page of a shop's account. The balances are summed up from the account's beginning, by its index alone. */
-export function statementOf(
-  db: Database,
-  shopId: number,
-  month: string | undefined,
-  { position, beyond, order, limit }: Keyset,
-): Promise<Array<EntryRow & KeysetRow>> {
-  // What an entry is about. Joins that a sort does not ask for cost nothing: PostgreSQL leaves them out.
-  const joined = sql`
-    left join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
-    left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}`;
-  return db.rows(sql`
-    with entries as (
-      select e.id, e.transaction_id, e.booked_at, e.amount, -sum(e.amount) over (order by e.booked_at, e.id) as balance
-      from ledger_entries e where ${ofShop(shopId)}
-    ), page as materialized (
-      select e.*, ${position} as position from entries e ${joined}
-      where ${allOf([...ofMonth(shopId, month), ...beyond])} order by ${order} limit ${limit}
-    )
-    select e.id, e.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber", e.position,
-      case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
-      ${gross} as gross, ${commission} as commission, ${commissionBack} as "commissionBack", -e.amount as net, e.balance
-    from page e ${joined} left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
-    order by ${order}`);
-}
-
-const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end`;
-const commission = sql`case t.kind when 'payment' then s.commission end`;
-export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
-const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
-
-export const statementSorts: SortedList<StatementColumn> = {
-  id: sql`e.id`,
-  usual: '-at',
-  indexed: ['at'],
-  by: {
-    what: { value: sql`t.kind || ' ' || coalesce(o.number, '')`, type: 'text' },
-    at: { value: sql`e.booked_at`, type: 'timestamptz' },
-    gross: { value: sql`coalesce(${gross}, 0)::bigint`, type: 'bigint' },
-    commission: {
-      value: sql`(coalesce(${commissionBack}, 0) - coalesce(${commission}, 0))::bigint`,
-      type: 'bigint',
-    },
-    refund: {
-      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) else 0 end)::bigint`,
-      type: 'bigint',
-    },
-    net: { value: sql`-e.amount`, type: 'bigint' },
-    balance: { value: sql`e.balance::bigint`, type: 'bigint' },
-  },
-};
-
-export function countStatement(
-  db: Database,
-  shopId: number,
-  month: string | undefined,
-): Promise<number> {
-  return counted(
-    db,
-    sql`from ledger_entries e where ${allOf([ofShop(shopId), ...ofMonth(shopId, month)])}`,
-  );
-}
-
-function ofShop(shopId: number | Sql): Sql {
+/** Entries `e` of a shop's account. */
+export function ofShop(shopId: number | Sql): Sql {
   return sql`e.account = 'seller' and e.shop_id = ${shopId}`;
 }
-
-function ofMonth(shopId: number, month: string | undefined): Sql[] {
-  if (!month) return [];
-  const start = startOf(month, shopId);
-  return [sql`e.booked_at >= ${start}`, sql`e.booked_at < ${start} + interval '1 month'`];
-}
-
-/** The instant at which a month `YYYY-MM` begins where the shop is. */
-function startOf(month: string, shopId: number): Sql {
-  return sql`((${`${month}-01`}::date)::timestamp at time zone (select time_zone from shops where id = ${shopId}))`;
-}
-
-export type EarningRow = {
-  orderId: number;
-  orderNumber: string;
-  placedAt: Date;
-  status: OrderStatus;
-  goods: Minor;
-  delivery: Minor;
-  fee: Minor;
-  refunded: Minor;
-  net: Minor;
-  deliveredAt: Date | null;
-};
-
-/** What paid orders brought a shop, the latest first; parts that were cancelled before anybody paid brought nothing. */
-export function earningsOf(
-  db: Database,
-  shopId: number,
-  { position, beyond, order, limit }: Keyset,
-): Promise<Array<EarningRow & KeysetRow>> {
-  return db.rows(sql`
-    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
-      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
-    ${soldBy(shopId)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
-}
-
-export function countEarnings(db: Database, shopId: number): Promise<number> {
-  return counted(db, soldBy(shopId));
-}
-
-function soldBy(shopId: number): Sql {
-  return sql`
-    from shop_orders s join orders o on o.id = s.order_id where s.shop_id = ${shopId} and ${isSold(sql`s`, sql`o`)}`;
-}
-
-export const earningSorts: SortedList<EarningColumn> = {
-  id: sql`s.order_id`,
-  usual: '-placed',
-  indexed: ['placed'],
-  by: {
-    order: { value: sql`o.number`, type: 'text' },
-    placed: { value: sql`s.placed_at`, type: 'timestamptz' },
-    goods: { value: sql`s.subtotal`, type: 'bigint' },
-    delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
-    fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
-    refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
-    net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },
-    due: { value: sql`coalesce(s.delivered_at, '9999-01-01')`, type: 'timestamptz' },
-  },
-};

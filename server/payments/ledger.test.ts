@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  Balance,
-  DueShop,
-  Earning,
-  ShopBalance,
-  StatementEntry,
-} from '#contract/payments/ledger.schemas.ts';
+import type { Earning, StatementEntry } from '#contract/payments/account.schemas.ts';
+import type { Balance, DueShop, ShopBalance } from '#contract/payments/ledger.schemas.ts';
 import type { StatementColumn } from '#contract/payments/rules.ts';
 import { nextPage } from '#contract/kernel/list-pages.ts';
 import { civilTime } from '#contract/kernel/time.ts';
@@ -57,7 +52,10 @@ describe('who may look', () => {
     'balance',
     'statement',
     'statement.csv',
+    'statement/totals',
     'earnings',
+    'earnings.csv',
+    'earnings/totals',
     'payouts',
     'sales',
     'sales.csv',
@@ -242,27 +240,71 @@ describe('the statement', () => {
     expect((await seller.get(`${path('statement')}?month=2026-13`)).status).toBe(400);
   });
 
-  test('is a file of the same rows, in which a reference is no formula', async () => {
+  test('is narrowed by kind, and summed up', async () => {
+    const kinds = async (query: string) =>
+      (await seller.get<StatementEntry[]>(`${path('statement')}?${query}`)).body.map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds('kind=refund')).toEqual(['refund']);
+    expect(await kinds('kind=payment&sort=net')).toEqual(['payment', 'payment']);
+    const totals = async (query: string) =>
+      (await seller.get(`${path('statement/totals')}?${query}`)).body;
+    expect(await totals('')).toEqual({
+      totals: { entries: 3, gross: 125.99, commission: -4, refund: -80, net: 41.99 },
+    });
+    expect(await totals('kind=refund')).toEqual({
+      totals: { entries: 1, gross: 0, commission: 8, refund: -80, net: -72 },
+    });
+    expect(await totals('month=2026-02')).toMatchObject({ totals: { entries: 0, net: 0 } });
+    expect((await seller.get(`${path('statement/totals')}?kind=gift`)).status).toBe(400);
+  });
+
+  test('is a file of the same rows, order and columns, in which a reference is no formula', async () => {
     await admin.post(
       '/api/payouts',
       { shopId: shop.id, amount: 1.99, reference: '=HYPERLINK("x")' },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    const answer = await app.http.inject({
-      url: path('statement.csv'),
-      headers: { cookie: cookieOf(seller) },
-    });
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const lines = answer.body.trim().split('\r\n');
+    const lines = await linesSaved(app, seller, path('statement.csv'));
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).toMatch(/,-1\.99,-1\.99,40\.00$/);
+    expect(
+      await linesSaved(app, seller, path('statement.csv?kind=payment&sort=net&columns=what.gross')),
+    ).toEqual([
+      'Kind,Order,Note,Gross',
+      expect.stringMatching(/^Sale,ORD-.*,45\.99$/),
+      expect.stringMatching(/^Sale,ORD-.*,80\.00$/),
+    ]);
+    expect((await seller.get(path('statement.csv?sort=luck'))).status).toBe(400);
   });
 });
 
-function cookieOf({ cookies }: SignedIn): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}
+describe('what each order brought', () => {
+  test('is narrowed by number, state and days, and summed up', async () => {
+    const nets = async (query: string) =>
+      (await seller.get<Earning[]>(`${path('earnings')}?${query}`)).body.map(({ net }) => net);
+    const [cancelled] = (await seller.get<Earning[]>(path('earnings'))).body;
+    expect(await nets(`q=${cancelled?.orderNumber.toLowerCase()}`)).toEqual([0]);
+    expect(await nets('status=delivered')).toEqual([41.99]);
+    expect(await nets('to=2026-01-01')).toEqual([]);
+    expect((await seller.get(`${path('earnings')}?status=lost`)).status).toBe(400);
+    const totals = async (query: string) =>
+      (await seller.get(`${path('earnings/totals')}?${query}`)).body;
+    expect(await totals('')).toEqual({
+      totals: { orders: 2, goods: 120, delivery: 5.99, fee: 4, refunded: 80, net: 41.99 },
+    });
+    expect(await totals('status=delivered')).toMatchObject({ totals: { orders: 1, fee: 4 } });
+    expect((await seller.get(`${path('earnings/totals')}?from=soon`)).status).toBe(400);
+  });
+
+  test('is a file with the order and the columns of the list', async () => {
+    expect(await linesSaved(app, seller, path('earnings.csv?sort=-net&columns=goods.net'))).toEqual(
+      ['Goods,Net', '40.00,41.99', '80.00,0.00'],
+    );
+    expect((await seller.get(path('earnings.csv?sort=luck'))).status).toBe(400);
+  });
+});
 
 test('admins see the shops by what may be paid out, and find them by name or owner', async () => {
   const rich = await aShop(app, { name: 'Golden Lantern' });

@@ -1,20 +1,18 @@
-/** The accounts of shops as they are read: what each is owed, the statement it adds up to, what each order brought. */
+/** The accounts of shops as they are read: what each is owed, and what of it is due. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type {
   Balance,
   DueShop,
-  Earning,
   ledgerRoutes,
   ShopBalance,
-  StatementEntry,
 } from '#contract/payments/ledger.schemas.ts';
 import { daysUntilDue } from '#contract/payments/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
-import { type Keyset, type KeysetPage, keysetOf, rowsInTurn, sortedPage } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn } from '../http/csv.ts';
+import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentProvider } from '../platform/platform.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -108,127 +106,5 @@ function balanceReply({ balance, notYetDue, paidOut }: queries.BalanceRow): Bala
     available: toMajor(balance - notYetDue),
     notYetDue: toMajor(notYetDue),
     paidOut: toMajor(paidOut),
-  };
-}
-
-/** A page of a shop's account, the latest booking first unless asked otherwise, each with the balance after it. */
-export async function statement(
-  ctx: Ctx,
-  { id }: { id: number },
-  query: Received<typeof ledgerRoutes.statement>['query'],
-): Promise<KeysetPage<StatementEntry>> {
-  await requireShop(ctx, id, 'money');
-  const { month, ...asked } = query;
-  const page = await sortedPage(queries.statementSorts, asked, {
-    rows: (keyset) => queries.statementOf(ctx.db, id, month, keyset),
-    count: () => queries.countStatement(ctx.db, id, month),
-  });
-  return { ...page, rows: page.rows.map(entryReply) };
-}
-
-function entryReply({
-  at,
-  kind,
-  net,
-  balance,
-  gross,
-  commission,
-  commissionBack,
-  ...row
-}: queries.EntryRow): StatementEntry {
-  const isPayout = kind === 'payout' || kind === 'payout_reversal';
-  return {
-    ...row,
-    kind,
-    at: at.toISOString(),
-    gross: toMajor(gross ?? 0),
-    commission: toMajor((commissionBack ?? 0) - (commission ?? 0)),
-    refund: goesBack.has(kind) ? toMajor(net - (commissionBack ?? 0)) : 0,
-    payout: isPayout ? toMajor(net) : 0,
-    net: toMajor(net),
-    balance: toMajor(balance),
-  };
-}
-
-const goesBack = new Set<StatementEntry['kind']>(['refund', 'dispute', 'dispute_reversal']);
-
-const statementHeader = [
-  'Date (UTC)',
-  'Kind',
-  'Order',
-  'Note',
-  'Gross',
-  'Commission',
-  'Refund',
-  'Payout',
-  'Net',
-  'Balance',
-];
-export const kindNames = {
-  payment: 'Sale',
-  refund: 'Refund',
-  payout: 'Payout',
-  payout_reversal: 'Payout reversed',
-  dispute: 'Dispute',
-  dispute_reversal: 'Dispute given back',
-  delivery: 'Delivery',
-  cost: 'Cost of the gateway',
-} as const;
-
-/** The same as a file: of one month, or all of it. */
-export async function statementFile(
-  ctx: Ctx,
-  { id }: { id: number },
-  { month }: { month?: string | undefined },
-): Promise<FileToSave> {
-  await requireShop(ctx, id, 'money');
-  const latest = { sort: '-at', cursor: undefined, limit: mostInFile } as const;
-  const keyset = keysetOf(queries.statementSorts, latest);
-  const rows = await queries.statementOf(ctx.db, id, month, keyset);
-  const cells = rows
-    .map(entryReply)
-    .map((entry) => [
-      entry.at.slice(0, 19).replace('T', ' '),
-      kindNames[entry.kind],
-      entry.orderNumber,
-      entry.note,
-      ...[entry.gross, entry.commission, entry.refund, entry.payout, entry.net, entry.balance].map(
-        (amount) => amount.toFixed(2),
-      ),
-    ]);
-  return { name: `statement-${id}-${month ?? 'all'}.csv`, text: csvText(statementHeader, cells) };
-}
-
-/** More than spreadsheets hold. */
-const mostInFile = 1_000_000;
-
-/** What each paid order brought a shop, the latest first unless asked otherwise. */
-export async function earnings(
-  ctx: Ctx,
-  { id }: { id: number },
-  query: Received<typeof ledgerRoutes.earnings>['query'],
-): Promise<KeysetPage<Earning>> {
-  await requireShop(ctx, id, 'money');
-  const page = await sortedPage(queries.earningSorts, query, {
-    rows: (keyset) => queries.earningsOf(ctx.db, id, keyset),
-    count: () => queries.countEarnings(ctx.db, id),
-  });
-  return { ...page, rows: page.rows.map(earningReply) };
-}
-
-function earningReply({ placedAt, deliveredAt, ...row }: queries.EarningRow): Earning {
-  const dueAt =
-    deliveredAt && row.net > 0
-      ? new Date(deliveredAt.getTime() + daysUntilDue * dayMs).toISOString()
-      : null;
-  return {
-    ...row,
-    placedAt: placedAt.toISOString(),
-    goods: toMajor(row.goods),
-    delivery: toMajor(row.delivery),
-    fee: toMajor(row.fee),
-    refunded: toMajor(row.refunded),
-    net: toMajor(row.net),
-    dueAt,
   };
 }

@@ -6,14 +6,8 @@ import { taxRoutes } from '#contract/payments/tax.schemas.ts';
 import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import {
-  balanceOfShop,
-  earnings,
-  fileOfDue,
-  shopsDue,
-  statement,
-  statementFile,
-} from './ledger.ts';
+import { earnings, earningsFile, totalsOfEarnings } from './earning-list.ts';
+import { balanceOfShop, fileOfDue, shopsDue } from './ledger.ts';
 import { ledgerLines, ledgerTotals, linesFile } from './ledger-lines.ts';
 import { paymentStatus, takeEvent } from './gateway-events.ts';
 import {
@@ -32,6 +26,7 @@ import {
   totalsOfPayoutsToShop,
 } from './payout-list.ts';
 import { recordPayout } from './payouts.ts';
+import { statement, statementFile, totalsOfStatement } from './statement.ts';
 import * as tax from './tax-report.ts';
 import { transferPayout } from './transfers.ts';
 
@@ -43,6 +38,9 @@ export function paymentRoutes(serve: Serve): void {
     return page.rows;
   });
   serve(routes.statementFile, (ctx, { params, query }) => statementFile(ctx, params, query));
+  serve(routes.statementTotals, (ctx, { params, query }) => totalsOfStatement(ctx, params, query));
+  serve(routes.earningsFile, (ctx, { params, query }) => earningsFile(ctx, params, query));
+  serve(routes.earningTotals, (ctx, { params, query }) => totalsOfEarnings(ctx, params, query));
   serve(routes.earnings, async (ctx, { params, query }, exchange) => {
     const page = await earnings(ctx, params, query);
     exchange.place(page);

@@ -12,12 +12,10 @@ import {
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
+import { earningsAskedIn, statementAskedIn } from '#web/features/payments/account-asked.ts';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
-import { EarningsTable } from '#web/features/payments/earnings-table.tsx';
 import { linesOfShop } from '#web/features/payments/explained.tsx';
-import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
-import { StatementTable } from '#web/features/payments/statement-table.tsx';
 import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -30,7 +28,6 @@ import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { isNarrowed } from '#web/ui/grid/grid-parts.ts';
@@ -40,8 +37,14 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 /** The grid is as heavy as the charts, and never beside them. */
+const EarningsGrid = lazy(async () => ({
+  default: (await import('#web/features/payments/earnings-grid.tsx')).EarningsGrid,
+}));
 const PayoutsGrid = lazy(async () => ({
   default: (await import('#web/features/payments/payouts-grid.tsx')).PayoutsGrid,
+}));
+const StatementGrid = lazy(async () => ({
+  default: (await import('#web/features/payments/statement-grid.tsx')).StatementGrid,
 }));
 
 const sections = ['sales', 'orders', 'statement', 'payouts'] as const;
@@ -69,9 +72,14 @@ async function openedSection(
   }
   const balance = api.ledger.balance({ params });
   if (section === 'orders') {
-    const asked = pageIn(query, earningColumns);
-    const { rows, ...place } = await api.ledger.earnings.page({ params, query: asked });
-    return { section, balance: await balance, earnings: rows, place };
+    const page = pageIn(query, earningColumns);
+    const asked = earningsAskedIn(query);
+    const [{ rows, ...place }, { totals }] = await Promise.all([
+      api.ledger.earnings.page({ params, query: { ...asked, ...page, limit: '50' } }),
+      api.ledger.earningTotals({ params, query: asked }),
+    ]);
+    const list = { earnings: rows, place, asked, totals };
+    return { section, balance: await balance, list };
   }
   if (section === 'payouts') {
     const page = pageIn(query, payoutColumns);
@@ -83,21 +91,15 @@ async function openedSection(
     const list = { payouts: rows, place, asked, totals };
     return { section, balance: await balance, list };
   }
-  const month = monthIn(query.get('month'));
-  const asked = pageIn(query, statementColumns);
-  const taxes = api.taxes.ofShop({ params, query: { month } });
-  const { rows, ...place } = await api.ledger.statement.page({
-    params,
-    query: { ...asked, month },
-  });
-  return {
-    section,
-    balance: await balance,
-    entries: rows,
-    taxes: await taxes,
-    month,
-    place,
-  };
+  const page = pageIn(query, statementColumns);
+  const asked = statementAskedIn(query);
+  const [{ rows, ...place }, { totals }, taxes] = await Promise.all([
+    api.ledger.statement.page({ params, query: { ...asked, ...page, limit: '50' } }),
+    api.ledger.statementTotals({ params, query: asked }),
+    api.taxes.ofShop({ params, query: { month: asked.month } }),
+  ]);
+  const list = { entries: rows, place, asked, totals };
+  return { section, balance: await balance, list, taxes };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -173,43 +175,32 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
   );
 }
 
-function Earnings({ shop, balance, earnings, place }: Section<'orders'>) {
+function Earnings({ shop, balance, list }: Section<'orders'>) {
   const t = useTranslations('money.earnings');
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
       <p className="max-w-prose text-muted">{t('intro')}</p>
-      {isOver(shop, earnings) ? (
+      {!isNarrowed(list.asked) && isOver(shop, list.earnings) ? (
         <NothingNew />
       ) : (
-        <EarningsTable shopId={shop.id} earnings={earnings} sort={place.sort} />
+        <Suspense>
+          <EarningsGrid {...list} shopId={shop.id} />
+        </Suspense>
       )}
-      <Pager place={place} />
     </div>
   );
 }
 
-function Statement({ shop, balance, entries, taxes, month, place }: Section<'statement'>) {
-  const t = useTranslations('money.statement');
+function Statement({ shop, balance, list, taxes }: Section<'statement'>) {
   const tax = useTranslations('money.tax');
-  const [query] = useSearchParams();
-  const chosen = query.get('shop');
+  const { month } = list.asked;
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <MonthFilter
-          month={month}
-          months={balance.months}
-          otherParams={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }}
-        />
-        <CsvLink
-          to={`/api/shops/${shop.id}/statement.csv${month ? `?month=${month}` : ''}`}
-          text={t('csv')}
-        />
-      </div>
-      <StatementTable shopId={shop.id} entries={entries} sort={place.sort} />
-      <Pager place={place} />
+      <Suspense>
+        <StatementGrid {...list} months={balance.months} shopId={shop.id} />
+      </Suspense>
       {taxes.months.length > 0 && (
         <section aria-labelledby="tax" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-end justify-between gap-4">

@@ -182,13 +182,14 @@ function Totals<Row>({
         <th scope="row" colSpan={first}>
           {totals.label}
         </th>
-        {columns.slice(first).map(({ id, heading, figures }, index) => (
+        {columns.slice(first).map(({ id, heading, figures, spared }, index) => (
           <td
             key={id}
             // The last spans the column of the panel, too.
             colSpan={first + index === columns.length - 1 ? 2 : undefined}
             data-figures={figures || undefined}
             data-label={id in totals.of ? heading : undefined}
+            className={spared ? 'md:max-lg:hidden' : undefined}
           >
             {totals.of[id]}
           </td>
