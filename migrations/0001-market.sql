@@ -2237,7 +2237,7 @@ create index audit_entries_of_actor on audit_entries (actor_id, id desc);
 create index audit_entries_of_action on audit_entries (action, id);
 -- Which come first by what they are about, by what they changed, and by how their reason begins; and which say this text?
 create index audit_entries_by_subject on audit_entries (lower(subject_name), id);
-create index audit_entries_by_change on audit_entries (left(coalesce(after, before, '{}')::text, 100), id);
+create index audit_entries_by_change on audit_entries (left(coalesce(coalesce(after, before)::text, ''), 100), id);
 create index audit_entries_by_reason on audit_entries (lower(left(coalesce(reason, ''), 100)), id);
 create index audit_entries_by_text on audit_entries using gin (lower(subject_name || ' ' || coalesce(reason, '')) gin_trgm_ops);
 

@@ -2014,7 +2014,7 @@ CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id D
 CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id);
 -- Which come first by what they are about, by what they changed, and by how their reason begins; and which say this text?
 CREATE INDEX audit_entries_by_subject ON audit_entries USING btree (lower(subject_name), id);
-CREATE INDEX audit_entries_by_change ON audit_entries USING btree ("left"(COALESCE(after, before, '{}'::jsonb)::text, 100), id);
+CREATE INDEX audit_entries_by_change ON audit_entries USING btree ("left"(COALESCE(COALESCE(after, before)::text, ''::text), 100), id);
 CREATE INDEX audit_entries_by_reason ON audit_entries USING btree (lower("left"(COALESCE(reason, ''::text), 100)), id);
 CREATE INDEX audit_entries_by_text ON audit_entries USING gin (lower((subject_name || ' '::text) || COALESCE(reason, ''::text)) gin_trgm_ops);
 CREATE TRIGGER audit_forgets_names_only BEFORE UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_forgets_names_only();

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 import { placed } from './checkouts.testing.ts';
 import { move } from './kitchens.testing.ts';
 
@@ -44,12 +45,8 @@ const placesIn = (rows: readonly BoardOrder[]) =>
 const found = async (query: string) =>
   placesIn((await owner.get<BoardOrder[]>(path(`?${query}`))).body);
 async function file(query: string, by = owner): Promise<string[][]> {
-  const headers = { cookie: [...by.cookies].map((pair) => pair.join('=')).join('; ') };
-  const { body } = await app.http.inject({ url: path(`.csv?${query}`), headers });
-  return body
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(','));
+  const lines = await linesSaved(app, by, path(`.csv?${query}`));
+  return lines.map((line) => line.split(','));
 }
 
 test.each([

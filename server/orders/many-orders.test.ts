@@ -8,6 +8,7 @@ import { keysetOf } from '../http/keyset.ts';
 import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 import { type HistoryFilter, inHistory, totalsInHistory } from './order-history.queries.ts';
 import { orderSorts } from './order-sorts.ts';
 import { countOrders, listedOrders } from './orders.queries.ts';
@@ -102,11 +103,8 @@ test('its file is read in turns, and has every order once, in the order of the l
   const market = markets[few] as TestApp;
   const admin = await signedIn(market, { role: 'admin' });
   const before = market.statements();
-  const { body } = await market.http.inject({
-    url: '/api/orders/history.csv?sort=number&columns=order',
-    headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
-  });
-  const [, ...numbers] = body.trim().split('\r\n');
+  const url = '/api/orders/history.csv?sort=number&columns=order';
+  const [, ...numbers] = await linesSaved(market, admin, url);
   const all = Array.from({ length: few }, (_, at) => `ORD-${String(at + 1).padStart(9, '0')}`);
   expect(numbers).toEqual(all);
   // The session, and 500 orders at once.

@@ -4,6 +4,7 @@ import { nextPage } from '#contract/kernel/list-pages.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 import { placed } from './checkouts.testing.ts';
 
 let app: TestApp;
@@ -93,13 +94,9 @@ test('what cannot be asked is malformed', async () => {
 });
 
 test('as a file it has a row for each part', async () => {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await app.http.inject({
-    url: `/api/orders/history.csv?shopId=${shopId}`,
-    headers: { cookie },
-  });
-  expect(answer.headers['content-disposition']).toContain('orders.csv');
-  const lines = answer.body.trim().split('\r\n');
+  const url = `/api/orders/history.csv?shopId=${shopId}`;
+  expect((await admin.get(url)).headers['content-disposition']).toContain('orders.csv');
+  const lines = await linesSaved(app, admin, url);
   expect(lines).toHaveLength(4);
   expect(lines[3]).toMatch(
     /,'=Formula Prints,pending,paid,20\.00,5\.99,25\.99,0\.00,0\.00,25\.99,\d\.\d\d,\d+\.\d\d$/,
@@ -107,19 +104,17 @@ test('as a file it has a row for each part', async () => {
 });
 
 test('as a file it has nothing for a shop of what nobody paid for', async () => {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { body } = await app.http.inject({ url: '/api/orders/history.csv', headers: { cookie } });
-  const unpaid = body.split('\r\n').find((line) => line.includes(numbers[3] ?? '-'));
+  const lines = await linesSaved(app, admin, '/api/orders/history.csv');
+  const unpaid = lines.find((line) => line.includes(numbers[3] ?? '-'));
   expect(unpaid).toMatch(/,pending,pending,20\.00,5\.99(,0\.00){6}$/);
 });
 
 test('as a file it has the order and the columns of the list', async () => {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { body } = await app.http.inject({
-    url: '/api/orders/history.csv?sort=-total&columns=order.parts&payment=paid',
-    headers: { cookie },
-  });
-  const [header, ...lines] = body.trim().split('\r\n');
+  const [header, ...lines] = await linesSaved(
+    app,
+    admin,
+    '/api/orders/history.csv?sort=-total&columns=order.parts&payment=paid',
+  );
   expect(header).toBe('Order,Shop,Status');
   expect(lines.map((line) => numbers.findIndex((number) => line.startsWith(number)))).toEqual([
     1, 1, 0,

@@ -4,6 +4,7 @@ import type { Payout } from '#contract/payments/ledger.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -76,19 +77,16 @@ test('sums up what went out and stayed out', async () => {
 });
 
 test('as a file it has the rows, the order and the columns of the list; a shop’s says no admin', async () => {
-  const file = async (url: string, { cookies }: SignedIn) => {
-    const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
-    return (await app.http.inject({ url, headers })).body.trim().split('\r\n');
-  };
-  const [header, ...lines] = await file('/api/payouts.csv?sort=amount&columns=shop.amount', admin);
-  expect(header).toMatch(/Shop,Amount$/);
+  const url = '/api/payouts.csv?sort=amount&columns=shop.amount';
+  const [header, ...lines] = await linesSaved(app, admin, url);
+  expect(header).toBe('Shop,Amount');
   expect(lines).toEqual([
     'Formula Prints,10.00',
     'Ah Huat Noodles,20.00',
     'Ah Huat Noodles,30.00',
     'Formula Prints,40.00',
   ]);
-  const own = (await file(`/api/shops/${shopId}/payouts.csv`, owner)).join('\n');
+  const own = (await linesSaved(app, owner, `/api/shops/${shopId}/payouts.csv`)).join('\n');
   expect(own).toContain('reversed,Wrong account');
   expect(own).not.toContain('Ada Tan');
 });

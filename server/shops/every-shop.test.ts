@@ -5,6 +5,7 @@ import type { EveryShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -63,12 +64,10 @@ test('says of each what it is, who runs it, and goes on in pages', async () => {
 });
 
 test('as a file it has the rows, the order and the columns of the list', async () => {
-  const headers = { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') };
   const url = '/api/admin/shops.csv?sort=name&commission=usual&columns=shop.status';
-  const { body } = await app.http.inject({ url, headers });
-  const lines = body.trim().split('\r\n');
-  expect(lines[0]).toMatch(/Id,Shop,Owner,Status$/);
-  expect(lines.slice(1).map((line) => line.split(',').slice(1))).toEqual([
+  const [header, ...lines] = await linesSaved(app, admin, url);
+  expect(header).toBe('Id,Shop,Owner,Status');
+  expect(lines.map((line) => line.split(',').slice(1))).toEqual([
     [kitchen, expect.any(String), 'closed'],
     [goods, 'Nurul Huda', 'approved'],
   ]);
