@@ -1,4 +1,4 @@
-/** SQL of lists of listings: the tabs, the search and the orders. What a shop has is few thousand rows at most. */
+/** SQL of lists of listings: the tabs, the search and the orders. What a shop has is a few thousand rows as a rule. */
 import {
   type ListingSortColumn,
   type MarketSortColumn,

@@ -96,15 +96,20 @@ test('a column goes and is not in the file, and what cannot be asked is said at 
   await page.getByText('An amount such as 25 or 25.50').waitFor();
 });
 
+const whose = (path: string): string =>
+  path.startsWith('/admin') ? 'admin' : path.startsWith('/vendor') ? 'coolbreeze' : 'seller';
+
 test('a file comes from every list, with its columns', async ({ page }) => {
-  await signIn(page, 'admin');
   for (const [path, shown, hidden] of [
     ['/admin/vendors?hide=sold', 'Opened (UTC)', 'Sold'],
     ['/admin/payouts?hide=owner', 'Available', 'Owner'],
     ['/admin/payouts?tab=history&hide=amount', 'Reference', 'Amount'],
     ['/admin/audit?hide=reason', 'Action', 'Reason'],
     ['/admin/products?hide=stock', 'Open reports', 'Stock'],
+    ['/seller/sales?tab=statement&hide=refund', 'Commission', 'Refund'],
+    ['/seller/sales?tab=orders&hide=fee', 'Delivery', 'Fee'],
   ] as const) {
+    await signIn(page, whose(path));
     await visit(page, path);
     const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
     const answer = await page.request.get(file ?? '-');
@@ -130,9 +135,6 @@ test('a firm finds a visit by its customer’s number and opens it at the desk',
   await page.getByRole('dialog').getByText(customerName).first().waitFor();
 });
 
-const whose = (path: string): string =>
-  path.startsWith('/admin') ? 'admin' : path.startsWith('/vendor') ? 'coolbreeze' : 'seller';
-
 test.for([
   ['/admin/orders/history?status=to_ship', 'light'],
   ['/admin/orders/history?least=plenty', 'dark'],
@@ -148,6 +150,8 @@ test.for([
   ['/admin/products?kind=food', 'light'],
   ['/admin/portfolio?tab=sold-out', 'dark'],
   ['/vendor/bookings/all?state=completed', 'light'],
+  ['/seller/sales?tab=statement&kind=refund', 'dark'],
+  ['/seller/sales?tab=orders&status=delivered', 'light'],
 ] as const)(
   '%s is accessible in the %s, and a phone never scrolls it sideways',
   async ([path, colorScheme], { page }) => {
