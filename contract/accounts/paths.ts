@@ -67,6 +67,7 @@ export const accountPaths = {
   logout: post('/api/auth/logout'),
   changePassword: post('/api/auth/change-password'),
   users: get('/api/users'),
+  usersFile: get('/api/users.csv'),
   updateUser: put('/api/users/:id'),
   decideApproval: put('/api/users/:id/approval'),
 };

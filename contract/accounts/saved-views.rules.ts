@@ -12,6 +12,8 @@ export const viewedTables = [
   'reviews',
   'payouts',
   'audit',
+  'reports',
+  'mails',
 ] as const;
 export type ViewedTable = (typeof viewedTables)[number];
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { email } from './email.schemas.ts';
 import { accountPaths } from './paths.ts';
 import { approvalStatuses, passwordClasses, peopleColumns, personStates, roles } from './rules.ts';
@@ -120,6 +120,13 @@ export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: given
 
 const byId = z.object({ id: idInPath });
 
+const peopleFilter = {
+  q: z.optional(text({ max: 100 })),
+  approvalStatus: z.optional(z.enum(approvalStatuses)),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(personStates)),
+};
+
 export const accountRoutes = {
   csrfToken: endpoint(accountPaths.csrfToken, 'public', {
     reply: z.object({ csrfToken: z.string() }),
@@ -150,16 +157,18 @@ export const accountRoutes = {
     summary: 'Change the caller’s password; all other sessions end',
   }),
   users: endpoint(accountPaths.users, 'admin', {
-    query: z.object({
-      ...pageQuery,
-      q: z.optional(text({ max: 100 })),
-      approvalStatus: z.optional(z.enum(approvalStatuses)),
-      role: z.optional(z.enum(roles)),
-      state: z.optional(z.enum(personStates)),
-      sort: sortInQuery(peopleColumns),
-    }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(peopleColumns), ...peopleFilter }),
     reply: z.array(person),
     summary: 'All people',
+  }),
+  usersFile: endpoint(accountPaths.usersFile, 'admin', {
+    query: z.object({
+      sort: sortInQuery(peopleColumns),
+      columns: columnsInQuery,
+      ...peopleFilter,
+    }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   updateUser: endpoint(accountPaths.updateUser, 'signed-in', {
     params: byId,

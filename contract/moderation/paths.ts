@@ -8,6 +8,7 @@ export const moderationPaths = {
   appeal: post('/api/reports/:id/appeal'),
   takeDowns: get('/api/shops/:id/take-downs'),
   queue: get('/api/admin/reports'),
+  queueFile: get('/api/admin/reports.csv'),
   counts: get('/api/admin/reports/counts'),
   detail: get('/api/admin/reports/:id'),
   context: post('/api/admin/reports/:id/context'),

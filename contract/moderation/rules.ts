@@ -16,6 +16,10 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStates = ['open', 'upheld', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** What admins go through: by how reports stand, and those whose decision somebody has appealed against. */
+export const reportQueues = [...reportStates, 'appealed'] as const;
+export type ReportQueue = (typeof reportQueues)[number];
+
 export const reportActions = [
   'none',
   'hide-review',

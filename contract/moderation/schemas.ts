@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { privatePicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { moderationPaths } from './paths.ts';
 import {
   reportActions,
   reportColumns,
+  reportQueues,
   reportReasons,
   reportStates,
   reportSubjects,
@@ -146,6 +147,11 @@ export const appealBody = z.object({
 });
 
 const byId = z.object({ id: idInPath });
+const queueFilter = {
+  /** Those that are open unless said. */
+  state: z.optional(z.enum(reportQueues)),
+  subject: z.optional(z.enum(reportSubjects)),
+};
 
 export const moderationRoutes = {
   report: endpoint(moderationPaths.report, 'signed-in', {
@@ -180,12 +186,20 @@ export const moderationRoutes = {
   queue: endpoint(moderationPaths.queue, 'admin', {
     query: z.object({
       ...pageQuery,
-      state: z.optional(z.enum([...reportStates, 'appealed'])),
-      subject: z.optional(z.enum(reportSubjects)),
       sort: sortInQuery(reportColumns),
+      ...queueFilter,
     }),
     reply: z.array(adminReport),
     summary: 'Reports for admins: open ones oldest first, others latest first',
+  }),
+  queueFile: endpoint(moderationPaths.queueFile, 'admin', {
+    query: z.object({
+      sort: sortInQuery(reportColumns),
+      columns: columnsInQuery,
+      ...queueFilter,
+    }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   counts: endpoint(moderationPaths.counts, 'admin', {
     reply: z.object({ open: z.number(), appealed: z.number() }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
-import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { mailPaths } from './paths.ts';
 import { mailColumns, mailStates, notificationKinds } from './rules.ts';
 
@@ -66,16 +66,22 @@ export const whatsappStatus = z.object({
 export type WhatsAppStatus = z.output<typeof whatsappStatus>;
 
 const byId = z.object({ id: idInPath });
+const mailFilter = { state: z.optional(z.enum(mailStates)) };
 
 export const mailRoutes = {
   list: endpoint(mailPaths.list, 'admin', {
     query: z.object({
       ...pageQuery,
       sort: sortInQuery(mailColumns),
-      state: z.optional(z.enum(mailStates)),
+      ...mailFilter,
     }),
     reply: z.array(mail),
     summary: 'Mails and how far they are, newest first',
+  }),
+  file: endpoint(mailPaths.file, 'admin', {
+    query: z.object({ sort: sortInQuery(mailColumns), columns: columnsInQuery, ...mailFilter }),
+    file: 'text/csv',
+    summary: 'The same as a file, in the order of the list and with its columns',
   }),
   get: endpoint(mailPaths.get, 'admin', {
     params: byId,

@@ -8,6 +8,7 @@ export const mailChoicePaths = {
 
 export const mailPaths = {
   list: get('/api/admin/mails'),
+  file: get('/api/admin/mails.csv'),
   get: get('/api/admin/mails/:id'),
   server: get('/api/admin/mail-server'),
   whatsapp: get('/api/admin/whatsapp'),

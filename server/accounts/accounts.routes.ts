@@ -12,6 +12,7 @@ import { sendResetLink } from './password-reset.ts';
 import {
   endSession,
   endSessions,
+  fileOfPeople,
   getPerson,
   listPeople,
   setAccess,
@@ -58,6 +59,7 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.usersFile, (ctx, { query }) => fileOfPeople(ctx, query));
   serve(routes.updateUser, (ctx, { params, body }) =>
     editPerson(within(ctx), { ...body, ...params }),
   );

@@ -5,6 +5,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, aPerson, aSeller, visitorAs, signedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let admin: TestVisitor;
@@ -55,6 +56,23 @@ test('people are found by a part of a name or address, whose wildcards mean them
       (await admin.get<User[]>(`/api/users?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id),
     ).toEqual([found.id]);
   }
+});
+
+test('the list is a file with its rows, its order and its columns, for admins alone', async () => {
+  const [late, early] = [
+    await aPerson(app, { fullName: 'Zoë Saved', email: 'zoe@saved.example' }),
+    await aPerson(app, { fullName: '=Ada Saved', email: 'ada@saved.example' }),
+  ];
+  expect(
+    await linesSaved(app, admin, '/api/users.csv?q=saved.example&sort=-name&columns=user.email'),
+  ).toEqual([
+    'Id,Name,Username,Email',
+    `${late.id},Zoë Saved,${late.username},zoe@saved.example`,
+    `${early.id},'=Ada Saved,${early.username},ada@saved.example`,
+  ]);
+  expect((await admin.get('/api/users.csv?sort=luck')).status).toBe(400);
+  expect((await (await signedIn(app, { role: 'seller' })).get('/api/users.csv')).status).toBe(403);
+  expect((await app.visitor().get('/api/users.csv')).status).toBe(401);
 });
 
 test('people are filtered by role and status', async () => {

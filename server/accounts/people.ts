@@ -1,11 +1,12 @@
 /** People as admins see them, and what admins do to an account: role, access, sessions. */
 import type { PersonReply, accountRoutes } from '#contract/accounts/schemas.ts';
-import type { Received } from '#contract/kernel/endpoint.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { PersonDetail, peopleRoutes } from '#contract/accounts/people.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { type KeysetPage, sortedPage } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import { endPending } from './pending.ts';
@@ -24,16 +25,48 @@ export async function listPeople(
 ): Promise<KeysetPage<PersonReply>> {
   requireAdmin(ctx);
   const { sort, cursor, limit = pageSize.most, ...filter } = query;
-  const page = await sortedPage(
-    queries.peopleSorts,
-    { sort, cursor, limit },
-    {
-      rows: (keyset) => queries.people(ctx.db, filter, keyset),
-      count: () => queries.countPeople(ctx.db, filter),
-    },
-  );
+  const people = peopleOf(ctx, filter);
+  const page = await sortedPage(queries.peopleSorts, { sort, cursor, limit }, people);
   return { ...page, rows: page.rows.map(personFrom) };
 }
+
+function peopleOf({ db }: Ctx, filter: queries.PeopleFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.people(db, filter, keyset),
+    count: () => queries.countPeople(db, filter),
+  };
+}
+
+/** The list as a file, in its order and with its columns. For admins. */
+export function fileOfPeople(
+  ctx: Ctx,
+  { sort, columns, ...filter }: Received<typeof accountRoutes.usersFile>['query'],
+): FileToSave {
+  requireAdmin(ctx);
+  const people = rowsInTurn(queries.peopleSorts, sort, peopleOf(ctx, filter));
+  return { name: 'people.csv', text: csvInTurn(fileColumns, inReply(people), columns) };
+}
+
+async function* inReply(
+  turns: AsyncIterable<queries.SupervisedRow[]>,
+): AsyncGenerator<PersonReply[]> {
+  for await (const rows of turns) yield rows.map(personFrom);
+}
+
+const fileColumns: CsvColumn<PersonReply>[] = [
+  { of: 'user', heading: 'Id', cell: ({ id }) => id },
+  { of: 'user', heading: 'Name', cell: ({ fullName }) => fullName },
+  { of: 'user', heading: 'Username', cell: ({ username }) => username },
+  { of: 'email', heading: 'Email', cell: ({ email }) => email },
+  { of: 'role', heading: 'Role', cell: ({ role }) => role },
+  {
+    of: 'status',
+    heading: 'Status',
+    cell: ({ disabledAt, suspendedAt, approvalStatus }) =>
+      disabledAt ? 'disabled' : suspendedAt ? 'suspended' : approvalStatus,
+  },
+  { of: 'since', heading: 'Since (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
+];
 
 /** One person with the decisions about them and their sessions. Refuses `account.not_found`. For admins. */
 export async function getPerson(ctx: Ctx, { id }: { id: number }): Promise<PersonDetail> {

@@ -23,6 +23,7 @@ import {
   type SignedIn,
   visitorAs,
 } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 
 let app: TestApp;
 let shop: { id: number; name: string; ownerId: number };
@@ -387,7 +388,12 @@ describe('the queue', () => {
     await decide(ids[0] ?? 0, dismissal);
     const { body: decided } = await admin.get<AdminReport[]>('/api/admin/reports?state=dismissed');
     expect(decided.slice(0, 2).map(({ id }) => id)).toEqual(ids.toReversed());
-    expect((await admin.get('/api/admin/reports?state=lost')).status).toBe(400);
+    const file = '/api/admin/reports.csv?state=dismissed&columns=what.state';
+    const [header, ...lines] = await linesSaved(app, admin, file);
+    expect(header).toBe('Id,Kind,What,Shop,State,Decision,Appeal');
+    expect(lines.slice(0, 2).map((line) => Number(line.split(',')[0]))).toEqual(ids.toReversed());
+    for (const path of ['/api/admin/reports', '/api/admin/reports.csv'])
+      expect((await admin.get(`${path}?state=lost`)).status, path).toBe(400);
   });
 
   test('takes one statement and counts with another', async () => {
@@ -404,6 +410,7 @@ describe('the queue', () => {
     const pending = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
     const calls: Array<(visitor: TestVisitor) => Promise<{ status: number }>> = [
       (visitor) => visitor.get('/api/admin/reports'),
+      (visitor) => visitor.get('/api/admin/reports.csv'),
       (visitor) => visitor.get('/api/admin/reports/counts'),
       (visitor) => visitor.get(`/api/admin/reports/${id}`),
       (visitor) => visitor.post(`/api/admin/reports/${id}/context`),

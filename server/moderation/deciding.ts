@@ -1,8 +1,7 @@
-/** The admins' part of moderation: the queue, a report with all that belongs to it, and the decision. */
+/** The admins' part of moderation: a report with all that belongs to it, and the decision. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { actionsFor, type ReportAction } from '#contract/moderation/rules.ts';
 import type {
-  AdminReport,
   AdminReportDetail,
   ReportDecision,
   moderationRoutes,
@@ -11,7 +10,6 @@ import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
 import { hideReview } from '../reviews/reviews.ts';
@@ -43,35 +41,6 @@ const ownHandlers: Partial<Record<ReportAction, ActionHandler>> = {
     takeBack: (ctx, tx, { id }) => hideMessage(ctx, tx, { id, at: null }),
   },
 };
-
-/** Reports by state; what waits comes oldest first, what is decided newest first unless asked otherwise. */
-export async function queueOfReports(
-  ctx: Ctx,
-  {
-    state = 'open',
-    subject,
-    sort = state === 'open' || state === 'appealed' ? 'date' : '-date',
-    ...asked
-  }: Received<typeof moderationRoutes.queue>['query'],
-): Promise<KeysetPage<AdminReport>> {
-  requireAdmin(ctx);
-  const filter = { state, subject };
-  const page = await sortedPage(
-    queries.queueSorts,
-    { sort, ...asked },
-    {
-      rows: (keyset) => queries.queueOfReports(ctx.db, filter, keyset),
-      count: () => queries.countQueue(ctx.db, filter),
-    },
-  );
-  return { ...page, rows: page.rows.map(adminReply) };
-}
-
-/** How many reports and appeals wait. */
-export async function countsOfReports(ctx: Ctx): Promise<{ open: number; appealed: number }> {
-  requireAdmin(ctx);
-  return (await queries.countsOfReports(ctx.db)) ?? { open: 0, appealed: 0 };
-}
 
 /** One report with what it is about as it is now; refuses `report.not_found`. */
 export async function reportDetail(

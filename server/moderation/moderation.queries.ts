@@ -4,6 +4,7 @@ import type {
   ReportAction,
   ReportColumn,
   ReportReason,
+  ReportQueue,
   ReportState,
   ReportSubject,
 } from '#contract/moderation/rules.ts';
@@ -161,7 +162,7 @@ export function reportById(db: Database, id: number): Promise<ReportRow | undefi
 
 export type QueueRow = ReportRow & { openCount: number };
 export type QueueFilter = {
-  state: ReportState | 'appealed';
+  state: ReportQueue;
   subject: ReportSubject | undefined;
 };
 

@@ -2,13 +2,12 @@ import { moderationRoutes as routes } from '#contract/moderation/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import {
   contextOfReport,
-  countsOfReports,
   decideAppeal,
   decideReport,
   type ActionHandlers,
-  queueOfReports,
   reportDetail,
 } from './deciding.ts';
+import { countsOfReports, fileOfReports, queueOfReports } from './queue.ts';
 import { appeal, getReport, ownReports, report, takeDownsOfShop } from './moderation.ts';
 
 export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionHandlers }): void {
@@ -26,6 +25,7 @@ export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionH
     exchange.place(page);
     return page.rows;
   });
+  serve(routes.queueFile, (ctx, { query }) => fileOfReports(ctx, query));
   serve(routes.counts, (ctx) => countsOfReports(ctx));
   serve(routes.detail, (ctx, { params }) => reportDetail(ctx, handlers, params));
   serve(routes.context, (ctx, { params }) => contextOfReport(ctx, params));

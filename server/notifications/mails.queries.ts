@@ -25,7 +25,7 @@ export function countMails(db: Database, filter: MailFilter): Promise<number> {
   return counted(db, sql`from notification_deliveries d where ${allOf(matching(filter))}`);
 }
 
-type MailFilter = { state: MailState | undefined };
+export type MailFilter = { state: MailState | undefined };
 
 function matching({ state }: MailFilter): Sql[] {
   return [sql`d.channel = 'mail'`, ...(state === undefined ? [] : [sql`d.state = ${state}`])];

@@ -9,6 +9,7 @@ import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { linesSaved } from '../testing/saved-file.ts';
 import { tryAgain } from '../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { deliverMail } from './mails.ts';
@@ -300,7 +301,8 @@ test('the log is for admins, in pages and by state', async () => {
   const buyer = await signedIn(app);
   const seller = await signedIn(app, { role: 'seller' });
   const asking = await signedIn(app, { role: 'admin', approvalStatus: 'pending' });
-  for (const url of ['/api/admin/mails', '/api/admin/mails/1', '/api/admin/mail-server']) {
+  const urls = ['mails', 'mails.csv', 'mails/1', 'mail-server'].map((end) => `/api/admin/${end}`);
+  for (const url of urls) {
     expect((await app.visitor().get(url)).status, url).toBe(401);
     for (const person of [buyer, seller, asking])
       expect((await person.get(url)).status, url).toBe(403);
@@ -309,8 +311,12 @@ test('the log is for admins, in pages and by state', async () => {
   expect((await buyer.post('/api/admin/mails/1/send')).status).toBe(403);
   expect((await admin.get('/api/admin/mails/999999')).status).toBe(404);
   expect((await admin.post('/api/admin/mails/999999/send')).status).toBe(404);
-  expect((await admin.get('/api/admin/mails?state=lost')).status).toBe(400);
+  for (const url of urls.slice(0, 2))
+    expect((await admin.get(`${url}?state=lost`)).status, url).toBe(400);
   const sent = await admin.get<Mail[]>('/api/admin/mails?state=sent&limit=2');
   expect(sent.body.map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(sent.headers.link).toContain('cursor=');
+  const file = await linesSaved(app, admin, '/api/admin/mails.csv?state=sent&columns=to.state');
+  expect(file[0]).toBe('To,State,Tries,Error');
+  expect(file.slice(1, 3)).toEqual(sent.body.map(({ to }) => `${to},sent,1,`));
 });

@@ -2,11 +2,12 @@
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
-import type { Received } from '#contract/kernel/endpoint.ts';
+import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { notify } from '../events/notify.ts';
-import { type KeysetPage, sortedPage } from '../http/keyset.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
+import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { textOf } from '../mail/mail-content.ts';
 import { mailerOf } from '../mail/mailer.ts';
@@ -90,12 +91,41 @@ export async function listMails(
 ): Promise<KeysetPage<Mail>> {
   requireAdmin(ctx);
   const { state, ...asked } = query;
-  const page = await sortedPage(queries.mailSorts, asked, {
-    rows: (keyset) => queries.mails(ctx.db, { state }, keyset),
-    count: () => queries.countMails(ctx.db, { state }),
-  });
+  const page = await sortedPage(queries.mailSorts, asked, mailsOf(ctx, { state }));
   return { ...page, rows: await Promise.all(page.rows.map((row) => mailReply(ctx, row))) };
 }
+
+function mailsOf({ db }: Ctx, filter: queries.MailFilter) {
+  return {
+    rows: (keyset: Keyset) => queries.mails(db, filter, keyset),
+    count: () => queries.countMails(db, filter),
+  };
+}
+
+/** The list as a file, in its order and with its columns; for admins. */
+export function fileOfMails(
+  ctx: Ctx,
+  { state, sort, columns }: Received<typeof mailRoutes.file>['query'],
+): FileToSave {
+  requireAdmin(ctx);
+  const mails = rowsInTurn(queries.mailSorts, sort, mailsOf(ctx, { state }));
+  return { name: 'mails.csv', text: csvInTurn(fileColumns, inReply(ctx, mails), columns) };
+}
+
+async function* inReply(ctx: Ctx, turns: AsyncIterable<DeliveryRow[]>): AsyncGenerator<Mail[]> {
+  for await (const rows of turns) yield await Promise.all(rows.map((row) => mailReply(ctx, row)));
+}
+
+const fileColumns: CsvColumn<Mail>[] = [
+  { of: 'subject', heading: 'Subject', cell: ({ subject }) => subject },
+  { of: 'subject', heading: 'Kind', cell: ({ kind }) => kind },
+  { of: 'to', heading: 'To', cell: ({ to }) => to },
+  { of: 'state', heading: 'State', cell: ({ state }) => state },
+  { of: 'state', heading: 'Tries', cell: ({ attempts }) => attempts },
+  { of: 'state', heading: 'Error', cell: ({ error }) => error },
+  { of: 'when', heading: 'Prepared (UTC)', cell: ({ preparedAt }) => csvTime(preparedAt) },
+  { of: 'when', heading: 'Sent (UTC)', cell: ({ sentAt }) => sentAt && csvTime(sentAt) },
+];
 
 /**
  * One mail as it is sent, for admins. Its secrets are masked, or an admin could take over any account by asking for its

@@ -10,7 +10,7 @@ import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { mailServer, whatsappStatus } from './channels.ts';
 import { chooseByLink, getMailChoice, stopByOneClick } from './mail-choices.ts';
 import { addDevice, listDevices, removeDevice } from './devices.ts';
-import { getMail, listMails, sendAgain, testMail } from './mails.ts';
+import { fileOfMails, getMail, listMails, sendAgain, testMail } from './mails.ts';
 import {
   choose,
   countUnread,
@@ -52,6 +52,7 @@ function mailRoutes(serve: Serve): void {
     exchange.place(page);
     return page.rows;
   });
+  serve(mails.file, (ctx, { query }) => fileOfMails(ctx, query));
   serve(mails.get, (ctx, { params }) => getMail(ctx, params));
   serve(mails.server, (ctx) => mailServer(ctx));
   serve(mails.whatsapp, (ctx) => whatsappStatus(ctx));

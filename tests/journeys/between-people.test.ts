@@ -159,7 +159,7 @@ test('a report is worked to an outcome that both sides see', async ({ page, open
 
   const office = await openWindow();
   await signIn(office, 'admin');
-  await visit(office, '/admin/reports?kind=product');
+  await visit(office, '/admin/reports?subject=product');
   expect(await findings(office)).toEqual([]);
   await office.getByRole('link', { name }).click();
   await office.getByText('The bird on the scarf is no sunbird at all.').waitFor();

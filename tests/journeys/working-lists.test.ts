@@ -106,6 +106,9 @@ test('a file comes from every list, with its columns', async ({ page }) => {
     ['/admin/payouts?tab=history&hide=amount', 'Reference', 'Amount'],
     ['/admin/audit?hide=reason', 'Action', 'Reason'],
     ['/admin/products?hide=stock', 'Open reports', 'Stock'],
+    ['/admin/users?hide=email', 'Role', 'Email'],
+    ['/admin/reports?state=dismissed&hide=reporter', 'Reported (UTC)', 'Reported by'],
+    ['/admin/mail?hide=to', 'Subject', 'To'],
     ['/seller/sales?tab=statement&hide=refund', 'Commission', 'Refund'],
     ['/seller/sales?tab=orders&hide=fee', 'Delivery', 'Fee'],
   ] as const) {
@@ -150,6 +153,8 @@ test.for([
   ['/admin/products?kind=food', 'light'],
   ['/admin/portfolio?tab=sold-out', 'dark'],
   ['/vendor/bookings/all?state=completed', 'light'],
+  ['/admin/reports?subject=product', 'dark'],
+  ['/admin/mail?state=prepared', 'light'],
   ['/seller/sales?tab=statement&kind=refund', 'dark'],
   ['/seller/sales?tab=orders&status=delivered', 'light'],
 ] as const)(

@@ -1,33 +1,32 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mailColumns, mailStates } from '#contract/notifications/rules.ts';
-import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
+import { mailsApi } from '#web/api/notifications.ts';
+import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
+import { MailsGrid } from '#web/features/notifications/mails/mails-grid.tsx';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { MailTable } from '#web/features/notifications/mails/mail-table.tsx';
-import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { ChipLink, Chips } from '#web/ui/chips.tsx';
-import { Pager } from '#web/ui/pagination.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mails.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const state = oneOf(mailStates, url.searchParams.get('state'));
-  const asked = pageIn(url.searchParams, mailColumns);
-  const [{ rows, ...place }, server] = await Promise.all([
-    api.mails.list.page({ query: { state, ...asked } }),
+  const page = pageIn(url.searchParams, mailColumns);
+  const asked = { state: oneOf(mailStates, url.searchParams.get('state')) };
+  const [{ rows, ...place }, server, views] = await Promise.all([
+    api.mails.list.page({ query: { ...asked, ...page, limit: '50' } }),
     api.mails.server(),
+    api.savedViews.list({ params: { table: 'mails' } }),
   ]);
   return {
     words: wordsFor(request, ['mails']),
-    mails: rows,
-    place,
-    state,
     server,
+    views,
+    list: { mails: rows, place, asked },
   };
 }
 
@@ -35,11 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('mails.title') }));
 
 /** What was mailed, or would have been, and how far it is. */
-export default function AdminMails({
-  loaderData: { mails, place, state, server },
-}: Route.ComponentProps) {
+export default function AdminMails({ loaderData: { server, views, list } }: Route.ComponentProps) {
   const t = useTranslations('mails');
-  const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text', { from: server.from })}>
       {!server.isConfigured && (
@@ -47,23 +43,16 @@ export default function AdminMails({
           {t('noServer.text')}
         </Alert>
       )}
-      <Chips label={t('filter.label')} scroll>
-        <ChipLink to={withQuery(query, { state: undefined })} chosen={!state} preventScrollReset>
-          {t('filter.all')}
-        </ChipLink>
-        {mailStates.map((one) => (
-          <ChipLink
-            key={one}
-            to={withQuery(query, { state: one })}
-            chosen={state === one}
-            preventScrollReset
-          >
-            {t(`states.${one}`)}
-          </ChipLink>
-        ))}
-      </Chips>
-      <MailTable mails={mails} sort={place.sort} state={state} />
-      <Pager place={place} />
+      <SavedViews
+        table="mails"
+        saved={views}
+        builtIn={mailStates.map((state) => ({
+          name: t(`states.${state}`),
+          query: `state=${state}`,
+        }))}
+        count={(query) => mailsApi.list.page({ query: { ...query, limit: '1' } })}
+      />
+      <MailsGrid {...list} />
     </RoomPage>
   );
 }

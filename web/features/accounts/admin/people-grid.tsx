@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { personStates, roles } from '#contract/accounts/rules.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
+import { accountPaths } from '#contract/accounts/paths.ts';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridQuery } from '#web/ui/grid/grid-parts.ts';
 import { usePeopleColumns } from './people-columns.tsx';
@@ -45,6 +46,7 @@ export function PeopleGrid({ users, now, ...list }: PeopleGridProps) {
             choices: personStates.map((value) => ({ value, label: t(`states.${value}`) })),
           },
         ]}
+        csv={accountPaths.usersFile.path}
         empty={<NobodyFound />}
       />
       {drawer}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { MailDetail } from '#contract/notifications/mails.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { MailStateBadge } from './mail-state.tsx';
-import { MailTime } from './mail-table.tsx';
+import { MailTime } from './mail-time.tsx';
 
 /** From whom to whom, and how far it is. */
 export function MailFacts({ mail }: { mail: MailDetail }) {

@@ -1,0 +1,11 @@
+import { useFormatter } from 'use-intl';
+
+/** When something became of a mail. */
+export function MailTime({ at }: { at: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {format.dateTime(new Date(at), 'dayAndClock')}
+    </time>
+  );
+}
