@@ -91,11 +91,18 @@ export const changeListingsBody = z
         .int('catalogue.change_percent')
         .check(z.minimum(1, 'catalogue.change_percent'), z.maximum(90, 'catalogue.change_percent')),
     ),
+    /** With `sale` instead: what each of `ids` costs then, in their order. */
+    salePrices: z.optional(z.array(positiveAmount('catalogue.sale_price'))),
   })
   .check(
-    z.refine((body) => body.action !== 'sale' || body.percent !== undefined, {
-      path: ['percent'],
-      message: 'catalogue.change_percent',
+    z.refine(
+      ({ action, percent, salePrices }) =>
+        action !== 'sale' || (percent ?? salePrices) !== undefined,
+      { path: ['percent'], message: 'catalogue.change_percent' },
+    ),
+    z.refine((body) => !body.salePrices || body.salePrices.length === body.ids.length, {
+      path: ['salePrices'],
+      message: 'catalogue.sale_price',
     }),
   );
 export type ChangeListings = z.output<typeof changeListingsBody>;

@@ -107,6 +107,16 @@ describe('on sale', () => {
     expect(body).toMatchObject({ changed: [dear], left: [{ id: cheap, reason: 'price-too-low' }] });
     expect((await rowsOf([dear]))[0]).toMatchObject({ is_on_sale: true, sale_price: 1499 });
     await change({ ids: [dear], action: 'end-sale' });
+    expect(await rowsOf([dear])).toMatchObject([{ is_on_sale: false, sale_price: null }]);
+    const back = { ids: [dear, cheap], action: 'sale', salePrices: [12.34, 0.01] };
+    expect((await change(back)).body).toMatchObject({
+      changed: [dear],
+      left: [{ id: cheap, reason: 'price-too-low' }],
+    });
+    expect(await rowsOf([dear])).toMatchObject([{ is_on_sale: true, sale_price: 1234 }]);
+    for (const salePrices of [[12.34], [12.34, -1], [12.34, 1, 2]])
+      expect((await change({ ...back, salePrices })).status, `${salePrices}`).toBe(422);
+    await change({ ids: [dear], action: 'end-sale' });
     expect((await rowsOf([dear]))[0]).toMatchObject({ is_on_sale: false, sale_price: null });
   });
 

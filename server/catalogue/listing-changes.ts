@@ -6,7 +6,7 @@ import {
   mostFeatured,
   movableFrom,
 } from '#contract/catalogue/rules.ts';
-import { basisPointsOf } from '#contract/kernel/money.ts';
+import { basisPointsOf, toMinor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -53,21 +53,18 @@ export function divide(
   return { changed, result: { changed: changed.map(({ id }) => id), left } };
 }
 
-async function judgeOf(
-  tx: Database,
-  shopId: number,
-  { action, percent = 0 }: ChangeListings,
-): Promise<Judge> {
+async function judgeOf(tx: Database, shopId: number, input: ChangeListings): Promise<Judge> {
+  const { action } = input;
   if (action === 'feature')
     return roomFor(
       mostFeatured - (await queries.featuredOf(tx, shopId)),
       ({ isFeatured }) => isFeatured,
     );
   if (action === 'sale')
-    return ({ price, hasOwnPrices }) => {
-      if (hasOwnPrices) return 'own-prices';
-      const reduced = salePrice(price, percent);
-      return reduced > 0 && reduced < price ? null : 'price-too-low';
+    return (listing) => {
+      if (listing.hasOwnPrices) return 'own-prices';
+      const reduced = salePrice(listing, input);
+      return reduced > 0 && reduced < listing.price ? null : 'price-too-low';
     };
   if (action === 'end-sale') return ({ hasOwnPrices }) => (hasOwnPrices ? 'own-prices' : null);
   if (action === 'unfeature') return () => null;
@@ -89,22 +86,26 @@ export function roomFor(room: number, isIn: (listing: HeldListing) => boolean): 
 }
 
 /** Minor units. */
-function salePrice(price: number, percent: number): number {
-  return price - basisPointsOf(price, percent * 100);
+function salePrice(
+  { id, price }: HeldListing,
+  { ids, percent = 0, salePrices }: ChangeListings,
+): number {
+  const given = salePrices?.[ids.indexOf(id)];
+  return given === undefined ? price - basisPointsOf(price, percent * 100) : toMinor(given);
 }
 
 async function apply(
   ctx: Ctx,
   tx: Database,
   changed: readonly HeldListing[],
-  { action, percent = 0 }: ChangeListings,
+  input: ChangeListings,
 ): Promise<void> {
   const ids = changed.map(({ id }) => id);
-  if (action === 'sale') {
-    const sales = changed.map(({ id, price }) => ({ id, salePrice: salePrice(price, percent) }));
+  if (input.action === 'sale') {
+    const sales = changed.map((one) => ({ id: one.id, salePrice: salePrice(one, input) }));
     await queries.putOnSale(tx, sales, ctx.now);
   } else {
-    await queries.changeProducts(tx, ids, assigned[action], ctx.now);
+    await queries.changeProducts(tx, ids, assigned[input.action], ctx.now);
   }
 }
 

@@ -19,7 +19,16 @@ test('undoing changes back what was changed, and nothing that was so before', ()
 });
 
 test('a sale is taken back of what had none; that of a price that is gone cannot be', () => {
-  const [plain, onSale] = [listing(1, {}), listing(2, { isOnSale: true })];
+  const [plain, onSale] = [listing(1, {}), listing(2, { isOnSale: true, salePrice: 8.5 })];
   expect(undoing('sale', [plain, onSale])).toEqual({ action: 'end-sale', listings: [plain] });
-  expect(undoing('end-sale', [onSale])).toBeUndefined();
+  expect(undoing('sale', [onSale])).toBeUndefined();
+});
+
+test('a sale that was ended comes back with the prices that it had', () => {
+  const [plain, onSale] = [listing(1, {}), listing(2, { isOnSale: true, salePrice: 8.5 })];
+  expect(undoing('end-sale', [plain, onSale])).toEqual({
+    action: 'sale',
+    listings: [onSale],
+    salePrices: [8.5],
+  });
 });

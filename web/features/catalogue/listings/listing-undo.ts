@@ -11,15 +11,18 @@ const undoneBy: Partial<Record<ListingAction, [ListingAction, (before: Listing) 
   unfeature: ['feature', ({ isFeatured }) => isFeatured],
   // What was on sale already has lost its price of then.
   sale: ['end-sale', ({ isOnSale }) => !isOnSale],
+  'end-sale': ['sale', ({ isOnSale, salePrice }) => isOnSale && salePrice !== null],
 };
 
 /** The change that takes an action back, of listings as they were before it; undefined where there is nothing to take back. */
 export function undoing(
   action: ListingAction,
   before: readonly Listing[],
-): { action: ListingAction; listings: Listing[] } | undefined {
+): { action: ListingAction; listings: Listing[]; salePrices?: number[] } | undefined {
   const [back, wasChanged] = undoneBy[action] ?? [];
   if (!back || !wasChanged) return undefined;
   const listings = before.filter(wasChanged);
-  return listings.length > 0 ? { action: back, listings } : undefined;
+  if (listings.length === 0) return undefined;
+  const salePrices = listings.flatMap(({ salePrice }) => salePrice ?? []);
+  return { action: back, listings, ...(back === 'sale' && { salePrices }) };
 }

@@ -14,6 +14,8 @@ type ListingChange = {
   listings: readonly Listing[];
   action: ListingAction;
   percent?: number | undefined;
+  /** Instead, of each. */
+  salePrices?: number[];
 };
 export type Left = ChangedListings['left'];
 
@@ -24,10 +26,10 @@ export function useListingChanges(shopId: number) {
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['listing-changes', shopId],
-    mutationFn: ({ listings, action, percent }: ListingChange) =>
+    mutationFn: ({ listings, percent, ...change }: ListingChange) =>
       listingsApi.change({
         params: { id: shopId },
-        body: { ids: listings.map(({ id }) => id), action, ...(percent ? { percent } : {}) },
+        body: { ids: listings.map(({ id }) => id), ...change, ...(percent ? { percent } : {}) },
       }),
     onSuccess: ({ changed, left: stayed }, { listings, action }) => {
       setLeft(stayed);
