@@ -26,14 +26,14 @@ export async function listPeople(
   requireAdmin(ctx);
   const { sort, cursor, limit = pageSize.most, ...filter } = query;
   const people = peopleOf(ctx, filter);
-  const page = await sortedPage(queries.peopleSorts, { sort, cursor, limit }, people);
-  return { ...page, rows: page.rows.map(personFrom) };
+  return sortedPage(queries.peopleSorts, { sort, cursor, limit }, people);
 }
 
 function peopleOf({ db }: Ctx, filter: queries.PeopleFilter) {
   return {
     rows: (keyset: Keyset) => queries.people(db, filter, keyset),
     count: () => queries.countPeople(db, filter),
+    reply: personFrom,
   };
 }
 
@@ -44,13 +44,7 @@ export function fileOfPeople(
 ): FileToSave {
   requireAdmin(ctx);
   const people = rowsInTurn(queries.peopleSorts, sort, peopleOf(ctx, filter));
-  return { name: 'people.csv', text: csvInTurn(fileColumns, inReply(people), columns) };
-}
-
-async function* inReply(
-  turns: AsyncIterable<queries.SupervisedRow[]>,
-): AsyncGenerator<PersonReply[]> {
-  for await (const rows of turns) yield rows.map(personFrom);
+  return { name: 'people.csv', text: csvInTurn(fileColumns, people, columns) };
 }
 
 const fileColumns: CsvColumn<PersonReply>[] = [

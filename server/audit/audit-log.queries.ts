@@ -35,7 +35,10 @@ export const auditSorts: SortedList<AuditColumn> = {
     action: { value: sql`a.action`, type: 'text' },
     subject: { value: sql`lower(a.subject_name)`, type: 'text' },
     by: { value: sql`coalesce(lower(actor.full_name), '')`, type: 'text' },
-    change: { value: sql`left(coalesce(coalesce(a.after, a.before)::text, ''), 100)`, type: 'text' },
+    change: {
+      value: sql`left(coalesce(coalesce(a.after, a.before)::text, ''), 100)`,
+      type: 'text',
+    },
     reason: { value: sql`lower(left(coalesce(a.reason, ''), 100))`, type: 'text' },
   },
 };

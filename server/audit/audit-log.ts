@@ -13,8 +13,7 @@ type Filter = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 export async function listAudit(ctx: Ctx, query: Query): Promise<KeysetPage<AuditEntry>> {
   requireAdmin(ctx);
   const { sort, cursor, limit = 50, ...asked } = query;
-  const page = await sortedPage(queries.auditSorts, { sort, cursor, limit }, entriesOf(ctx, asked));
-  return { ...page, rows: page.rows.map(entryFrom) };
+  return sortedPage(queries.auditSorts, { sort, cursor, limit }, entriesOf(ctx, asked));
 }
 
 /** Days begin at midnight of the marketplace's zone. */
@@ -23,6 +22,7 @@ function entriesOf({ db, config }: Ctx, asked: Filter) {
   return {
     rows: (keyset: Keyset) => queries.auditEntries(db, filter, keyset),
     count: () => queries.countEntries(db, filter),
+    reply: entryFrom,
   };
 }
 
@@ -62,12 +62,8 @@ export function exportAudit(
   const entries = rowsInTurn(queries.auditSorts, sort, entriesOf(ctx, asked));
   return {
     name: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    text: csvInTurn(fileColumns, inReply(entries), columns),
+    text: csvInTurn(fileColumns, entries, columns),
   };
-}
-
-async function* inReply(turns: AsyncIterable<queries.AuditRow[]>): AsyncGenerator<AuditEntry[]> {
-  for await (const rows of turns) yield rows.map(entryFrom);
 }
 
 function factsText(facts: AuditEntry['before']): string | null {

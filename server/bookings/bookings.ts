@@ -100,15 +100,15 @@ export async function bookingsOfShop(
   await requireShop(ctx, shopId, 'orders');
   const filter = { shopId, condition: conditionOf(query, ctx.now) };
   const sort = isByDay(query) ? 'visit' : '-asked';
-  const page = await sortedPage(
+  return sortedPage(
     queries.bookingSorts,
     { sort, cursor, limit },
     {
       rows: (keyset) => queries.bookingsOfShop(ctx.db, filter, keyset),
       count: () => queries.countOfShop(ctx.db, filter),
+      reply: (row) => replyToShop(row, ctx),
     },
   );
-  return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx)) };
 }
 
 type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to' | 'waiting'>;

@@ -16,14 +16,14 @@ export async function listVisits(
 ): Promise<KeysetPage<ListedVisit>> {
   await requireShop(ctx, shopId, 'orders');
   const visits = visitsOf(ctx, { shopId, filter });
-  const page = await sortedPage(queries.visitSorts, { sort, cursor, limit }, visits);
-  return { ...page, rows: page.rows.map(visitFrom) };
+  return sortedPage(queries.visitSorts, { sort, cursor, limit }, visits);
 }
 
 function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
   return {
     rows: (keyset: Keyset) => queries.visitsOfShop(db, { ...asked, reader: language }, keyset),
     count: () => queries.countVisits(db, asked),
+    reply: visitFrom,
   };
 }
 
@@ -43,11 +43,7 @@ export async function fileOfVisits(
 ): Promise<FileToSave> {
   await requireShop(ctx, shopId, 'orders');
   const visits = rowsInTurn(queries.visitSorts, sort, visitsOf(ctx, { shopId, filter }));
-  return { name: 'visits.csv', text: csvInTurn(fileColumns, inReply(visits), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<queries.VisitRow[]>): AsyncGenerator<ListedVisit[]> {
-  for await (const rows of turns) yield rows.map(visitFrom);
+  return { name: 'visits.csv', text: csvInTurn(fileColumns, visits, columns) };
 }
 
 const fileColumns: CsvColumn<ListedVisit>[] = [

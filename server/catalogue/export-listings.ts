@@ -26,6 +26,7 @@ export async function exportListings(
   const listings = rowsInTurn(listingSorts, sort, {
     rows: (keyset) => queries.listingsInFile(ctx.db, filter, keyset),
     count: () => countOfShop(ctx.db, filter),
+    reply: (listing) => listing,
   });
   return {
     name: `${shop.name.toLowerCase()}-listings.csv`,

@@ -18,15 +18,15 @@ export async function listListings(
   await requireShop(ctx, shopId, 'catalogue');
   const { sort, cursor, limit, tab = 'all', ...asked } = query;
   const filter = { ...asked, tab, shopId };
-  const page = await sortedPage(
+  return sortedPage(
     queries.listingSorts,
     { sort, cursor, limit },
     {
       rows: (keyset) => queries.listingsOfShop(ctx.db, filter, keyset),
       count: () => queries.countOfShop(ctx.db, filter),
+      reply: listingReply,
     },
   );
-  return { ...page, rows: page.rows.map(listingReply) };
 }
 
 /** How many listings each tab of a shop has. */

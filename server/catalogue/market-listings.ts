@@ -17,14 +17,14 @@ export async function listMarket(
   requireAdmin(ctx);
   const { sort, cursor, limit, tab = 'all', ...asked } = query;
   const listings = listingsOf(ctx, { ...asked, tab }, reported);
-  const page = await sortedPage(queries.marketSorts, { sort, cursor, limit }, listings);
-  return { ...page, rows: page.rows.map(listingReply) };
+  return sortedPage(queries.marketSorts, { sort, cursor, limit }, listings);
 }
 
 function listingsOf({ db }: Ctx, filter: queries.MarketFilter, reported: Sql) {
   return {
     rows: (keyset: Keyset) => queries.listingsOfMarket(db, filter, keyset, reported),
     count: () => queries.countOfMarket(db, filter, reported),
+    reply: listingReply<MarketListingRow>,
   };
 }
 
@@ -37,11 +37,7 @@ export function fileOfMarket(
   requireAdmin(ctx);
   const found = listingsOf(ctx, { ...asked, tab }, reported);
   const listings = rowsInTurn(queries.marketSorts, sort, found);
-  return { name: 'listings.csv', text: csvInTurn(fileColumns, inReply(listings), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<MarketListingRow[]>): AsyncGenerator<MarketListing[]> {
-  for await (const rows of turns) yield rows.map(listingReply);
+  return { name: 'listings.csv', text: csvInTurn(fileColumns, listings, columns) };
 }
 
 const fileColumns: CsvColumn<MarketListing>[] = [

@@ -114,8 +114,12 @@ export function keysetOf<Name extends string>(
   };
 }
 
-/** Where the rows of a list come from: `rows` reads those of a page, `count` says how many there are. */
-type Source<Row> = { rows: (keyset: Keyset) => Promise<Row[]>; count: () => Promise<number> };
+/** Where a list comes from: `rows` reads those of a page, `count` says how many there are, `reply` how one is answered. */
+export type RowSource<Row extends KeysetRow, Reply> = {
+  rows: (keyset: Keyset) => Promise<Row[]>;
+  count: () => Promise<number>;
+  reply: (row: Row) => Reply | Promise<Reply>;
+};
 type Asked<Name extends string> = {
   sort?: Sort<Name> | undefined;
   cursor?: string | undefined;
@@ -125,41 +129,43 @@ type Asked<Name extends string> = {
 /**
  * A page of a list with how many rows there are, of which it may say that there are too many to be sorted as was asked.
  *
- * @example sortedPage(payoutSorts, query, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter) })
+ * @example
+ * sortedPage(payoutSorts, query, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter), reply: payoutReply })
  */
-export async function sortedPage<Name extends string, Row extends KeysetRow>(
+export async function sortedPage<Name extends string, Row extends KeysetRow, Reply>(
   list: SortedList<Name>,
   { sort = list.usual, cursor, limit = pageSize.usual }: Asked<Name>,
-  { rows, count }: Source<Row>,
-): Promise<KeysetPage<Row>> {
+  { rows, count, reply }: RowSource<Row, Reply>,
+): Promise<KeysetPage<Reply>> {
   const counting = count();
   const now = isIndexed(list, sort) ? sort : sortOf(list, sort, await counting);
   const keyset = keysetOf(list, { sort: now, cursor, limit });
   const [found, total] = await Promise.all([rows(keyset), counting]);
-  return keyset.page(found, total);
+  const page = keyset.page(found, total);
+  return { ...page, rows: await Promise.all(page.rows.map(reply)) };
 }
 
 const rowsAtOnce = 500;
 
 /**
- * All rows of a list in its order, as many at once as fit a moment's memory; at least one, empty turn. Each turn is a
- * statement of its own that begins behind the row before, so that whoever saves a file slowly holds no connection. A row
- * that moves along the order meanwhile may be missing, or there twice.
+ * All rows of a list in its order as they are answered, as many at once as fit a moment's memory; at least one, empty
+ * turn. Each turn is a statement of its own that begins behind the row before, so that whoever saves a file slowly holds
+ * no connection. A row that moves along the order meanwhile may be missing, or there twice.
  *
- * @example rowsInTurn(payoutSorts, sort, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter) })
+ * @example rowsInTurn(payoutSorts, sort, payoutsOf(ctx, filter))
  */
-export async function* rowsInTurn<Name extends string, Row extends KeysetRow>(
+export async function* rowsInTurn<Name extends string, Row extends KeysetRow, Reply>(
   list: SortedList<Name>,
   asked: Sort<Name> | undefined,
-  { rows: read, count }: Source<Row>,
-): AsyncGenerator<Row[]> {
+  { rows: read, count, reply }: RowSource<Row, Reply>,
+): AsyncGenerator<Reply[]> {
   const wanted = asked ?? list.usual;
   const sort = isIndexed(list, wanted) ? wanted : sortOf(list, wanted, await count());
   let cursor: string | undefined;
   do {
     const keyset = keysetOf(list, { sort, cursor, limit: rowsAtOnce });
     const { rows, next } = keyset.page(await read(keyset), 0);
-    yield rows;
+    yield await Promise.all(rows.map(reply));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

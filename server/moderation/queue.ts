@@ -20,8 +20,7 @@ export async function queueOfReports(
 ): Promise<KeysetPage<AdminReport>> {
   requireAdmin(ctx);
   const reports = reportsOf(ctx, { state, subject });
-  const page = await sortedPage(queries.queueSorts, { sort, ...asked }, reports);
-  return { ...page, rows: page.rows.map(adminReply) };
+  return sortedPage(queries.queueSorts, { sort, ...asked }, reports);
 }
 
 function usualIn(state: ReportQueue) {
@@ -32,6 +31,7 @@ function reportsOf({ db }: Ctx, filter: queries.QueueFilter) {
   return {
     rows: (keyset: Keyset) => queries.queueOfReports(db, filter, keyset),
     count: () => queries.countQueue(db, filter),
+    reply: adminReply,
   };
 }
 
@@ -47,11 +47,7 @@ export function fileOfReports(
 ): FileToSave {
   requireAdmin(ctx);
   const reports = rowsInTurn(queries.queueSorts, sort, reportsOf(ctx, { state, subject }));
-  return { name: 'reports.csv', text: csvInTurn(fileColumns, inReply(reports), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<queries.QueueRow[]>): AsyncGenerator<AdminReport[]> {
-  for await (const rows of turns) yield rows.map(adminReply);
+  return { name: 'reports.csv', text: csvInTurn(fileColumns, reports, columns) };
 }
 
 const fileColumns: CsvColumn<AdminReport>[] = [

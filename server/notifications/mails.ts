@@ -91,14 +91,14 @@ export async function listMails(
 ): Promise<KeysetPage<Mail>> {
   requireAdmin(ctx);
   const { state, ...asked } = query;
-  const page = await sortedPage(queries.mailSorts, asked, mailsOf(ctx, { state }));
-  return { ...page, rows: await Promise.all(page.rows.map((row) => mailReply(ctx, row))) };
+  return sortedPage(queries.mailSorts, asked, mailsOf(ctx, { state }));
 }
 
-function mailsOf({ db }: Ctx, filter: queries.MailFilter) {
+function mailsOf(ctx: Ctx, filter: queries.MailFilter) {
   return {
-    rows: (keyset: Keyset) => queries.mails(db, filter, keyset),
-    count: () => queries.countMails(db, filter),
+    rows: (keyset: Keyset) => queries.mails(ctx.db, filter, keyset),
+    count: () => queries.countMails(ctx.db, filter),
+    reply: (row: DeliveryRow) => mailReply(ctx, row),
   };
 }
 
@@ -109,11 +109,7 @@ export function fileOfMails(
 ): FileToSave {
   requireAdmin(ctx);
   const mails = rowsInTurn(queries.mailSorts, sort, mailsOf(ctx, { state }));
-  return { name: 'mails.csv', text: csvInTurn(fileColumns, inReply(ctx, mails), columns) };
-}
-
-async function* inReply(ctx: Ctx, turns: AsyncIterable<DeliveryRow[]>): AsyncGenerator<Mail[]> {
-  for await (const rows of turns) yield await Promise.all(rows.map((row) => mailReply(ctx, row)));
+  return { name: 'mails.csv', text: csvInTurn(fileColumns, mails, columns) };
 }
 
 const fileColumns: CsvColumn<Mail>[] = [

@@ -23,18 +23,14 @@ export async function doneOfShop(
   { sort, cursor, limit, ...filter }: Asked,
 ): Promise<KeysetPage<BoardOrder>> {
   await requireSort(ctx, id, sort);
-  const page = await sortedPage(
-    queries.doneSorts,
-    { sort, cursor, limit },
-    doneOf(ctx, id, filter),
-  );
-  return { ...page, rows: page.rows.map(cardOf) };
+  return sortedPage(queries.doneSorts, { sort, cursor, limit }, doneOf(ctx, id, filter));
 }
 
 function doneOf(ctx: Ctx, id: number, filter: queries.DoneFilter) {
   return {
     rows: (keyset: Keyset) => queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
     count: () => queries.countDone(ctx.db, id, filter),
+    reply: cardOf,
   };
 }
 
@@ -62,11 +58,7 @@ export async function fileOfDone(
 ): Promise<FileToSave> {
   await requireSort(ctx, id, sort);
   const orders = rowsInTurn(queries.doneSorts, sort, doneOf(ctx, id, filter));
-  return { name: 'orders.csv', text: csvInTurn(fileColumns, cardsOf(orders), columns) };
-}
-
-async function* cardsOf(turns: AsyncIterable<queries.DoneRow[]>): AsyncGenerator<BoardOrder[]> {
-  for await (const rows of turns) yield rows.map(cardOf);
+  return { name: 'orders.csv', text: csvInTurn(fileColumns, orders, columns) };
 }
 
 const inFile = (amount: (order: BoardOrder) => number | undefined) => (order: BoardOrder) =>

@@ -10,7 +10,7 @@ import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.sche
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
 import {
@@ -36,15 +36,15 @@ export async function orderHistory(
 ): Promise<KeysetPage<Order>> {
   requireAdmin(ctx);
   const conditions = inHistory(filterOf(ctx, filter));
-  const page = await sortedPage(
+  return sortedPage(
     orderSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => listedOrders(ctx.db, conditions, keyset),
+      rows: (keyset: Keyset) => listedOrders(ctx.db, conditions, keyset),
       count: () => countOrders(ctx.db, conditions),
+      reply: orderReply,
     },
   );
-  return { ...page, rows: page.rows.map(orderReply) };
 }
 
 type HistoryFilter = Received<typeof refundRoutes.historyTotals>['query'];
@@ -170,6 +170,7 @@ export function historyFile(
   const orders = rowsInTurn(orderSorts, sort, {
     rows: (keyset) => ordersInFile(ctx.db, filter, keyset),
     count: () => countOrders(ctx.db, inHistory(filter)),
+    reply: (order) => order,
   });
   return { name: 'orders.csv', text: csvInTurn(fileColumns, partsOf(orders), columns) };
 }

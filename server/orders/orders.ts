@@ -7,7 +7,7 @@ import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.
 import type { Order, orderRoutes, WorkedOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { type KeysetPage, sortedPage } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   isWorkedBy,
@@ -96,17 +96,15 @@ export async function ordersOfShop(
 ): Promise<OrderList<WorkedOrder>> {
   await requireShop(ctx, id, 'orders');
   if (sort?.endsWith('total')) await requireShop(ctx, id, 'money');
-  const page = await sortedPage(
+  return sortedPage(
     shopOrderSorts,
     { sort, cursor, limit },
     {
       rows: (keyset) => queries.ordersWithShop(ctx.db, id, filter, keyset),
       count: () => queries.countOrdersWithShop(ctx.db, id, filter),
+      reply: (row) => orderOfShopsReply(row, ctx.viewer, ({ shopId }) => shopId === id),
     },
   );
-  const reply = (row: OrderRow) =>
-    orderOfShopsReply(row, ctx.viewer, (shopOrder) => shopOrder.shopId === id);
-  return { ...page, rows: page.rows.map(reply) };
 }
 
 /** How many orders and people there are, how many came lately, and how many sellers wait. For admins. */
@@ -141,13 +139,13 @@ async function pageFrom(
   shopperId: number | null,
 ): Promise<OrderList> {
   const conditions = queries.ofShopper(shopperId, filter);
-  const page = await sortedPage(
+  return sortedPage(
     orderSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => queries.listedOrders(ctx.db, conditions, keyset),
+      rows: (keyset: Keyset) => queries.listedOrders(ctx.db, conditions, keyset),
       count: () => queries.countOrders(ctx.db, conditions),
+      reply,
     },
   );
-  return { ...page, rows: page.rows.map(reply) };
 }

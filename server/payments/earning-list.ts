@@ -24,14 +24,14 @@ export async function earnings(
 ): Promise<KeysetPage<Earning>> {
   await requireShop(ctx, id, 'money');
   const orders = ordersOf(ctx, { shopId: id, ...asked });
-  const page = await sortedPage(queries.earningSorts, { sort, cursor, limit }, orders);
-  return { ...page, rows: page.rows.map(earningReply) };
+  return sortedPage(queries.earningSorts, { sort, cursor, limit }, orders);
 }
 
 function ordersOf({ db }: Ctx, filter: queries.EarningFilter) {
   return {
     rows: (keyset: Keyset) => queries.earningsOf(db, filter, keyset),
     count: () => queries.countEarnings(db, filter),
+    reply: earningReply,
   };
 }
 
@@ -54,11 +54,7 @@ export async function earningsFile(
 ): Promise<FileToSave> {
   await requireShop(ctx, id, 'money');
   const orders = rowsInTurn(queries.earningSorts, sort, ordersOf(ctx, { shopId: id, ...asked }));
-  return { name: `earnings-${id}.csv`, text: csvInTurn(fileColumns, inReply(orders), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<queries.EarningRow[]>): AsyncGenerator<Earning[]> {
-  for await (const rows of turns) yield rows.map(earningReply);
+  return { name: `earnings-${id}.csv`, text: csvInTurn(fileColumns, orders, columns) };
 }
 
 function earningReply({ placedAt, deliveredAt, ...row }: queries.EarningRow): Earning {

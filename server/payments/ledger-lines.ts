@@ -30,14 +30,14 @@ export async function ledgerLines(
   { sort, cursor, limit, ...asked }: Received<typeof lineRoutes.list>['query'],
 ): Promise<KeysetPage<LedgerLine>> {
   const filter = await filterOf(ctx, asked);
-  const page = await sortedPage(queries.lineSorts, { sort, cursor, limit }, linesOf(ctx, filter));
-  return { ...page, rows: page.rows.map(lineReply) };
+  return sortedPage(queries.lineSorts, { sort, cursor, limit }, linesOf(ctx, filter));
 }
 
 function linesOf({ db }: Ctx, filter: queries.LineFilter) {
   return {
     rows: (keyset: Keyset) => queries.linesFound(db, filter, keyset),
     count: async () => (await queries.lineTotals(db, filter)).lines,
+    reply: lineReply,
   };
 }
 
@@ -82,9 +82,5 @@ export async function linesFile(
 ): Promise<FileToSave> {
   const filter = await filterOf(ctx, asked);
   const lines = rowsInTurn(queries.lineSorts, sort, linesOf(ctx, filter));
-  return { name: `${asked.figure}.csv`, text: csvInTurn(fileColumns, inReply(lines), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<queries.LineRow[]>): AsyncGenerator<LedgerLine[]> {
-  for await (const rows of turns) yield rows.map(lineReply);
+  return { name: `${asked.figure}.csv`, text: csvInTurn(fileColumns, lines, columns) };
 }

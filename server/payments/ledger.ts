@@ -55,8 +55,7 @@ export async function shopsDue(
 ): Promise<KeysetPage<DueShop>> {
   requireAdmin(ctx);
   const { q, ...asked } = query;
-  const page = await sortedPage(queries.dueSorts, asked, dueOf(ctx, q));
-  return { ...page, rows: page.rows.map(dueShop) };
+  return sortedPage(queries.dueSorts, asked, dueOf(ctx, q));
 }
 
 function dueOf(ctx: Ctx, q: string | undefined) {
@@ -64,6 +63,7 @@ function dueOf(ctx: Ctx, q: string | undefined) {
   return {
     rows: (keyset: Keyset) => queries.dueShops(ctx.db, filter, keyset),
     count: () => queries.countDue(ctx.db, q),
+    reply: dueShop,
   };
 }
 
@@ -78,11 +78,7 @@ export function fileOfDue(
 ): FileToSave {
   requireAdmin(ctx);
   const shops = rowsInTurn(queries.dueSorts, sort, dueOf(ctx, q));
-  return { name: 'payouts-due.csv', text: csvInTurn(dueColumns, dueInTurn(shops), columns) };
-}
-
-async function* dueInTurn(turns: AsyncIterable<queries.DueRow[]>): AsyncGenerator<DueShop[]> {
-  for await (const rows of turns) yield rows.map(dueShop);
+  return { name: 'payouts-due.csv', text: csvInTurn(dueColumns, shops, columns) };
 }
 
 const dueColumns: CsvColumn<DueShop>[] = [

@@ -7,7 +7,7 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
-import { type Texts, textsIn } from '../words/texts.ts';
+import { textsIn } from '../words/texts.ts';
 import { payoutReply } from './payouts.ts';
 import * as queries from './payouts.queries.ts';
 
@@ -45,19 +45,19 @@ async function pageFrom(
   shopId: number | null,
   { sort, cursor, limit, ...asked }: PageQuery,
 ): Promise<PayoutPage> {
-  const payouts = payoutsOf(ctx, shopId, asked);
-  const page = await sortedPage(queries.payoutSorts, { sort, cursor, limit }, payouts);
-  const texts = await textsIn(ctx.language);
-  return { ...page, rows: page.rows.map((row) => payoutReply(row, texts)) };
+  const payouts = await payoutsOf(ctx, shopId, asked);
+  return sortedPage(queries.payoutSorts, { sort, cursor, limit }, payouts);
 }
 
 type Filter = Received<typeof ledgerRoutes.payoutTotals>['query'];
 
-function payoutsOf(ctx: Ctx, shopId: number | null, asked: Filter) {
+async function payoutsOf(ctx: Ctx, shopId: number | null, asked: Filter) {
   const filter = filterOf(ctx, shopId, asked);
+  const texts = await textsIn(ctx.language);
   return {
     rows: (keyset: Keyset) => queries.payouts(ctx.db, filter, keyset),
     count: () => queries.countPayouts(ctx.db, filter),
+    reply: (row: queries.PayoutRow) => payoutReply(row, texts),
   };
 }
 
@@ -110,17 +110,9 @@ async function fileFrom(
   shopId: number | null,
   { sort, columns, ...asked }: FileQuery,
 ): Promise<FileToSave> {
-  const texts = await textsIn(ctx.language);
-  const found = rowsInTurn(queries.payoutSorts, sort, payoutsOf(ctx, shopId, asked));
+  const found = rowsInTurn(queries.payoutSorts, sort, await payoutsOf(ctx, shopId, asked));
   const shown = shopId === null ? fileColumns : fileColumns.filter(({ of }) => of !== 'by');
-  return { name: 'payouts.csv', text: csvInTurn(shown, inReply(found, texts), columns) };
-}
-
-async function* inReply(
-  turns: AsyncIterable<queries.PayoutRow[]>,
-  texts: Texts,
-): AsyncGenerator<Payout[]> {
-  for await (const rows of turns) yield rows.map((row) => payoutReply(row, texts));
+  return { name: 'payouts.csv', text: csvInTurn(shown, found, columns) };
 }
 
 const fileColumns: CsvColumn<Payout>[] = [

@@ -21,14 +21,14 @@ export async function statement(
 ): Promise<KeysetPage<StatementEntry>> {
   await requireShop(ctx, id, 'money');
   const entries = entriesOf(ctx, { shopId: id, ...asked });
-  const page = await sortedPage(queries.statementSorts, { sort, cursor, limit }, entries);
-  return { ...page, rows: page.rows.map(entryReply) };
+  return sortedPage(queries.statementSorts, { sort, cursor, limit }, entries);
 }
 
 function entriesOf({ db }: Ctx, filter: queries.StatementFilter) {
   return {
     rows: (keyset: Keyset) => queries.statementOf(db, filter, keyset),
     count: () => queries.countStatement(db, filter),
+    reply: entryReply,
   };
 }
 
@@ -67,14 +67,8 @@ export async function statementFile(
   );
   return {
     name: `statement-${id}-${asked.month ?? 'all'}.csv`,
-    text: csvInTurn(fileColumns, inReply(entries), columns),
+    text: csvInTurn(fileColumns, entries, columns),
   };
-}
-
-async function* inReply(
-  turns: AsyncIterable<queries.EntryRow[]>,
-): AsyncGenerator<StatementEntry[]> {
-  for await (const rows of turns) yield rows.map(entryReply);
 }
 
 function entryReply({

@@ -20,7 +20,7 @@ import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/ke
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock } from './figures.ts';
-import { lineReply, reviewRead, type ReviewRow, roomReply, type RoomRow } from './review-reply.ts';
+import { lineReply, reviewRead, type ReviewRow, roomReply } from './review-reply.ts';
 import * as queries from './reviews.queries.ts';
 import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
 
@@ -74,14 +74,14 @@ export async function listReviewsForShop(
 ): Promise<KeysetPage<RoomReview>> {
   await requireShop(ctx, id, 'messages');
   const filter = { shopId: id, stars, isAnswered: answered };
-  const page = await sortedPage(queries.roomSorts, asked, forRoom(ctx, filter));
-  return { ...page, rows: page.rows.map(roomReply) };
+  return sortedPage(queries.roomSorts, asked, forRoom(ctx, filter));
 }
 
 function forRoom({ db }: Ctx, filter: queries.RoomFilter) {
   return {
     rows: (keyset: Keyset) => queries.reviewsForRoom(db, filter, keyset),
     count: () => queries.countForRoom(db, filter),
+    reply: roomReply,
   };
 }
 
@@ -95,11 +95,7 @@ export async function fileOfReviewsForShop(
   await requireShop(ctx, id, 'messages');
   const filter = { shopId: id, stars, isAnswered: answered };
   const reviews = rowsInTurn(queries.roomSorts, sort, forRoom(ctx, filter));
-  return { name: 'reviews.csv', text: csvInTurn(fileColumns, inReply(reviews), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<RoomRow[]>): AsyncGenerator<RoomReview[]> {
-  for await (const rows of turns) yield rows.map(roomReply);
+  return { name: 'reviews.csv', text: csvInTurn(fileColumns, reviews, columns) };
 }
 
 const fileColumns: CsvColumn<RoomReview>[] = [

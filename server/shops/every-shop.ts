@@ -12,18 +12,14 @@ export async function listEveryShop(
   { sort, cursor, limit, ...filter }: Received<typeof vendorRoutes.shops>['query'],
 ): Promise<KeysetPage<EveryShop>> {
   requireAdmin(ctx);
-  const page = await sortedPage(
-    queries.everyShopSorts,
-    { sort, cursor, limit },
-    shopsOf(ctx, filter),
-  );
-  return { ...page, rows: page.rows.map(everyShopFrom) };
+  return sortedPage(queries.everyShopSorts, { sort, cursor, limit }, shopsOf(ctx, filter));
 }
 
 function shopsOf({ db }: Ctx, filter: queries.EveryShopFilter) {
   return {
     rows: (keyset: Keyset) => queries.everyShop(db, filter, keyset),
     count: () => queries.countEveryShop(db, filter),
+    reply: everyShopFrom,
   };
 }
 
@@ -38,11 +34,7 @@ export function fileOfEveryShop(
 ): FileToSave {
   requireAdmin(ctx);
   const shops = rowsInTurn(queries.everyShopSorts, sort, shopsOf(ctx, filter));
-  return { name: 'shops.csv', text: csvInTurn(fileColumns, inReply(shops), columns) };
-}
-
-async function* inReply(turns: AsyncIterable<queries.EveryShopRow[]>): AsyncGenerator<EveryShop[]> {
-  for await (const rows of turns) yield rows.map(everyShopFrom);
+  return { name: 'shops.csv', text: csvInTurn(fileColumns, shops, columns) };
 }
 
 const fileColumns: CsvColumn<EveryShop>[] = [

@@ -5,7 +5,7 @@ import type { VendorState } from '#contract/shops/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { type KeysetPage, sortedPage } from '../http/keyset.ts';
+import { type Keyset, type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { settleShopsOf } from './shops.ts';
 import * as queries from './vendors.queries.ts';
@@ -20,15 +20,15 @@ export async function listVendors(
 ): Promise<KeysetPage<Vendor>> {
   requireAdmin(ctx);
   const { sort, cursor, limit, ...filter } = query;
-  const page = await sortedPage(
+  return sortedPage(
     queries.vendorSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => queries.vendors(ctx.db, filter, keyset),
+      rows: (keyset: Keyset) => queries.vendors(ctx.db, filter, keyset),
       count: () => queries.countVendors(ctx.db, filter),
+      reply: vendorFrom,
     },
   );
-  return { ...page, rows: page.rows.map(vendorFrom) };
 }
 
 function vendorFrom(row: queries.VendorRow): Vendor {
