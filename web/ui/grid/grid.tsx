@@ -69,10 +69,9 @@ function SortsOfMany<Row>({
   const names = columns.filter(by.sorts).map(({ heading }) => heading);
   return (
     <p className="text-sm text-muted print:hidden">
-      {t('sortsOfMany', {
-        count: mostCounted,
-        columns: format.list(names),
-      })}
+      {names.length > 0
+        ? t('sortsOfMany', { count: mostCounted, columns: format.list(names) })
+        : t('unsortedOfMany', { count: mostCounted })}
     </p>
   );
 }
