@@ -33,6 +33,7 @@ export const earning = z.object({
   orderNumber: z.string(),
   placedAt: instant,
   status: z.enum(orderStatuses),
+  /** With the tax that came on top of prices. */
   goods: z.number(),
   delivery: z.number(),
   fee: z.number(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath } from '../kernel/fields.ts';
 import { taxCountries } from '../tax/rates.rules.ts';
-import { month } from './ledger.schemas.ts';
+import { month } from './account.schemas.ts';
 import { taxPaths } from './paths.ts';
 
 export const taxReport = z.object({

@@ -36,7 +36,7 @@ export function earningsOf(
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<EarningRow & KeysetRow>> {
   return db.rows(sql`
-    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
+    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery,
       s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
     ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
 }
@@ -44,6 +44,9 @@ export function earningsOf(
 export function countEarnings(db: Database, filter: EarningFilter): Promise<number> {
   return counted(db, soldBy(filter));
 }
+
+/** Of shop orders `s`, with the tax that came on top of prices. */
+const goods = sql`(s.subtotal + coalesce(s.tax_on_top, 0))`;
 
 export type EarningSums = Record<'goods' | 'delivery' | 'fee' | 'refunded' | 'net', Minor> & {
   orders: number;
@@ -84,7 +87,7 @@ export const earningSorts: SortedList<EarningColumn> = {
   by: {
     order: { value: sql`o.number`, type: 'text' },
     placed: { value: sql`s.placed_at`, type: 'timestamptz' },
-    goods: { value: sql`s.subtotal`, type: 'bigint' },
+    goods: { value: goods, type: 'bigint' },
     delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
     fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
     refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },

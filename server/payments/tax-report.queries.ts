@@ -5,7 +5,7 @@ import type { FrozenTax } from '#contract/tax/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { moved } from './ledger-lines.queries.ts';
-import { goesBack } from './ledger.queries.ts';
+import { goesBack } from './statement.queries.ts';
 
 /** Of one shop where it is, or of all shops where the market is. */
 export type TaxFilter = { shopId: number | null; zone: string; month: string | undefined };

@@ -10,7 +10,8 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText, csvTime } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
-import { kindNames, monthsBetween } from './ledger.ts';
+import { monthsBetween } from './ledger.ts';
+import { kindNames } from './statement.ts';
 import * as queries from './tax-report.queries.ts';
 
 type Month = { month?: string | undefined };

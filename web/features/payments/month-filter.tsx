@@ -17,9 +17,9 @@ export function monthIn(given: string | null): string | undefined {
   return given && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
 }
 
-/** One month of a statement, chosen in the address. */
+/** One month of a report, chosen in the address. */
 export function MonthFilter({ month, months, otherParams }: MonthFilterProps) {
-  const t = useTranslations('money.statement');
+  const t = useTranslations('money.tax');
   const format = useFormatter();
   const name = (value: string) =>
     format.dateTime(new Date(`${value}-15T12:00:00Z`), 'month', { timeZone: 'UTC' });
