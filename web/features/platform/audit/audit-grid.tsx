@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type Messages, useFormatter, useTranslations } from 'use-intl';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
@@ -26,6 +26,7 @@ type AuditGridProps = {
 export function AuditGrid({ entries, choices, ...list }: AuditGridProps) {
   const t = useTranslations('audit');
   const words = useActionWords();
+  const nameOf = useSubjectName();
   return (
     <Grid
       {...list}
@@ -33,7 +34,7 @@ export function AuditGrid({ entries, choices, ...list }: AuditGridProps) {
       search={t('filters.q')}
       rows={entries}
       rowKey={({ id }) => id}
-      rowName={({ action, subject }) => `${words(action)} ${subject.name}`}
+      rowName={({ action, subject }) => `${words(action)} ${nameOf(subject)}`}
       rowPath={({ subject }) => subjectPath(subject)}
       columns={useColumns()}
       filters={useFilters(choices, entries, list.asked)}
@@ -111,7 +112,8 @@ function useFilters(
 ): GridFilter[] {
   const t = useTranslations('audit');
   const words = useActionWords();
-  const subject = entries.find((entry) => entry.subject.id === subjectId)?.subject.name;
+  const subject = entries.find((entry) => entry.subject.id === subjectId)?.subject;
+  const nameOf = useSubjectName();
   return [
     {
       kind: 'choice',
@@ -131,18 +133,29 @@ function useFilters(
       kind: 'set',
       name: 'subjectId',
       label: t('columns.subject'),
-      shown: subject ?? subjectId ?? '',
+      shown: subject ? nameOf(subject) : (subjectId ?? ''),
     },
   ];
 }
 
+/** What an entry is about, by its name; a part of the settings has none of its own. */
+function useSubjectName(): (subject: AuditEntry['subject']) => string {
+  const t = useTranslations('audit.sections');
+  return ({ kind, name }) => {
+    // The next line asks whether it is one.
+    const section = name as keyof Messages['audit']['sections'];
+    return kind === 'platform' && t.has(section) ? t(section) : name;
+  };
+}
+
 function Subject({ subject }: { subject: AuditEntry['subject'] }) {
   const path = subjectPath(subject);
+  const name = useSubjectName()(subject);
   return path ? (
     <TextLink to={path} className="relative z-1 wrap-anywhere">
-      {subject.name}
+      {name}
     </TextLink>
   ) : (
-    <span className="wrap-anywhere">{subject.name}</span>
+    <span className="wrap-anywhere">{name}</span>
   );
 }

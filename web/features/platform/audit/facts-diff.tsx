@@ -54,7 +54,7 @@ function useFieldNames(): (field: string) => string {
 }
 
 /** Fields whose values are words of the product. */
-const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal)$/;
+const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing)$/;
 
 function Value({ field, fact }: { field: string; fact: Fact }) {
   const t = useTranslations('audit');
