@@ -81,8 +81,14 @@ export const listingColumns = [
   'stock',
   'stock_before',
   'images',
+  'tax_class',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
+
+/** The columns of files in a market: without tax, nothing speaks of it. */
+export function listingColumnsOf(hasTax: boolean): readonly ListingColumn[] {
+  return hasTax ? listingColumns : listingColumns.filter((column) => column !== 'tax_class');
+}
 
 /** Says what is wrong with a row, in a file of rows to mend; importing passes it over. */
 export const problemColumn = 'problem';

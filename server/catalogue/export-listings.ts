@@ -1,12 +1,18 @@
 /** A shop's listings as CSV, and the file to begin with. Importing an export changes nothing. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { listingCsvRoutes } from '#contract/catalogue/listing-csv.schemas.ts';
-import { type ListingColumn, listingColumns, stockKeysOf } from '#contract/catalogue/rules.ts';
+import {
+  type ListingColumn,
+  listingColumns,
+  listingColumnsOf,
+  stockKeysOf,
+} from '#contract/catalogue/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
 import { rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
+import { hasTax } from '../tax/tax.ts';
 import * as queries from './import-listings.queries.ts';
 import { nothingOwn } from './combination-edit.ts';
 import { cellsOf, combinationCells, storedUnits } from './listing-cells.ts';
@@ -30,7 +36,7 @@ export async function exportListings(
   });
   return {
     name: `${shop.name.toLowerCase()}-listings.csv`,
-    text: csvInTurn(fileColumns, inCells(listings), columns),
+    text: csvInTurn(columnsIn(ctx), inCells(listings), columns),
   };
 }
 
@@ -43,20 +49,21 @@ const columnOf: Partial<Record<ListingColumn, string>> = {
   stock_before: 'stock',
 };
 
-const fileColumns = listingColumns.map((column): CsvColumn<Cells> => ({
-  of: columnOf[column] ?? 'listing',
-  heading: column,
-  cell: (cells) => cells[column],
-}));
+const columnsIn = (ctx: Ctx) =>
+  listingColumnsOf(hasTax(ctx)).map((column): CsvColumn<Cells> => ({
+    of: columnOf[column] ?? 'listing',
+    heading: column,
+    cell: (cells) => cells[column],
+  }));
 
 async function* inCells(turns: AsyncIterable<queries.StoredListing[]>): AsyncGenerator<Cells[]> {
   for await (const listings of turns) yield listings.flatMap(rowsOf);
 }
 
-function fileOf(rows: readonly Cells[]): string {
+function fileOf(columns: readonly ListingColumn[], rows: readonly Cells[]): string {
   return csvText(
-    listingColumns,
-    rows.map((row) => listingColumns.map((column) => row[column])),
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
   );
 }
 
@@ -80,7 +87,7 @@ function rowsOf(listing: queries.StoredListing): Cells[] {
 const nothing = Object.fromEntries(listingColumns.map((column) => [column, null])) as Cells;
 
 /** A product whose stock is counted by combination, one that is made to order, and one whose sizes have prices of their own. */
-export function listingTemplate(): FileToSave {
+export function listingTemplate(ctx: Ctx): FileToSave {
   const left = {
     id: null,
     options: null,
@@ -90,6 +97,7 @@ export function listingTemplate(): FileToSave {
     sale_price: null,
     category: null,
     images: null,
+    tax_class: null,
   };
   const rows: Cells[] = [
     {
@@ -129,5 +137,5 @@ export function listingTemplate(): FileToSave {
     { ...nothing, sku: 'POSTER-001-A5', options: 'Size=A5', stock: '20' },
     { ...nothing, sku: 'POSTER-001-A3', price: '20.00', options: 'Size=A3', stock: '8' },
   ];
-  return { name: 'listings-template.csv', text: fileOf(rows) };
+  return { name: 'listings-template.csv', text: fileOf(listingColumnsOf(hasTax(ctx)), rows) };
 }

@@ -2,6 +2,7 @@
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
+import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { isOneOf } from '../shops/shops.ts';
@@ -22,6 +23,8 @@ export type StoredListing = {
   categoryId: number | null;
   categoryName: string | null;
   menuSection: string | null;
+  /** Null is by the kind of the shop. */
+  taxClass: TaxClass | null;
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;
@@ -38,7 +41,7 @@ export type StoredListing = {
 /** Everything that files say of products `p`, which `storedTables` has joined with what they need. */
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
-      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
+      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.tax_class as "taxClass", p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
@@ -114,7 +117,7 @@ export type PlannedListing = Omit<
 > & { units: Units };
 
 const given = sql`(
-  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer, "hasCombinations" boolean, "categoryId" bigint, "menuSection" text,
+  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer, "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text,
   status text, variants jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
@@ -134,9 +137,9 @@ export function insertListings(
   planned: readonly PlannedListing[],
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
-    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, status, variants,
+    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, tax_class, status, variants,
       image_url, image_alt)
-    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", status, variants,
+    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants,
       image, alt
     from ${recordset(planned)}
     returning id, sku`);
@@ -149,7 +152,7 @@ export function updateListings(
 ): Promise<number> {
   return tx.run(sql`
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
-      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice", has_combinations = given."hasCombinations", category_id = given."categoryId", menu_section = given."menuSection",
+      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice", has_combinations = given."hasCombinations", category_id = given."categoryId", menu_section = given."menuSection", tax_class = given."taxClass",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
       status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt,
       pictured_options = case when p.image_url is not distinct from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,

@@ -1,13 +1,19 @@
 /** Importing a shop's listings from CSV: a file as a whole, or its good rows, and never what orders took meanwhile. */
 import type * as z from 'zod/mini';
 import type { importBody, ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
-import { importLimits, type ListingColumn, problemColumn } from '#contract/catalogue/rules.ts';
+import {
+  importLimits,
+  type ListingColumn,
+  listingColumnsOf,
+  problemColumn,
+} from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
+import { hasTax } from '../tax/tax.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { replaceCombinations } from './combinations.ts';
 import { catalogueOf, changeHeld, hold } from './held-listings.ts';
@@ -32,7 +38,7 @@ export async function importListings(
   { csv, ...how }: Import,
 ): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
-  const sheet = readSheet(csv);
+  const sheet = readSheet(csv, listingColumnsOf(hasTax(ctx)));
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   try {
     return await ctx.db.transaction(
@@ -99,6 +105,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   sale_price: 'salePrice',
   category: 'categoryId',
   menu_section: 'menuSection',
+  tax_class: 'taxClass',
   options: 'combinations',
 };
 

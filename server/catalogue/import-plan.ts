@@ -178,6 +178,7 @@ function plannedOf(
     description,
     ...settled,
     ...categoryOf(row, stored, shelf, complain),
+    taxClass: row.taxClass === undefined ? (stored?.taxClass ?? null) : row.taxClass,
     status: statusOf(row, stored, complain),
     variants,
     ...images,

@@ -49,6 +49,7 @@ export function cellsOf(
     barcode: '',
     stock: stockCell(units, listing.variants),
     images: listing.images.join('\n'),
+    tax_class: listing.taxClass ?? '',
   };
 }
 

@@ -4,11 +4,11 @@ import { variants } from '#contract/catalogue/schemas.ts';
 import {
   importLimits,
   type ListingColumn,
-  listingColumns,
   listingStatuses,
   problemColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
 import { readCsv } from '../http/csv.ts';
@@ -33,6 +33,7 @@ const fields = {
   variants,
   images: form.images,
   barcode: form.sku,
+  taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -56,6 +57,8 @@ export type ImportRow = {
   stock: Units | undefined;
   stockBefore: Units | undefined;
   images: string[] | undefined;
+  /** Null is by the kind of the shop. */
+  taxClass: TaxClass | null | undefined;
   /** The rows about its combinations. */
   combinations: CombinationRowRead[];
 };
@@ -87,14 +90,14 @@ export type Sheet = {
   listingOf: ReadonlyMap<number, number>;
 };
 
-/** Reads a file; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
-export function readSheet(csv: string): Sheet {
+/** Reads a file of `known` columns; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
+export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
   if (Buffer.byteLength(csv) > importLimits.bytes) refuse('listing.file_too_large');
   const read = readCsv(csv);
   if ('brokenAtLine' in read) return unreadable(read.brokenAtLine);
   const [header = [], ...body] = read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
-  const wrong = headerErrors(columns, header);
+  const wrong = headerErrors(columns, header, known);
   if (wrong.length > 0) return { header, lines: [], rows: [], errors: wrong, listingOf: new Map() };
   const lines = body
     .map((cells, at) => ({ row: at + 2, cells }))
@@ -137,16 +140,20 @@ function unreadable(row: number): Sheet {
   return { header: [], lines: [], rows: [], errors: [error], listingOf: new Map() };
 }
 
-function headerErrors(columns: readonly string[], header: readonly string[]): WrongCell[] {
-  const known: readonly string[] = [...listingColumns, problemColumn];
+function headerErrors(
+  columns: readonly string[],
+  header: readonly string[],
+  known: readonly ListingColumn[],
+): WrongCell[] {
+  const allowed: readonly string[] = [...known, problemColumn];
   const errors = columns.flatMap((column, at): WrongCell[] => {
-    if (!known.includes(column))
+    if (!allowed.includes(column))
       return [
         {
           row: 1,
           column: header[at] ?? '',
           code: 'catalogue.file_column',
-          facts: { names: listingColumns.join(', ') },
+          facts: { names: known.join(', ') },
         },
       ];
     return columns.indexOf(column) < at
@@ -219,6 +226,7 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
     images: field('images', fields.images, (text) => imagesIn(text).map((url) => ({ url })))?.map(
       ({ url }) => url,
     ),
+    taxClass: field('tax_class', fields.taxClass, (text) => text.trim().toLowerCase() || null),
     combinations: [],
   };
   if (cell('barcode')?.trim())
@@ -241,6 +249,7 @@ const ofListings = [
   'menu_section',
   'status',
   'variants',
+  'tax_class',
 ] as const;
 
 function combinationOf(
@@ -324,6 +333,9 @@ function complaint(
   if (!said || said.code === 'general.invalid')
     return { code: hints[column] ?? 'catalogue.row_cell' };
   return said.code === 'catalogue.row_status'
-    ? { ...said, facts: { names: listingStatuses.join(', ') } }
+    ? {
+        ...said,
+        facts: { names: (column === 'tax_class' ? taxClasses : listingStatuses).join(', ') },
+      }
     : said;
 }

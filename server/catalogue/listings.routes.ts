@@ -49,7 +49,7 @@ export function listingRoutes(
   serve(routes.place, (ctx, { params, body }) => placeListing(ctx, params, body));
   serve(routes.copy, (ctx, { params }) => copyListing(ctx, params));
   serve(csv.export, (ctx, { params, query }) => exportListings(ctx, params.id, query));
-  serve(csv.template, () => listingTemplate());
+  serve(csv.template, listingTemplate);
   serve(csv.import, (ctx, { params, body }) => importListings(ctx, params.id, body), {
     bodyLimit: mostBytes,
   });

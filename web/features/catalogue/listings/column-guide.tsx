@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { listingColumns } from '#contract/catalogue/rules.ts';
+import { listingColumnsOf } from '#contract/catalogue/rules.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** What each column of a file means. */
 export function ColumnGuide() {
   const t = useTranslations('listings.csv');
+  const hasTax = usePlatform().tax !== undefined;
   return (
     <section aria-labelledby="columns" className="flex flex-col gap-3">
       <h2 id="columns" className="text-xl">
@@ -13,7 +15,7 @@ export function ColumnGuide() {
       <p className="max-w-prose text-muted">{t('columnsText')}</p>
       <Table
         caption={t('columnsTitle')}
-        rows={listingColumns}
+        rows={listingColumnsOf(hasTax)}
         rowKey={(column) => column}
         columns={[
           {
