@@ -80,11 +80,11 @@ create index users_waiting on users (coalesce(asked_at, created_at), id) where a
 create index users_disabled on users (id) where disabled_at is not null;
 -- Who registered, newest first or in a period? (admins)
 create index users_by_registration on users (created_at, id);
--- Which come first by name, by role, by whether they may work, and by when they asked to? (admins)
+-- Which come first by name, by role, by when they asked to sell, and by whether they may? (admins)
 create index users_by_name on users (lower(full_name), id);
 create index users_by_role on users (role, id);
-create index users_by_standing on users ((case when disabled_at is not null then 'disabled' when selling_suspended_at is not null then 'suspended' else approval_status end), id);
 create index users_by_asking on users (coalesce(asked_at, created_at), id);
+create index users_by_standing on users ((case when disabled_at is not null then 'disabled' when selling_suspended_at is not null then 'suspended' else approval_status end), id);
 -- Whose username, address or full name contains this text? (admins)
 create index users_by_text on users using gin ((username_folded || ' ' || email_folded || ' ' || lower(full_name)) gin_trgm_ops);
 

@@ -74,16 +74,16 @@ CREATE INDEX users_waiting ON users USING btree (COALESCE(asked_at, created_at),
 CREATE INDEX users_disabled ON users USING btree (id) WHERE disabled_at IS NOT NULL;
 -- Who registered, newest first or in a period? (admins)
 CREATE INDEX users_by_registration ON users USING btree (created_at, id);
--- Which come first by name, by role, by whether they may work, and by when they asked to? (admins)
+-- Which come first by name, by role, by when they asked to sell, and by whether they may? (admins)
 CREATE INDEX users_by_name ON users USING btree (lower(full_name), id);
 CREATE INDEX users_by_role ON users USING btree (role, id);
+CREATE INDEX users_by_asking ON users USING btree (COALESCE(asked_at, created_at), id);
 CREATE INDEX users_by_standing ON users USING btree ((
 CASE
     WHEN disabled_at IS NOT NULL THEN 'disabled'::text
     WHEN selling_suspended_at IS NOT NULL THEN 'suspended'::text
     ELSE approval_status
 END), id);
-CREATE INDEX users_by_asking ON users USING btree (COALESCE(asked_at, created_at), id);
 -- Whose username, address or full name contains this text? (admins)
 CREATE INDEX users_by_text ON users USING gin (((((username_folded || ' '::text) || email_folded) || ' '::text) || lower(full_name)) gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF avatar_url ON users FOR EACH ROW EXECUTE FUNCTION hold_pictures('avatar_url');
