@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { mainLanguage } from '#contract/kernel/languages.ts';
+import { productDetail } from '#contract/catalogue/schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
@@ -100,7 +101,13 @@ async function list(sold: string, id: string, statement = listStatement): Promis
     ...statement,
     values: sold === '' ? [2_147_483_647, 2_147_483_647] : [Number(sold), Number(id)],
   });
-  return JSON.stringify(rows.slice(0, 24));
+  // A product of one price has no highest.
+  return JSON.stringify(
+    rows.slice(0, 24).map(({ highestPrice, ...row }) => ({
+      ...row,
+      ...(highestPrice !== null && { highestPrice }),
+    })),
+  );
 }
 
 async function productOf(id: number): Promise<string> {
@@ -110,22 +117,15 @@ async function productOf(id: number): Promise<string> {
 
 async function replyOf([row]: ProductDetailRow[]): Promise<string> {
   if (!row) return '';
+  const reply = await productDetailReply(row, {
+    now: new Date(),
+    language: mainLanguage,
+    config: readConfig({}),
+  });
   // As the schema of replies leaves out.
-  const {
-    language: _,
-    translation: __,
-    goodsDays: ___,
-    kitchenHours: ____,
-    ...shown
-  } = {
-    ...row,
-    ...(await productDetailReply(row, {
-      now: new Date(),
-      language: mainLanguage,
-      config: readConfig({}),
-    })),
-  };
-  return JSON.stringify(shown);
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(reply).filter(([field]) => field in productDetail.shape)),
+  );
 }
 
 async function searchFor(q: string): Promise<string> {

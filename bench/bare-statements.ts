@@ -21,7 +21,7 @@ export const listStatement = {
   name: 'list',
   text: `
     select p.id, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", s.name as "shopName", s.kind,
-      p.price / 100::float8 as price, p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", pf.rating, pf.review_count as "reviewCount",
+      p.price / 100::float8 as price, p.highest_price / 100::float8 as "highestPrice", p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", pf.rating, pf.review_count as "reviewCount",
       case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock
     from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed and not p.is_food and (p.rank_sold, p.id) < ($1, $2)

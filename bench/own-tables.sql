@@ -5,7 +5,7 @@ create schema own;
 
 create table own.goods as
   select p.id, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", s.name as "shopName", s.kind,
-    p.price / 100::float8 as price, p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", pf.rating, pf.review_count as "reviewCount",
+    p.price / 100::float8 as price, p.highest_price / 100::float8 as "highestPrice", p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", pf.rating, pf.review_count as "reviewCount",
     case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock,
     pf.sold_count as "soldCount"
   from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id

@@ -38,7 +38,7 @@ export const ownStatements = {
   list: {
     name: 'own list',
     text: `
-      select id, name, "imageUrl", "picturedOptions", "shopName", kind, price, "isOnSale", "salePrice", rating, "reviewCount", stock
+      select id, name, "imageUrl", "picturedOptions", "shopName", kind, price, "highestPrice", "isOnSale", "salePrice", rating, "reviewCount", stock
       from own.goods where ("soldCount", id) < ($1, $2) order by "soldCount" desc, id desc limit 25`,
   },
   product: { name: 'own product', text: 'select * from own.pages where id = $1' },

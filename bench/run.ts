@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
  * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--rounds 5` takes more medians, `--profile` leaves CPU
- * profiles in bench/results, `--data <folder>` keeps the databases for the next run.
+ * profiles in bench/results, `--results <folder>` writes elsewhere, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,14 +32,19 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     data: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
+    results: { type: 'string', default: 'bench/results' },
   },
 });
 const only = values.only.split(',').filter(Boolean);
 const options = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-const results = 'bench/results';
+const { results } = values;
 
-execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-if (only.includes('paint')) {
+// Only what is seen needs the demo's pictures.
+const needsPictures = only.includes('paint');
+execFileSync(process.execPath, ['scripts/build.ts', ...(needsPictures ? [] : ['--site'])], {
+  stdio: 'inherit',
+});
+if (needsPictures) {
   await paint();
   process.exit();
 }
