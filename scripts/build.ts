@@ -1,13 +1,9 @@
-/**
- * Builds what changed since the last time: the site (the browser's and the server's bundle, with compressed assets)
- * and the demo's pictures. `--site` leaves out those that have to be drawn.
- */
+/** Builds the site, the browser's and the server's bundle with compressed assets, unless nothing of it has changed. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { placeStudioWork } from '#demo/pictures/studio/place.ts';
 
 await whenChanged(
   'web',
@@ -24,27 +20,6 @@ await whenChanged(
     );
   },
 );
-
-await whenChanged(
-  'studio',
-  ['demo/pictures/studio', 'demo/pictures/widths.ts', 'package-lock.json'],
-  async () => {
-    await placeStudioWork('build/pictures');
-  },
-);
-
-if (!process.argv.includes('--site')) {
-  await whenChanged(
-    'pictures',
-    ['demo/pictures', 'demo/content', 'contract/catalogue/mockups.rules.ts', 'package-lock.json'],
-    async () => {
-      console.log('Drawing the pictures of the demo, which takes a minute the first time …');
-      execFileSync(process.execPath, ['demo/pictures/render.ts', 'build/pictures'], {
-        stdio: 'inherit',
-      });
-    },
-  );
-}
 
 /** Runs a build unless its sources are those of the last one that finished. */
 async function whenChanged(

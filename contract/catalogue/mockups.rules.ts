@@ -72,9 +72,9 @@ export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
   },
 };
 
-/** The blank's largest picture (960 px); `-640` and `-320` before `.webp` are the smaller ones. */
+/** The blank's largest picture (960 px); `-640` and `-320` before `.avif` are the smaller ones. */
 export const mockupUrl = (mockup: Mockup, colourName: MockupColour, view: MockupView) =>
-  drawnPicture(`mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.webp`);
+  drawnPicture(`mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.avif`);
 
 export const isMockup = (name: string): name is Mockup =>
   (mockups as readonly string[]).includes(name);

@@ -2,13 +2,13 @@
 
 /**
  * Stands in the address of every drawn picture and changes with any of them, so that browsers keep them for good;
- * `demo/pictures/edition.ts` writes it.
+ * `npm run pictures` writes it.
  */
-export const pictureEdition = '5f3bd9e3';
+export const pictureEdition = 'c36eb454';
 
 /**
  * The address of a drawn picture or film.
  *
- * @example drawnPicture('service/unit-before.webp') // '/pictures/5a31c0de/service/unit-before.webp'
+ * @example drawnPicture('service/unit-before.avif') // '/pictures/5a31c0de/service/unit-before.avif'
  */
 export const drawnPicture = (path: string): string => `/pictures/${pictureEdition}/${path}`;

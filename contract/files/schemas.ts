@@ -4,33 +4,27 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { filePaths } from './paths.ts';
 import { uploadFolders } from './rules.ts';
 
+/** One of the pictures that come with the market. */
+const isDrawn = (address: string) => /^\/pictures\/[\w-]+(\/[\w-]+)*\.(?:avif|webp)$/.test(address);
+
+const isPrivatePicture = (address: string) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address);
+
 /** The address of a picture that shoppers attach: an upload, or one that stands there already. */
 export const pictureAddress = z.string().check(
   z.maxLength(200),
   z.refine(
-    (address) => /^\/(files|pictures)\/[\w-]+(\/[\w-]+)*\.webp$/.test(address),
+    (address) => isDrawn(address) || /^\/files\/[\w-]+(\/[\w-]+)*\.webp$/.test(address),
     'files.photo_again',
   ),
 );
 
 /** The address of a picture that only those see whom it concerns. */
-export const privatePicture = z
-  .string()
-  .check(
-    z.refine(
-      (address) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address),
-      'files.picture_again',
-    ),
-  );
+export const privatePicture = z.string().check(z.refine(isPrivatePicture, 'files.picture_again'));
 
 /** The address of a picture of somebody's home: private, or one that stands there already. */
 export const visitPicture = z.string().check(
   z.maxLength(200),
-  z.refine(
-    (address) =>
-      /^\/(private-files\/[0-9a-f]{32}|pictures\/[\w-]+(\/[\w-]+)*)\.webp$/.test(address),
-    'files.photo_again',
-  ),
+  z.refine((address) => isDrawn(address) || isPrivatePicture(address), 'files.photo_again'),
 );
 
 const imageData = z.string('files.image');

@@ -14,7 +14,7 @@ export type PictureToDraw = {
   width: number;
   draw: () => string;
   isClear?: boolean;
-  /** Shown as wide as the page: in one width more, and as AVIF beside WebP, which takes half its bytes and seconds to write. */
+  /** Shown as wide as the page: in one width more. */
   isWide?: boolean;
 };
 
@@ -29,7 +29,7 @@ const blanks = () => mockups.flatMap((mockup) => colourNames.flatMap((colourName
 function ofShop(shop: DemoShop): PictureToDraw[] {
   const items = shop.items.flatMap((item) => {
     const artwork = drawItemArtwork(item);
-    const own = { url: itemPicture(item.slug), width: artwork ? 960 : 1280, draw: () => drawItem(item, shop) };
+    const own = { url: itemPicture(item.slug), width: 960, draw: () => drawItem(item, shop) };
     return artwork ? [own, { url: artworkPicture(item.slug), width: 640, draw: () => artwork, isClear: true }] : [own];
   });
   return [{ url: logoPicture(shop.slug), width: 400, draw: () => drawLogo(shop) }, { url: bannerPicture(shop.slug), width: 1200, draw: () => drawBanner(shop) }, ...items];

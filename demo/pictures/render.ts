@@ -1,7 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import { demoShops, pendingShop } from '../content/all.ts';
 import { platesOf, type PictureToDraw } from './catalogue.ts';
@@ -12,12 +11,12 @@ import { wideWidths, widths } from './widths.ts';
 const atOnce = 2;
 
 /** Raise it when pictures are written otherwise than before: size, quality, format. */
-const recipe = 'webp 3';
+const recipe = 'avif 1';
 
 type Stamps = Record<string, string>;
 
 /**
- * Writes every picture of the demo as WebP under the folder, at its path in the address.
+ * Writes every picture of the demo as AVIF under the folder, at its path in the address.
  * Pictures whose drawing has not changed since the last time are left alone. Answers how many were written.
  */
 export const renderPictures = (folder: string) => renderPlates(folder, platesOf([...demoShops, pendingShop]));
@@ -42,7 +41,7 @@ export async function renderPlates(folder: string, plates: PictureToDraw[]): Pro
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await mkdir(folder, { recursive: true });
-  await writeFile(stampFile, JSON.stringify(fresh));
+  await writeFile(stampFile, `${JSON.stringify(fresh, null, 1)}\n`);
   return { written, unchanged: plates.length - written };
 }
 
@@ -52,33 +51,31 @@ export const stampOf = ({ isWide }: PictureToDraw, svg: string) => `${recipe}${i
 /** Of its address, what follows the edition. */
 export const pathOf = ({ url }: PictureToDraw) => url.slice(drawnPicture('').length);
 
+/** The smaller size beside a picture's largest. */
+export const inWidth = (file: string, width: number) => file.replace(/\.avif$/, `-${width}.avif`);
+
 const fileOf = (folder: string, plate: PictureToDraw) => join(folder, pathOf(plate));
 
 /** Draws once at the largest size, then only shrinks. */
 async function writeSizes(file: string, plate: PictureToDraw, svg: string) {
   await mkdir(dirname(file), { recursive: true });
-  const drawing = sharp(Buffer.from(svg), { unlimited: true });
+  const drawing = sharp(Buffer.from(svg), { unlimited: true }).resize({ width: plate.width, withoutEnlargement: true });
   const { data, info } = await (plate.isClear ? drawing : drawing.flatten({ background: '#ffffff' })).raw().toBuffer({ resolveWithObject: true });
   let largest: Raster = { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  await writeFormats(largest, plate, plate.width, file);
+  await writeAvif(largest, file);
   for (const width of plate.isWide ? wideWidths : widths) {
     const shrunk = await sharp(largest.pixels, { raw: largest.raw }).resize({ width, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
     largest = { pixels: shrunk.data, raw: { width: shrunk.info.width, height: shrunk.info.height, channels: shrunk.info.channels } };
-    await writeFormats(largest, plate, width, file.replace(/\.webp$/, `-${width}.webp`));
+    await writeAvif(largest, inWidth(file, width));
   }
-}
-
-async function writeFormats(raster: Raster, { isWide }: PictureToDraw, width: number, file: string) {
-  await asWebp(raster, width, file);
-  if (isWide) await asAvif(raster, file.replace(/\.webp$/, '.avif'));
 }
 
 type Raster = { pixels: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const asWebp = ({ pixels, raw }: Raster, width: number, file: string) => sharp(pixels, { raw }).webp({ quality: width > 640 ? 78 : width > 320 ? 75 : 66, effort: 2, alphaQuality: 80 }).toFile(file);
+const writeAvif = ({ pixels, raw }: Raster, file: string) => asAvif(sharp(pixels, { raw }), raw.width).toFile(file);
 
-/** More effort takes ten times as long for a twentieth of the size. */
-const asAvif = ({ pixels, raw }: Raster, file: string) => sharp(pixels, { raw }).avif({ quality: 50, effort: 2 }).toFile(file);
+/** One step of effort more takes four times as long for a twentieth of the size. */
+export const asAvif = (picture: Sharp, width: number) => picture.avif({ quality: width > 640 ? 44 : width > 320 ? 45 : 50, effort: 3 });
 
 /** What was rendered before; nothing when there was nothing, or it cannot be read. */
 async function readStamps(file: string): Promise<Stamps> {
@@ -88,11 +85,3 @@ async function readStamps(file: string): Promise<Stamps> {
 }
 
 const exists = (file: string) => stat(file).then(() => true, () => false);
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Say where: node demo/pictures/render.ts <folder>');
-  const begun = performance.now();
-  const { written, unchanged } = await renderPictures(folder);
-  console.log(`${written} pictures written, ${unchanged} unchanged, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-}

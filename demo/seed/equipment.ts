@@ -82,8 +82,8 @@ function servicesOf(visit: Done, first: number): Row[] {
       air_before: airBefore,
       air_after: airBefore - 6 - dice.roll(4),
       gas_pressure: 120 + dice.roll(25),
-      before_photos: photos ? [drawnPicture('service/unit-before.webp')] : [],
-      after_photos: photos ? [drawnPicture('service/unit-after.webp')] : [],
+      before_photos: photos ? [drawnPicture('service/unit-before.avif')] : [],
+      after_photos: photos ? [drawnPicture('service/unit-after.avif')] : [],
       recorded_at: `${visit.date}T09:00:00Z`,
     };
   });

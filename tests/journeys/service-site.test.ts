@@ -153,7 +153,7 @@ describe('the film page', () => {
   test('shows today’s drawing at an address of an earlier edition, for an hour', async () => {
     const [earlier, today] = await Promise.all([
       fetch(`${base()}/pictures/00000000/service/unit-after.webp`),
-      fetch(base() + drawnPicture('service/unit-after.webp')),
+      fetch(base() + drawnPicture('service/unit-after.avif')),
     ]);
     expect(earlier.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(await earlier.arrayBuffer()).toEqual(await today.arrayBuffer());

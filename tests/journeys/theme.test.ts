@@ -35,10 +35,6 @@ test('pictures taken on light paper lie on a dark mount in the dark, wherever th
   openWindow,
 }) => {
   const page = await openWindow({ colorScheme: 'dark' });
-  // The site of the journeys has no drawings.
-  await page.route('**/*.webp', (route) =>
-    route.fulfill({ path: 'demo/pictures/studio/photographs/unit-after.webp' }),
-  );
   for (const path of ['/', '/shops', '/food', '/shop/1', '/product/1', '/search?q=tote']) {
     await visit(page, path);
     expect(await glowing(page), path).toEqual([]);

@@ -20,7 +20,10 @@ test('the benchmark compares lists, products, searches, carts and checkouts, of 
   await promisify(execFile)(process.execPath, [
     'bench/run.ts',
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-    ...['--data', join(folder, 'data'), '--results', join(folder, 'results')],
+    '--data',
+    join(folder, 'data'),
+    '--results',
+    join(folder, 'results'),
   ]);
   const { catalogues } = JSON.parse(await readFile(join(folder, 'results/latest.json'), 'utf8'));
   expect(catalogues).toMatchObject([

@@ -5,5 +5,5 @@ import { dirname } from 'node:path';
 export default function setup(): void {
   // As the image builds it: no npm is around to say where commands of packages are.
   const env = { ...process.env, PATH: dirname(process.execPath) };
-  execFileSync(process.execPath, ['scripts/build.ts', '--site'], { stdio: 'inherit', env });
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit', env });
 }

@@ -1,7 +1,4 @@
-/**
- * Builds the site and opens it, with a fresh demo, for a run of the journeys. Pictures that were not drawn yet are
- * missing, which the pages put up with.
- */
+/** Builds the site and opens it, with a fresh demo, for a run of the journeys. */
 import buildSite from './build.ts';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

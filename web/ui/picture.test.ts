@@ -7,6 +7,12 @@ test('offers the three widths stored of our own pictures', () => {
   );
 });
 
+test('says that the largest of drawn pictures is narrower', () => {
+  expect(widths('/pictures/5a31c0de/items/mug.avif')).toBe(
+    '/pictures/5a31c0de/items/mug-320.avif 320w, /pictures/5a31c0de/items/mug-640.avif 640w, /pictures/5a31c0de/items/mug.avif 960w',
+  );
+});
+
 test.each(['https://images.example.com/a.webp', '/files/a.png', ''])(
   'offers no widths of %j',
   (address) => {

@@ -24,7 +24,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'load
 };
 
 /**
- * A picture in the widths we keep (320, 640, 1280), in a place of fixed shape, with a drawn stand-in when it fails.
+ * A picture in the widths we keep (320, 640 and its largest), in a place of fixed shape, with a drawn stand-in when it fails.
  *
  * @example <Picture src={product.imageUrl} alt={product.name} ratio="1" sizes="(width < 48rem) 50vw, 300px" />
  */
@@ -86,16 +86,18 @@ export function sourcesOf(address: string, sizes: string | undefined): Component
   const srcSet = widths(address);
   if (!srcSet) return { src: address };
   if (sizes === cardSizes) {
-    const src = address.replace(/\.webp$/, '-640.webp');
-    return { src, srcSet: srcSet.slice(0, srcSet.lastIndexOf(',')), sizes };
+    return { src: inWidth(address, 640), srcSet: srcSet.slice(0, srcSet.lastIndexOf(',')), sizes };
   }
-  if (isSmall(sizes)) return { src: address.replace(/\.webp$/, '-320.webp') };
+  if (isSmall(sizes)) return { src: inWidth(address, 320) };
   return { src: address, srcSet, sizes };
 }
 
 /** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
 export function widths(address: string): string | undefined {
-  if (!/^\/(files|private-files|pictures)\/.*\.webp$/.test(address)) return undefined;
-  const stem = address.slice(0, -'.webp'.length);
-  return `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${address} 1280w`;
+  const [, folder] = /^\/(files|private-files|pictures)\/.*\.(?:webp|avif)$/.exec(address) ?? [];
+  if (!folder) return undefined;
+  const largest = folder === 'pictures' ? 960 : 1280;
+  return `${inWidth(address, 320)} 320w, ${inWidth(address, 640)} 640w, ${address} ${largest}w`;
 }
+
+const inWidth = (address: string, width: number) => address.replace(/(?=\.\w+$)/, `-${width}`);

@@ -50,7 +50,7 @@ describe('the blanks', () => {
   });
 
   it('has its picture under the name of blank, colour and view', () => {
-    expect(mockupUrl('tee', 'Charcoal Heather', 'model')).toBe(drawnPicture('mockups/tee-charcoal-heather-model.webp'));
+    expect(mockupUrl('tee', 'Charcoal Heather', 'model')).toBe(drawnPicture('mockups/tee-charcoal-heather-model.avif'));
   });
 });
 

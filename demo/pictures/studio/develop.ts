@@ -1,5 +1,5 @@
 /**
- * Draws the service's pictures in the studio and keeps them beside this file, since that takes minutes: a build only copies them.
+ * Draws the service's pictures in the studio and keeps them beside this file, since that takes minutes; `npm run pictures` makes of them what is served.
  *
  * node demo/pictures/studio/develop.ts [name …]
  */

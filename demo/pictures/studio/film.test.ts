@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filmFrames, framesPerSecond, sceneStarts, stagings } from './film-plan.ts';
 
-const file = (name: string) => join(import.meta.dirname, 'film', name);
+const file = (name: string) => join(import.meta.dirname, '../../drawn/film', name);
 const captions = readFileSync(file('hydro-cleaning.en.vtt'), 'utf8');
 const cues = [...captions.matchAll(/^(\d\d):([\d.]+) --> (\d\d):([\d.]+)$/gm)].map(([, fromMinutes, fromSeconds, toMinutes, toSeconds]) => ({
   from: Number(fromMinutes) * 60 + Number(fromSeconds),

@@ -1,6 +1,6 @@
 /**
  * Makes the film of a hydro-cleaning: draws its scenes in the studio, puts the frames together, and has ffmpeg write them
- * as WebM and MP4, with a poster. The result is stored beside this file, since it takes some minutes: a build only copies it.
+ * as WebM and MP4, with a poster. It takes some minutes, and lies with the drawn pictures.
  *
  * node demo/pictures/studio/film.ts        (needs ffmpeg with libvpx-vp9 and libx264)
  */
@@ -17,7 +17,7 @@ import { filmFrames, filmSize, framesPerSecond, type Staging, stagings } from '.
 import { exposeWaterInPage } from './film-water.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-const folder = join(import.meta.dirname, 'film');
+const folder = join(import.meta.dirname, '../../drawn/film');
 const negatives = join(tmpdir(), 'pasar-film');
 mkdirSync(negatives, { recursive: true });
 mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ async function writeFilm({ page }: Studio): Promise<void> {
   const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-c:v', 'mjpeg', '-r', String(framesPerSecond), '-i', '-', '-c:v', 'libx264', '-crf', '8', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', join(negatives, 'cut.mp4')], { stdio: ['pipe', 'inherit', 'inherit'] });
   for (const [index, frame] of filmFrames().entries()) {
     const picture = Buffer.from(await page.evaluate((given) => globalThis.cutting.frame(given), frame), 'base64');
-    if (index === 0) await sharp(picture).resize(filmSize).webp({ quality: 80 }).toFile(join(folder, 'hydro-cleaning.webp'));
+    if (index === 0) await sharp(picture).resize(filmSize).avif({ quality: 50 }).toFile(join(folder, 'hydro-cleaning.avif'));
     if (!ffmpeg.stdin.write(picture)) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();

@@ -1,21 +1,24 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { readdir, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { asAvif, inWidth } from '../render.ts';
 import { widths } from '../widths.ts';
 
-const studio = import.meta.dirname;
+/** What `develop.ts` drew, as large as it was drawn. */
+export const photographsFolder = join(import.meta.dirname, 'photographs');
+/** Where `film.ts` leaves the film, as it is served. */
+export const filmFolder = join(import.meta.dirname, '../../drawn/film');
 
-/** Puts what the studio made (`develop.ts`, `film.ts`) where it is served: the pictures in every width, the film as it is. Answers how many files. */
-export async function placeStudioWork(folder: string): Promise<number> {
-  const [pictures, films] = [join(folder, 'service'), join(folder, 'film')];
-  await Promise.all([pictures, films].map((path) => mkdir(path, { recursive: true })));
-  const drawn = await readdir(join(studio, 'photographs'));
-  for (const file of drawn) {
-    const source = join(studio, 'photographs', file);
-    await copyFile(source, join(pictures, file));
-    for (const width of widths) await sharp(source).resize({ width }).webp({ quality: 76 }).toFile(join(pictures, file.replace(/\.webp$/, `-${width}.webp`)));
+const largest = 960;
+
+/** Writes the studio's photographs in every width to where they are served. */
+export async function placePhotographs(folder: string): Promise<void> {
+  const service = join(folder, 'service');
+  await mkdir(service, { recursive: true });
+  for (const name of await readdir(photographsFolder)) {
+    const source = sharp(join(photographsFolder, name));
+    const file = join(service, name.replace(/\.webp$/, '.avif'));
+    for (const width of [largest, ...widths])
+      await asAvif(source.clone().resize({ width }), width).toFile(width === largest ? file : inWidth(file, width));
   }
-  const filmed = await readdir(join(studio, 'film'));
-  for (const file of filmed) await copyFile(join(studio, 'film', file), join(films, file));
-  return drawn.length + filmed.length;
 }

@@ -13,10 +13,10 @@ const keepHere: UploadImage = async (file, { onProgress }) => {
 
 export function UploadStates() {
   const [logo, setLogo] = useState('');
-  const [banner, setBanner] = useState(drawnPicture('shops/batik-and-bloom-banner.webp'));
+  const [banner, setBanner] = useState(drawnPicture('shops/batik-and-bloom-banner.avif'));
   const [photos, setPhotos] = useState([
-    { url: drawnPicture('items/turtle-tumbler.webp'), alt: 'A tumbler with a turtle on it' },
-    { url: drawnPicture('items/koi-pond-tumbler.webp'), alt: '' },
+    { url: drawnPicture('items/turtle-tumbler.avif'), alt: 'A tumbler with a turtle on it' },
+    { url: drawnPicture('items/koi-pond-tumbler.avif'), alt: '' },
   ]);
   return (
     <>

@@ -2,11 +2,11 @@
 import { drawnPicture } from '#contract/files/pictures.rules.ts';
 
 export const servicePictures = {
-  room: drawnPicture('service/living-room.webp'),
-  technician: drawnPicture('service/technician.webp'),
+  room: drawnPicture('service/living-room.avif'),
+  technician: drawnPicture('service/technician.avif'),
   fins: {
-    before: drawnPicture('service/check-before.webp'),
-    after: drawnPicture('service/fins-after.webp'),
+    before: drawnPicture('service/check-before.avif'),
+    after: drawnPicture('service/fins-after.avif'),
   },
   unit: pair('unit'),
   check: pair('check'),
@@ -17,7 +17,7 @@ export const servicePictures = {
 export const serviceFilm = {
   webm: drawnPicture('film/hydro-cleaning.webm'),
   mp4: drawnPicture('film/hydro-cleaning.mp4'),
-  poster: drawnPicture('film/hydro-cleaning.webp'),
+  poster: drawnPicture('film/hydro-cleaning.avif'),
   captions: drawnPicture('film/hydro-cleaning.en.vtt'),
   seconds: 34,
   width: 1280,
@@ -26,7 +26,7 @@ export const serviceFilm = {
 
 function pair(name: string) {
   return {
-    before: drawnPicture(`service/${name}-before.webp`),
-    after: drawnPicture(`service/${name}-after.webp`),
+    before: drawnPicture(`service/${name}-before.avif`),
+    after: drawnPicture(`service/${name}-after.avif`),
   };
 }

@@ -10,12 +10,10 @@ const streets: Record<Theme, string> = {
 const sizes = '(width < 64rem) calc(100vw + 2rem), (width < 81.5rem) 60vw, 800px';
 const afterDark = '(prefers-color-scheme: dark)';
 
-type Format = 'avif' | 'webp';
-
 /** In the widths that the demo's street is drawn in (demo/pictures/widths.ts). */
-function widthsOf(theme: Theme, format: Format): string {
+function widthsOf(theme: Theme): string {
   const stem = streets[theme];
-  return `${stem}-640.${format} 640w, ${stem}-960.${format} 960w, ${stem}.${format} 1600w`;
+  return `${stem}-640.avif 640w, ${stem}-960.avif 960w, ${stem}.avif 1600w`;
 }
 
 /** The market's street in the light of the theme; the largest picture of the page, asked for first. */
@@ -30,12 +28,10 @@ export function Street({
   const usual = chosen ?? 'light';
   return (
     <picture className="contents">
-      {!chosen && <Source theme="dark" format="avif" media={afterDark} />}
-      {!chosen && <Source theme="dark" format="webp" media={afterDark} />}
-      <Source theme={usual} format="avif" />
+      {!chosen && <source media={afterDark} srcSet={widthsOf('dark')} sizes={sizes} />}
       <img
-        src={`${streets[usual]}.webp`}
-        srcSet={widthsOf(usual, 'webp')}
+        src={`${streets[usual]}.avif`}
+        srcSet={widthsOf(usual)}
         sizes={sizes}
         width={1600}
         height={700}
@@ -47,16 +43,7 @@ export function Street({
   );
 }
 
-function Source({ theme, format, media }: { theme: Theme; format: Format; media?: string }) {
-  return (
-    <source type={`image/${format}`} media={media} srcSet={widthsOf(theme, format)} sizes={sizes} />
-  );
-}
-
-/**
- * Asks for the street before the page is read; React does this for plain images but not inside `<picture>`. A browser that
- * does not know the format leaves it.
- */
+/** Asks for the street before the page is read; React does this for plain images but not inside `<picture>`. */
 export function StreetPreload({ theme }: { theme: Theme | undefined }) {
   if (theme) return <Preload theme={theme} />;
   return (
@@ -72,9 +59,8 @@ function Preload({ theme, media }: { theme: Theme; media?: string }) {
     <link
       rel="preload"
       as="image"
-      type="image/avif"
       href={`${streets[theme]}.avif`}
-      imageSrcSet={widthsOf(theme, 'avif')}
+      imageSrcSet={widthsOf(theme)}
       imageSizes={sizes}
       media={media}
       fetchPriority="high"
