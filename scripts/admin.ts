@@ -29,21 +29,21 @@ import { cleanFiles } from './clean-files.ts';
 import { moveDatabaseTo } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
 import { resealUnderNewSecret } from './reseal.ts';
-import { command, Complaint, withDatabase, withTables } from './opened.ts';
+import { command, Complaint, withDatabase, withTables, typed } from './opened.ts';
 
 type Parts = Parameters<typeof createAdmin>[0];
 type Options = { username: string; email: string; fullName: string; reason: string };
 
 const usage = `Usage:
-  npm run admin -- create --username NAME --email ADDRESS --full-name "FULL NAME"
-  npm run admin -- promote --username NAME
-  npm run admin -- reset-password --username NAME
-  npm run admin -- reset-second-factor --username NAME
-  npm run admin -- disable --username NAME [--reason "WHY"]
-  npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
-  npm run admin -- move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
-  npm run admin -- clean-files [--dry-run] [--sure]
-  npm run admin -- reseal`;
+  ${typed('admin')} create --username NAME --email ADDRESS --full-name "FULL NAME"
+  ${typed('admin')} promote --username NAME
+  ${typed('admin')} reset-password --username NAME
+  ${typed('admin')} reset-second-factor --username NAME
+  ${typed('admin')} disable --username NAME [--reason "WHY"]
+  ${typed('admin')} move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
+  ${typed('admin')} move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
+  ${typed('admin')} clean-files [--dry-run] [--sure]
+  ${typed('admin')} reseal`;
 
 const help = `Looks after the accounts of admins, also while the site is running, and after the database. It works on
 the one that the site's environment names (DATABASE_URL, or the one in DATA_DIR).

@@ -4,9 +4,9 @@ import { backUp } from '#server/backup/backup.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { pictureOf } from '#server/files/clean-up.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { command, Complaint, withDatabase } from './opened.ts';
+import { command, Complaint, withDatabase, typed } from './opened.ts';
 
-const usage = `Usage: npm run backup -- FOLDER [--without-secret] [--without-pictures]
+const usage = `Usage: ${typed('backup')} FOLDER [--without-secret] [--without-pictures]
 
 Writes tables, jobs, uploaded pictures, wherever they are stored, and the secret in DATA_DIR into a new folder, as
 they are at one instant; the site may run. Broken off, run it again: pictures that it has already are not fetched once more.

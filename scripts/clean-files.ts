@@ -5,9 +5,9 @@ import { cleanUp, StrangePlace } from '#server/files/clean-up.ts';
 import { missingPictures } from '#server/files/missing.ts';
 import { megabytes } from '#server/storage/moving.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { Complaint, withDatabase } from './opened.ts';
+import { Complaint, withDatabase, typed } from './opened.ts';
 
-const usage = `Usage: npm run admin -- clean-files [--dry-run] [--sure]
+const usage = `Usage: ${typed('admin')} clean-files [--dry-run] [--sure]
 
 Removes uploaded pictures that nothing has referred to for a day, and stored files that belong to no picture on record.
 The files of removed pictures go with the site's next jobs.

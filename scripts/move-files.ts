@@ -7,9 +7,9 @@ import { copyFiles, megabytes, type Moved, removeCopied } from '#server/storage/
 import { openPlace } from '#server/storage/open-storage.ts';
 import { type FilePlace, placeKinds } from '#server/storage/places.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { Complaint, withDatabase } from './opened.ts';
+import { Complaint, withDatabase, typed } from './opened.ts';
 
-const usage = `Usage: npm run admin -- move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
+const usage = `Usage: ${typed('admin')} move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
 
 Copies uploaded pictures between disk, s3 and cloudinary, as far as the environment sets them up: by default from
 FILES_ALSO_IN to where new ones are written. The site may run. Each copy is read back and compared. Broken off, run it again:

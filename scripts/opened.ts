@@ -15,6 +15,10 @@ import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { textsIn } from '#server/words/texts.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
+/** How a command begins: in the repository, or in the package that a release is. */
+export const typed = (name: string): string =>
+  import.meta.filename.endsWith('.ts') ? `npm run ${name} --` : `npx pasar ${name}`;
+
 /** A message for the person at the terminal, rather than a mistake of ours. */
 export class Complaint extends Error {}
 

@@ -2,9 +2,9 @@
 import { databaseOver, openPool, unhurried } from '#server/db/database.ts';
 import { sealedColumns } from '#server/sealed-columns.ts';
 import { resealAll } from '#server/secrets/reseal.ts';
-import { Complaint, withDatabase } from './opened.ts';
+import { Complaint, withDatabase, typed } from './opened.ts';
 
-const usage = `Usage: npm run admin -- reseal
+const usage = `Usage: ${typed('admin')} reseal
 
 With the new SESSION_SECRET and the old one as SESSION_SECRET_PREVIOUS: seals keys of authenticator apps and private
 links again. The site may run.`;

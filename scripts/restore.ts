@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { restore } from '#server/backup/restore.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { command, Complaint, withDatabase } from './opened.ts';
+import { command, Complaint, withDatabase, typed } from './opened.ts';
 
-const usage = `Usage: npm run restore -- FOLDER [--replace]
+const usage = `Usage: ${typed('restore')} FOLDER [--replace]
 
 Fills the database that the site's environment names (DATABASE_URL, or the one in DATA_DIR), and the place where it keeps
 pictures (DATA_DIR/files, a bucket or Cloudinary), from a backup, and checks every row and file against it. Stop the site

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { seedDemo, type SeedOptions } from '#demo/seed.ts';
 import { seedVaried } from '#demo/seed/varied.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
-import { command, Complaint, withDatabase, withTables } from './opened.ts';
+import { command, Complaint, withDatabase, withTables, typed } from './opened.ts';
 
-const usage = `Usage: npm run seed -- [--products NUMBER]
+const usage = `Usage: ${typed('seed')} [--products NUMBER]
 
 Sets up the demo on an empty database, then a catalogue of so many further products.`;
 

@@ -21,6 +21,8 @@ export type ServerProcess = {
 type Starting = {
   /** Instead of the server's own. */
   command?: [string, ...string[]];
+  /** Where it is started, unless here. */
+  cwd?: string;
   /** In a group of processes of its own, as a terminal and a service manager have it. */
   ownGroup?: boolean;
   /** Otherwise returns at once, while it starts. */
@@ -35,12 +37,18 @@ export async function startProcess(
   variables: Record<string, string>,
   {
     command: [file, ...args] = [process.execPath, 'main.ts'],
+    cwd,
     ownGroup = false,
     untilOpen = true,
   }: Starting = {},
 ): Promise<ServerProcess> {
   const env = { ...process.env, ...variables };
-  const child = spawn(file, args, { env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    env,
+    cwd,
+    detached: ownGroup,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.add(child);
   const ended = once(child, 'exit').then(() => {
     started.delete(child);
