@@ -70,6 +70,8 @@ import { orderRefusals, refundRefusals, salesRefusals } from './orders/refusals.
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
 import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
+import { paperRefusals } from './papers/refusals.ts';
+import { paperRoutes } from './papers/schemas.ts';
 import { pageRefusals } from './pages/refusals.ts';
 import { pageRoutes } from './pages/schemas.ts';
 import { ledgerRoutes } from './payments/ledger.schemas.ts';
@@ -158,6 +160,7 @@ export const routes = {
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
   stations: stationRoutes,
+  papers: paperRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,
   moderation: moderationRoutes,
@@ -209,6 +212,7 @@ export const refusals = {
   ...orderRefusals,
   ...refundRefusals,
   ...salesRefusals,
+  ...paperRefusals,
   ...reviewRefusals,
   ...messageRefusals,
   ...moderationRefusals,

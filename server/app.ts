@@ -41,6 +41,7 @@ import { type Live, serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { paperRoutes } from './papers/papers.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { openGateway } from './payments-gateways/gateways.ts';
@@ -214,6 +215,7 @@ export async function createApp({
   paymentRoutes(serve);
   orderRoutes(serve);
   orderBoardRoutes(serve);
+  paperRoutes(serve);
   reviewRoutes(serve);
   messageRoutes(serve);
   moderationRoutes(serve, { handlers: reportActionHandlers });

@@ -55,6 +55,7 @@ export type Config = {
     providerShopId: number;
     categories: CategoryNames;
     tax: PlatformSettings['tax'];
+    company: PlatformSettings['company'];
   };
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
@@ -170,6 +171,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
       tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
+      company: { legalName: '', legalAddress: '', registration: '' },
     },
     mail: {
       smtpUrl: env.SMTP_URL,

@@ -8,6 +8,7 @@ import { messagesOfPerson } from './messages/personal-data.ts';
 import { reportsOfPerson } from './moderation/personal-data.ts';
 import { notificationsOfPerson } from './notifications/personal-data.ts';
 import { ordersOfPerson } from './orders/personal-data.ts';
+import { papersOfPerson } from './papers/personal-data.ts';
 import { reviewsOfPerson } from './reviews/personal-data.ts';
 import { shopsOfPerson } from './shops/personal-data.ts';
 
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   visitsOfPerson,
   cartOfPerson,
   ordersOfPerson,
+  papersOfPerson,
   reviewsOfPerson,
   messagesOfPerson,
   reportsOfPerson,

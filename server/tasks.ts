@@ -12,6 +12,7 @@ import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
+import { issueDue } from './papers/issue.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
 import { notifyRecipients } from './notifications/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
@@ -54,6 +55,10 @@ export function tasks(
       ...parts,
       tell: (event) => notifyRecipients({ db, config: parts.configNow() }, event),
     }),
+    'papers.issue': {
+      run: () => issueDue({ db, config: parts.configNow() }),
+      everySeconds: 2,
+    },
     ...figureTasks(parts),
     ...notificationTasks(parts),
     ...messageTasks(parts),

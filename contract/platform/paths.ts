@@ -18,5 +18,6 @@ export const platformPaths = {
   saveApproval: put('/api/platform/settings/approval'),
   saveSocial: put('/api/platform/settings/social'),
   saveTax: put('/api/platform/settings/tax'),
+  saveCompany: put('/api/platform/settings/company'),
   saveCategories: put('/api/platform/settings/categories'),
 };

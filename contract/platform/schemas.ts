@@ -116,6 +116,12 @@ export const platformSettings = {
     number: z._default(text({ max: 30 }), ''),
     rates: z.array(taxRate).check(z.maxLength(50)),
   }),
+  /** Who runs the market, as its papers to shops say it; without a name, the market's. */
+  company: z.object({
+    legalName: line({ max: 120 }),
+    legalAddress: text({ max: 300 }),
+    registration: line({ max: 60 }),
+  }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = {
@@ -145,6 +151,7 @@ const adminSettings = z.object({
   social: withProvenance(platformSettings.social),
   categories: withProvenance(platformSettings.categories),
   tax: withProvenance(platformSettings.tax),
+  company: withProvenance(platformSettings.company),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
@@ -218,5 +225,10 @@ export const platformRoutes = {
     platformPaths.saveTax,
     platformSettings.tax,
     'Say whether prices include tax, where the market is, and which rates hold there',
+  ),
+  saveCompany: save(
+    platformPaths.saveCompany,
+    platformSettings.company,
+    'Say who runs the marketplace, for its papers',
   ),
 };

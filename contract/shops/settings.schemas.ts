@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
+import { amount, id, idInPath, imageUrl, instant, line, text, version } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { taxCountries } from '../tax/rates.rules.ts';
@@ -128,6 +128,9 @@ export const changeContactBody = z.object({
   location: text({ max: 120 }),
   contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
+  /** For papers; what is left out stays. */
+  legalName: z.optional(line({ max: 120 })),
+  legalAddress: z.optional(text({ max: 300 })),
 });
 export const changeHoursBody = z.extend(hours, { version });
 export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
@@ -223,6 +226,9 @@ export const shopSettings = z.object({
     location: z.string(),
     contactPhone: z.nullable(z.string()),
     businessRegistration: z.nullable(z.string()),
+    /** As its papers have it; an empty name is the shop's. */
+    legalName: z.string(),
+    legalAddress: z.string(),
   }),
   /** Of kitchens and services. */
   hours: z.nullable(z.object({ version, ...hours.shape })),

@@ -15,6 +15,7 @@ export const domains = [
   'cart',
   'payments',
   'orders',
+  'papers',
   'reviews',
   'messages',
   'moderation',

@@ -31,6 +31,7 @@ declare module '../events/events.ts' {
 
 export { eventsOfOrder } from './order-events.ts';
 export { wasPaid } from './paid.queries.ts';
+export { givenRefund } from './refunds-of-shop-order.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
 type OrderList<Shown = Order> = KeysetPage<Shown>;

@@ -11,3 +11,24 @@ export function refundsOfShopOrder(shopOrder: Sql): Sql {
     select coalesce(json_agg(${refundColumns} order by r.id), '[]')
     from refunds r where r.order_id = ${shopOrder}.order_id and r.shop_order_id = ${shopOrder}.id)`;
 }
+
+/**
+ * What somebody gave as the refund that transaction `t` of the ledger books, as `{reason, units: [{name, quantity}]}`; null of
+ * a cancellation. Refunds of one amount are told apart by their order.
+ */
+export function givenRefund(transaction: Sql): Sql {
+  const booked = (t: Sql) =>
+    sql`(select -e.amount from ledger_entries e where e.transaction_id = ${t}.id and e.account = 'gateway')`;
+  return sql`(
+    select json_build_object('reason', given.reason, 'units', (
+      select coalesce(json_agg(json_build_object('name', l.product_name, 'quantity', unit.quantity) order by l.id), '[]')
+      from refund_lines unit join order_lines l on l.id = unit.order_line_id where unit.refund_id = given.id))
+    from (
+      select r.id, r.reason, row_number() over (order by r.id) as nth from refunds r
+      where r.shop_order_id = ${transaction}.shop_order_id and r.order_id = ${transaction}.order_id and r.amount = ${booked(transaction)}
+    ) given
+    where ${transaction}.kind = 'refund' and given.nth = (
+      select count(*) from ledger_transactions same
+      where same.order_id = ${transaction}.order_id and same.shop_order_id = ${transaction}.shop_order_id and same.kind = 'refund' and same.id <= ${transaction}.id
+        and ${booked(sql`same`)} = ${booked(transaction)}))`;
+}

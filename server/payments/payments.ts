@@ -20,9 +20,11 @@ import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
+export { type AccountSums, accountUntil } from './account-sums.queries.ts';
 export { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 export type { HeldRow } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
+export { movementsOf } from './tax-report.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */

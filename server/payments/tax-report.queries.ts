@@ -32,13 +32,20 @@ export function taxedMovements(
     select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
     from (
       select *, sum(amount) over (partition by part_id order by at, id) as after
-      from (select *, gross - back as amount from (${movementsOf(shopId, sql`s.tax is not null`)}) booked) netted
+      from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null`))}) booked) netted
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
 }
 
-/** A refund may have moved nothing of the shop's; the order of its transaction says when it was then. */
-function movementsOf(shopId: number | null, which: Sql): Sql {
+function ofShop(shopId: number | null, which: Sql): Sql {
+  return shopId === null ? which : sql`${which} and s.shop_id = ${shopId}`;
+}
+
+/**
+ * What movements `t` of the ledger changed of shop orders `s`: `(id, at, kind, part_id, order_id, shop_id, tax, gross, fee, back)`.
+ * A refund may have moved nothing of the shop's; the order of its transaction says when it was then.
+ */
+export function movementsOf(which: Sql): Sql {
   return sql`
     select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, ${moved}
     from shop_orders s
@@ -47,7 +54,6 @@ function movementsOf(shopId: number | null, which: Sql): Sql {
     where ${allOf([
       which,
       sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
-      ...(shopId === null ? [] : [sql`s.shop_id = ${shopId}`]),
     ])}`;
 }
 
@@ -93,7 +99,7 @@ function chargedOnCommission(shopId: number, filter: TaxFilter): Sql {
   return sql`
     select coalesce(sum(m.fee - share.tax), 0)::bigint as net, coalesce(sum(share.tax), 0)::bigint as tax
     from (
-      select *, sum(fee) over (partition by part_id order by at, id) as after from (${movementsOf(shopId, sql`s.commission_tax is not null`)}) booked
+      select *, sum(fee) over (partition by part_id order by at, id) as after from (${movementsOf(ofShop(shopId, sql`s.commission_tax is not null`))}) booked
     ) m join shop_orders s on s.id = m.part_id cross join lateral (select ${back} as tax) share
     where ${allOf([sql`m.fee <> 0`, ...inMonth(sql`m.at`, filter)])}`;
 }

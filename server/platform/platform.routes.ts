@@ -42,4 +42,7 @@ export function platformRoutes(
   serve(routes.saveTax, (ctx, { body: { version, ...value } }) =>
     saveTax(within(ctx), { value, version }),
   );
+  serve(routes.saveCompany, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'company', value, version }),
+  );
 }

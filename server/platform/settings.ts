@@ -49,6 +49,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     social: { ...now.social, ...provenance('social') },
     categories: { ...now.categories, ...provenance('categories') },
     tax: { ...now.tax, ...provenance('tax') },
+    company: { ...now.company, ...provenance('company') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
     holidays: holidayYears,
@@ -135,6 +136,7 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     social,
     categories,
     tax,
+    company,
   } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
   return {
@@ -146,5 +148,6 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     social: { social },
     categories: { categories },
     tax,
+    company,
   };
 }

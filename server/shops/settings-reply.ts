@@ -33,7 +33,7 @@ export async function settingsReply(
   const can = capabilitiesOf(kind);
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
-  const { location, contactPhone, businessRegistration } = row;
+  const { location, contactPhone, businessRegistration, legalName, legalAddress } = row;
   const today = civilTime(now, row.timeZone).date;
   return {
     id: row.id,
@@ -55,7 +55,14 @@ export async function settingsReply(
       translations: row.translations,
       colours: [row.colourOne, row.colourTwo],
     },
-    contact: { ...version('contact'), location, contactPhone, businessRegistration },
+    contact: {
+      ...version('contact'),
+      location,
+      contactPhone,
+      businessRegistration,
+      legalName,
+      legalAddress,
+    },
     hours: can.hasHours
       ? {
           ...version('hours'),

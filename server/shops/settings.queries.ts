@@ -33,6 +33,8 @@ export type ShopSettingsRow = Pick<
   colourOne: string;
   colourTwo: string;
   businessRegistration: string | null;
+  legalName: string;
+  legalAddress: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   preparationFrom: number;
   preparationTo: number;
@@ -70,7 +72,7 @@ export function settingsOf(
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
       s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.policy_translations as "policyTranslations", s.kind,
       s.time_zone as "timeZone", s.language, s.translations, exists (select from products where shop_id = s.id) as "hasProducts", s.section_versions as versions,
-      s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration",
+      s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration", s.legal_name as "legalName", s.legal_address as "legalAddress",
       s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",

@@ -71,10 +71,12 @@ export function changeContact(
   ctx: Ctx,
   { id, version, ...input }: Body<'changeContact'>,
 ): Promise<ShopSettings> {
-  return save(ctx, { shopId: id, section: 'contact', version }, () => [
+  return save(ctx, { shopId: id, section: 'contact', version }, (shop) => [
     sql`location = ${input.location}`,
     sql`contact_phone = ${input.contactPhone || null}`,
     sql`business_registration = ${input.businessRegistration || null}`,
+    sql`legal_name = ${input.legalName ?? shop.legalName}`,
+    sql`legal_address = ${input.legalAddress ?? shop.legalAddress}`,
   ]);
 }
 

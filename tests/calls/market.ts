@@ -4,6 +4,7 @@ import { join, raw, sql } from '#server/db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '#server/testing/app.ts';
 import { aMember, visitorAs } from '#server/testing/makers.ts';
 import { aRequest, aWorkday } from '#server/testing/visits.ts';
+import { issueDue } from '#server/papers/issue.ts';
 import { unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
 import { seedDemo } from '#demo/seed.ts';
 
@@ -59,6 +60,7 @@ export async function demoMarket(): Promise<DemoMarket> {
     browsers.set(role, fresh);
     return fresh;
   };
+  await issueDue({ db: app.db, config: app.config });
   await begin(app, as);
   const names = await namesIn(app);
   return {
@@ -184,6 +186,10 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/^\/api\/cart.* id$/, await ids('cart_lines')],
     [/account\/addresses.* id$/, await ids('saved_addresses')],
     [/account\/views.* id$/, await ids('saved_views')],
+    [
+      /^\/api\/papers.* id$/,
+      await ids('papers', 'order_id in (select id from orders where user_id = 5) desc, id desc'),
+    ],
     [/^\/api\/payouts.* id$/, await ids('payouts')],
     [/^\/api\/notifications.* id$/, notifications],
     [/^\/api\/admin\/mails.* id$/, await ids('notification_deliveries')],

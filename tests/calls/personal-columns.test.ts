@@ -39,7 +39,7 @@ const idsAlone = `
 
 /** Is a shop's, and passes to the next owner. */
 const ofShops = `
-  shop_orders.pickup_address shop_payout_accounts.account_holder shops.contact_phone shops.owner_id
+  shop_orders.pickup_address shop_payout_accounts.account_holder shops.contact_phone shops.legal_address shops.owner_id
   shops.pickup_address`;
 
 const listed = (columns: string) => columns.trim().split(/\s+/);

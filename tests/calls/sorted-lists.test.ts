@@ -19,6 +19,7 @@ import {
   payoutColumns,
   statementColumns,
 } from '#contract/payments/rules.ts';
+import { paperColumns } from '#contract/papers/rules.ts';
 import { roomReviewColumns } from '#contract/reviews/rules.ts';
 import { auditColumns } from '#contract/platform/audit.rules.ts';
 import { everyShopColumns, vendorColumns } from '#contract/shops/rules.ts';
@@ -48,6 +49,8 @@ const lists = [
   ['/api/ledger/lines?figure=gross', lineColumns],
   ['/api/shops/{shop}/earnings', earningColumns],
   ['/api/shops/{shop}/statement', statementColumns],
+  ['/api/papers', paperColumns],
+  ['/api/shops/{shop}/papers', paperColumns],
   ['/api/shops/{shop}/reviews/room', roomReviewColumns],
   ['/api/admin/mails', mailColumns],
   ['/api/admin/reports', reportColumns],

@@ -19,6 +19,7 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 
 // In the HTML at once, its code after the rest.
 const TaxSettings = lazy(() => import('./tax-settings.tsx'));
+const CompanySettings = lazy(() => import('./company-settings.tsx'));
 
 type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
 
@@ -37,6 +38,7 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <CategoryNames {...section} />
       <Suspense fallback={null}>
         <TaxSettings {...section} />
+        <CompanySettings {...section} />
       </Suspense>
       <LeaveGuard when={isUnsaved} />
     </>

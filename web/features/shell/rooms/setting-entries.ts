@@ -33,4 +33,5 @@ export const marketSettings = [
   'social',
   'categories',
   'tax',
+  'company',
 ] as const satisfies PlatformSection[];

@@ -44,6 +44,24 @@ export default function ContactSection(props: SectionProps) {
         optional
         {...fields.text('businessRegistration')}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('legalName')}
+          hint={t('legalNameHint')}
+          optional
+          maxLength={120}
+          autoComplete="organization"
+          {...fields.text('legalName')}
+        />
+        <TextField
+          label={t('legalAddress')}
+          hint={t('legalAddressHint')}
+          optional
+          maxLength={300}
+          autoComplete="street-address"
+          {...fields.text('legalAddress')}
+        />
+      </div>
     </SectionFrame>
   );
 }

@@ -1,0 +1,12 @@
+/** Method and path of each call about papers. */
+import { get } from '../kernel/endpoint.ts';
+
+export const paperPaths = {
+  get: get('/api/papers/:id'),
+  ofOrder: get('/api/orders/:id/papers'),
+  ofPayout: get('/api/payouts/:id/papers'),
+  ofShop: get('/api/shops/:id/papers'),
+  fileOfShop: get('/api/shops/:id/papers.csv'),
+  all: get('/api/papers'),
+  file: get('/api/papers.csv'),
+};

@@ -1,0 +1,263 @@
+/** What a paper says, from what the ledger booked and the order froze. Pure; minor units. */
+import { type Minor, sum } from '#contract/kernel/money.ts';
+import { civilTime } from '#contract/kernel/time.ts';
+import { paperNumber } from '#contract/papers/rules.ts';
+import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
+import { countryOf, rateOn } from '#contract/tax/rates.rules.ts';
+import { chargedAt, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
+import type { Config } from '../config.ts';
+import type { AccountSums } from '../payments/payments.ts';
+import type {
+  NewPaper,
+  PartSoFar,
+  PayoutMovement,
+  SaleMovement,
+  ShopFacts,
+  StatedUntil,
+} from './issuing.queries.ts';
+
+type Platform = Pick<Config, 'platform'>;
+export type Composed = Omit<NewPaper, 'id' | 'year' | 'number'>;
+
+const nothing = {
+  lines: [],
+  tax: null,
+  closing: null,
+  orderNumber: null,
+  reference: null,
+  reason: null,
+  corrects: null,
+} as const;
+
+/**
+ * Of what a shopper paid a receipt, or a tax invoice where the shop charged tax; of what went back a credit note, which
+ * names the first paper of its shop order. Tax is what is left of it less what was left before, as reports reckon it.
+ */
+export function salePaper(
+  { platform }: Platform,
+  movement: SaleMovement,
+  part: PartSoFar | undefined,
+): Composed | undefined {
+  const { amount, shop, tax } = movement;
+  const isBack = amount < 0;
+  if (isBack && !part) return undefined;
+  const rates = tax ? ratesMoved(tax, { from: part?.amount ?? 0, amount }) : [];
+  const isSale = movement.kind === 'payment';
+  const isIncluded = !isSale || (tax?.isIncluded ?? true);
+  const first = isBack ? part?.first : undefined;
+  const kind = isBack ? 'credit_note' : tax ? 'tax_invoice' : 'receipt';
+  return {
+    ...subjectOf(movement),
+    kind,
+    amount,
+    corrects: first?.id ?? null,
+    content: {
+      ...nothing,
+      currency: platform.currency,
+      seller: { ...shopParty(shop), taxNumber: tax?.number ?? '' },
+      buyer: shopperOf(movement),
+      lines: isSale
+        ? linesBought(movement, isIncluded ? 0 : sum(rates.map((rate) => rate.tax)))
+        : linesMoved(movement),
+      tax: tax ? { country: countryOf(tax.place), isIncluded, rates } : null,
+      total: Math.abs(amount),
+      orderNumber: movement.orderNumber,
+      reason: movement.given?.reason ?? null,
+      corrects: first
+        ? { id: first.id, number: paperNumber(first), issuedAt: new Date(first.at).toISOString() }
+        : null,
+    },
+  };
+}
+
+function subjectOf({ transactionId, shopId, orderId, shopOrderId, at }: SaleMovement) {
+  return { transactionId, shopId, orderId, shopOrderId, payoutId: null, issuedAt: at };
+}
+
+/** What a movement changed at each rate, without its sign. */
+function ratesMoved(tax: FrozenTax, { from, amount }: { from: Minor; amount: Minor }): PaperRate[] {
+  const charged = chargedAt(tax);
+  const [is, was] = [leftOf(charged, from + amount), leftOf(charged, from)];
+  return is.map(({ basisPoints, gross, tax: left }, rate) => ({
+    basisPoints,
+    gross: Math.abs(gross - (was[rate]?.gross ?? 0)),
+    tax: Math.abs(left - (was[rate]?.tax ?? 0)),
+  }));
+}
+
+/** A tax invoice says where its customer lives; a receipt need not. */
+function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
+  return {
+    name: buyerName,
+    knownAs: '',
+    address: tax ? buyerAddress : '',
+    registration: '',
+    taxNumber: '',
+  };
+}
+
+function linesBought({ items, amount }: SaleMovement, onTop: Minor): PaperLine[] {
+  const lines = (items ?? []).map(({ name, options, quantity, unitPrice }): PaperLine => ({
+    what: 'item',
+    name,
+    options,
+    quantity,
+    unitPrice,
+    amount: quantity * unitPrice,
+  }));
+  const delivery = amount - onTop - sum(lines.map((line) => line.amount ?? 0));
+  return delivery === 0 ? lines : [...lines, lineOf('delivery', delivery)];
+}
+
+function linesMoved({ kind, amount, given }: SaleMovement): PaperLine[] {
+  const units = (given?.units ?? []).map(({ name, quantity }): PaperLine => ({
+    what: 'item',
+    name,
+    options: {},
+    quantity,
+    unitPrice: null,
+    amount: null,
+  }));
+  const what = kind === 'delivery' ? 'delivery_share' : kind === 'payment' ? 'item' : kind;
+  return [...units, lineOf(what, Math.abs(amount))];
+}
+
+function lineOf(what: PaperLine['what'], amount: Minor, quantity: number | null = null): PaperLine {
+  return { what, name: null, options: {}, quantity, unitPrice: null, amount };
+}
+
+type Stated = { before: StatedUntil | undefined; now: StatedUntil };
+
+/** How a shop's account moved since its last statement, up to what was paid out. */
+export function statementPaper(
+  config: Platform,
+  payout: PayoutMovement,
+  { before, now }: Stated,
+): Composed {
+  const moved = movedBetween(before?.sums, now.sums);
+  const lines = [
+    lineOf('opening', before ? owed(before.sums) : 0),
+    lineOf('sales', moved.sales, moved.orders),
+    lineOf('deliveries', moved.deliveries),
+    lineOf('went_back', -moved.wentBack),
+    lineOf('commission', -moved.commission),
+    lineOf('commission_back', moved.commissionBack),
+    lineOf('other_payouts', payout.amount - moved.payouts),
+    lineOf('payout', -payout.amount),
+  ];
+  return {
+    ...payoutSubject(payout),
+    kind: 'payout_statement',
+    amount: payout.amount,
+    content: {
+      ...betweenMarketAndShop(config, payout),
+      lines: lines.filter(({ what, amount }) => what === 'opening' || amount !== 0),
+      total: payout.amount,
+      closing: owed(now.sums),
+      stated: now,
+    },
+  };
+}
+
+/** What the market charged the shop since the last one, less what went back with refunds; undefined where that is nothing. */
+export function commissionPaper(
+  config: Platform,
+  payout: PayoutMovement,
+  { before, now }: Stated,
+): Composed | undefined {
+  const moved = movedBetween(before?.sums, now.sums);
+  const amount = moved.commission - moved.commissionBack;
+  if (amount === 0) return undefined;
+  const isBack = amount < 0;
+  const sign = isBack ? -1 : 1;
+  const lines = [
+    lineOf('commission', sign * moved.commission, moved.orders),
+    lineOf('commission_back', -sign * moved.commissionBack),
+  ];
+  const tax = sign * moved.commissionTax;
+  return {
+    ...payoutSubject(payout),
+    kind: isBack ? 'commission_credit_note' : 'commission_invoice',
+    amount,
+    content: {
+      ...betweenMarketAndShop(config, payout),
+      lines: lines.filter((line) => line.amount !== 0),
+      tax: tax === 0 ? null : commissionTax(config, payout.at, { gross: Math.abs(amount), tax }),
+      total: Math.abs(amount),
+    },
+  };
+}
+
+function payoutSubject({ transactionId, shopId, payoutId, at }: PayoutMovement) {
+  return {
+    transactionId,
+    shopId,
+    payoutId,
+    orderId: null,
+    shopOrderId: null,
+    corrects: null,
+    issuedAt: at,
+  };
+}
+
+function betweenMarketAndShop(
+  { platform }: Platform,
+  { shop, reference }: PayoutMovement,
+): Omit<PaperContent, 'total'> {
+  const { company, name, tax, currency } = platform;
+  return {
+    ...nothing,
+    currency,
+    seller: {
+      name: company.legalName || name,
+      knownAs: company.legalName && company.legalName !== name ? name : '',
+      address: company.legalAddress,
+      registration: company.registration,
+      taxNumber: tax.pricing === 'off' ? '' : tax.number,
+    },
+    buyer: { ...shopParty(shop), taxNumber: shop.taxNumber ?? '' },
+    lines: [],
+    reference,
+  };
+}
+
+function commissionTax(
+  { platform }: Platform,
+  at: Date,
+  { gross, tax }: { gross: Minor; tax: Minor },
+): PaperContent['tax'] {
+  const { place, rates } = platform.tax;
+  const { date } = civilTime(at, platform.timeZone);
+  const basisPoints = rateOn(place, 'service', date, rates);
+  return { country: countryOf(place), isIncluded: true, rates: [{ basisPoints, gross, tax }] };
+}
+
+function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): PaperParty {
+  return {
+    name: legalName || name,
+    knownAs: legalName && legalName !== name ? name : '',
+    address: legalAddress,
+    registration: registration ?? '',
+    taxNumber: '',
+  };
+}
+
+function movedBetween(before: AccountSums | undefined, now: AccountSums): AccountSums {
+  const since = (name: keyof AccountSums) => now[name] - (before?.[name] ?? 0);
+  return {
+    orders: since('orders'),
+    sales: since('sales'),
+    deliveries: since('deliveries'),
+    wentBack: since('wentBack'),
+    commission: since('commission'),
+    commissionBack: since('commissionBack'),
+    commissionTax: since('commissionTax'),
+    payouts: since('payouts'),
+  };
+}
+
+/** What we owe the shop. */
+function owed(sums: AccountSums): Minor {
+  const earned = sums.sales + sums.deliveries - sums.wentBack;
+  return earned - sums.commission + sums.commissionBack - sums.payouts;
+}

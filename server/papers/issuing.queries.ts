@@ -1,0 +1,169 @@
+/** SQL of what papers are issued for, and of writing them; minor units. */
+import type { Currency } from '#contract/kernel/currency.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { PaperContent } from '#contract/papers/schemas.ts';
+import type { PaperKind } from '#contract/papers/rules.ts';
+import type { FrozenTax } from '#contract/tax/rules.ts';
+import { type Database, sql } from '../db/database.ts';
+import { givenRefund } from '../orders/orders.ts';
+import { type AccountSums, movementsOf } from '../payments/payments.ts';
+
+/** Movements that wait for their papers, the earliest first. */
+export async function dueMovements(
+  db: Database,
+  { most, without }: { most: number; without: readonly number[] },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select t.id from papers_due d join ledger_transactions t on t.id = d.transaction_id
+    where t.id <> all(${without}::bigint[]) order by t.created_at, t.id limit ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that nobody else has worked on meanwhile; to be called under the lock. */
+export async function takeDue(tx: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`delete from papers_due where transaction_id = any(${ids}::bigint[]) returning transaction_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A shop as its papers say it. */
+export type ShopFacts = {
+  name: string;
+  legalName: string;
+  legalAddress: string;
+  registration: string | null;
+  taxNumber: string | null;
+};
+
+const shopFacts = sql`json_build_object('name', h.name, 'legalName', h.legal_name, 'legalAddress', h.legal_address,
+  'registration', h.business_registration, 'taxNumber', h.tax_number)`;
+
+export type SaleMovement = {
+  transactionId: number;
+  at: Date;
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'delivery';
+  /** What the shopper paid with it; below zero went back. */
+  amount: Minor;
+  shopOrderId: number;
+  orderId: number;
+  shopId: number;
+  tax: FrozenTax | null;
+  shop: ShopFacts;
+  orderNumber: string;
+  buyerName: string;
+  buyerAddress: string;
+  /** What was bought; of payments alone. */
+  items: Array<{
+    name: string;
+    options: Record<string, string>;
+    quantity: number;
+    unitPrice: Minor;
+  }> | null;
+  /** What somebody gave; null of all that went back otherwise. */
+  given: { reason: string; units: Array<{ name: string; quantity: number }> } | null;
+};
+
+/** What these movements changed for shoppers, one row for each shop order. */
+export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMovement[]> {
+  return tx.rows(sql`
+    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, m.part_id as "shopOrderId", m.order_id as "orderId",
+      m.shop_id as "shopId", m.tax, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
+      case when m.kind = 'payment' then (
+        select coalesce(json_agg(item order by item.id), '[]') from (
+          select l.id, l.product_name as name, l.options, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
+          union all
+          select 0, b.package_title, '{}', 1, s.subtotal from service_bookings b
+          where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
+        ) item
+      ) end as items,
+      ${givenRefund(sql`t`)} as given
+    from (${movementsOf(sql`t.id = any(${ids}::bigint[])`)}) m join ledger_transactions t on t.id = m.id
+      join shop_orders s on s.id = m.part_id join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
+    where m.gross <> m.back order by m.at, m.id, m.shop_id`);
+}
+
+export type PayoutMovement = {
+  transactionId: number;
+  at: Date;
+  payoutId: number;
+  shopId: number;
+  amount: Minor;
+  reference: string;
+  shop: ShopFacts;
+};
+
+export function payoutsMoved(tx: Database, ids: readonly number[]): Promise<PayoutMovement[]> {
+  return tx.rows(sql`
+    select t.id as "transactionId", p.recorded_at as at, p.id as "payoutId", p.shop_id as "shopId", p.amount, p.reference, ${shopFacts} as shop
+    from ledger_transactions t join payouts p on p.id = t.payout_id join shops h on h.id = p.shop_id
+    where t.id = any(${ids}::bigint[]) and t.kind = 'payout' order by p.recorded_at, t.id`);
+}
+
+export type LastNumber = { shopId: number; kind: PaperKind; year: number; number: number };
+
+/** How far each series of these shops has come. */
+export function lastNumbers(tx: Database, shopIds: readonly number[]): Promise<LastNumber[]> {
+  return tx.rows(sql`
+    select shop_id as "shopId", kind, year, max(number) as number from papers where shop_id = any(${shopIds}::bigint[]) group by shop_id, kind, year`);
+}
+
+/** What the papers of a shop order came to so far, and the first of them. */
+export type PartSoFar = {
+  shopOrderId: number;
+  amount: Minor;
+  first: { id: number; kind: PaperKind; shopId: number; year: number; number: number; at: string };
+};
+
+export function partsSoFar(tx: Database, shopOrderIds: readonly number[]): Promise<PartSoFar[]> {
+  return tx.rows(sql`
+    select p.shop_order_id as "shopOrderId", sum(p.amount)::bigint as amount,
+      (array_agg(json_build_object('id', p.id, 'kind', p.kind, 'shopId', p.shop_id, 'year', p.year, 'number', p.number, 'at', p.issued_at) order by p.id))[1] as first
+    from papers p where p.shop_order_id = any(${shopOrderIds}::bigint[]) group by p.shop_order_id`);
+}
+
+/** Until when a shop's last statement read its account, and what that came to. */
+export type StatedUntil = { until: string; sums: AccountSums };
+
+export async function lastStatement(
+  tx: Database,
+  shopId: number,
+): Promise<StatedUntil | undefined> {
+  const row = await tx.row<{ stated: StatedUntil }>(sql`
+    select content -> 'stated' as stated from papers where shop_id = ${shopId} and kind = 'payout_statement' order by year desc, number desc limit 1`);
+  return row?.stated;
+}
+
+export type NewPaper = {
+  id: number;
+  kind: PaperKind;
+  shopId: number;
+  year: number;
+  number: number;
+  transactionId: number;
+  orderId: number | null;
+  shopOrderId: number | null;
+  payoutId: number | null;
+  corrects: number | null;
+  amount: Minor;
+  content: PaperContent & { currency: Currency; stated?: StatedUntil };
+  issuedAt: Date;
+};
+
+/** Ids for papers that name each other. */
+export async function nextIds(tx: Database, count: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('papers', 'id')) as id from generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertPapers(tx: Database, papers: readonly NewPaper[]): Promise<void> {
+  await tx.run(sql`
+    insert into papers (id, shop_id, kind, year, number, transaction_id, order_id, shop_order_id, payout_id, corrects, amount, content, issued_at)
+    select id, "shopId", kind, year, number, "transactionId", "orderId", "shopOrderId", "payoutId", corrects, amount, content, "issuedAt"
+    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (
+      id bigint, "shopId" bigint, kind text, year smallint, number integer, "transactionId" bigint, "orderId" bigint, "shopOrderId" bigint,
+      "payoutId" bigint, corrects bigint, amount integer, content jsonb, "issuedAt" timestamptz)
+    order by id`);
+}

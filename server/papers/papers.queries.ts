@@ -1,0 +1,145 @@
+/** SQL that reads papers; minor units. */
+import type { Currency } from '#contract/kernel/currency.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import { type PaperColumn, type PaperKind, readPaperNumber } from '#contract/papers/rules.ts';
+import type { PaperContent } from '#contract/papers/schemas.ts';
+import { rolesThatMay } from '#contract/shops/team.rules.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
+
+export type HeadRow = {
+  id: number;
+  kind: PaperKind;
+  year: number;
+  number: number;
+  issuedAt: Date;
+  shopId: number;
+  shopName: string;
+  orderId: number | null;
+  orderNumber: string | null;
+  payoutId: number | null;
+  reference: string | null;
+  total: Minor;
+  currency: Currency;
+};
+export type PaperRow = HeadRow & { content: PaperContent };
+
+/** Of papers `p` of shops `h`. */
+const head: Sql = sql`p.id, p.kind, p.year, p.number, p.issued_at as "issuedAt", p.shop_id as "shopId", h.name as "shopName", p.order_id as "orderId",
+  p.content ->> 'orderNumber' as "orderNumber", p.payout_id as "payoutId", p.content ->> 'reference' as reference,
+  (p.content -> 'total')::bigint as total, p.content ->> 'currency' as currency`;
+
+export type Reader = { userId: number; isAdmin: boolean };
+
+/** Whether somebody may see the money of a shop. */
+function seesMoney(shopId: Sql, { userId, isAdmin }: Reader): Sql {
+  return sql`(${isAdmin} or exists (
+    select from shop_people m where m.shop_id = ${shopId} and m.user_id = ${userId} and m.role = any(${rolesThatMay('money')}::text[])))`;
+}
+
+/** Papers `p` that are this person's: of an order of their own, or of a shop whose money they may see. */
+function isReadBy(reader: Reader): Sql {
+  return sql`(${seesMoney(sql`p.shop_id`, reader)} or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId}))`;
+}
+
+export function paperSeenBy(
+  db: Database,
+  id: number,
+  reader: Reader,
+): Promise<PaperRow | undefined> {
+  return db.row(sql`
+    select ${head}, p.content from papers p join shops h on h.id = p.shop_id where p.id = ${id} and ${isReadBy(reader)}`);
+}
+
+/** Those of an order that this person may see; undefined where they may see none of it. */
+export async function papersOfOrder(
+  db: Database,
+  orderId: number,
+  reader: Reader,
+): Promise<HeadRow[] | undefined> {
+  const mayAsk = await db.row(sql`
+    select from orders o where o.id = ${orderId} and (o.user_id = ${reader.userId} or exists (
+      select from shop_orders s where s.order_id = o.id and ${seesMoney(sql`s.shop_id`, reader)}))`);
+  if (!mayAsk) return undefined;
+  return db.rows(sql`
+    select ${head} from papers p join shops h on h.id = p.shop_id where p.order_id = ${orderId} and ${isReadBy(reader)} order by p.id`);
+}
+
+/** The same of a payout. */
+export async function papersOfPayout(
+  db: Database,
+  payoutId: number,
+  reader: Reader,
+): Promise<HeadRow[] | undefined> {
+  const mayAsk = await db.row(
+    sql`select from payouts y where y.id = ${payoutId} and ${seesMoney(sql`y.shop_id`, reader)}`,
+  );
+  if (!mayAsk) return undefined;
+  return db.rows(
+    sql`select ${head} from papers p join shops h on h.id = p.shop_id where p.payout_id = ${payoutId} order by p.id`,
+  );
+}
+
+export type PaperFilter = {
+  /** Of one shop, or of all. */
+  shopId: number | null;
+  q?: string | undefined;
+  kind?: PaperKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  zone: string;
+};
+
+export const paperSorts: SortedList<PaperColumn> = {
+  id: sql`p.id`,
+  usual: '-issued',
+  indexed: ['issued'],
+  by: {
+    number: {
+      value: sql`p.kind || p.year || lpad(p.number::text, 10, '0')`,
+      type: 'text',
+    },
+    kind: { value: sql`p.kind`, type: 'text' },
+    issued: { value: sql`p.issued_at`, type: 'timestamptz' },
+    shop: { value: sql`lower(h.name)`, type: 'text' },
+    about: {
+      value: sql`coalesce(p.content ->> 'orderNumber', p.content ->> 'reference', '')`,
+      type: 'text',
+    },
+    total: { value: sql`(p.content -> 'total')::bigint`, type: 'bigint' },
+  },
+};
+
+export function papers(
+  db: Database,
+  filter: PaperFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<HeadRow & KeysetRow>> {
+  return db.rows(sql`
+    select ${head}, ${position} as position from papers p join shops h on h.id = p.shop_id
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+}
+
+export function countPapers(db: Database, filter: PaperFilter): Promise<number> {
+  return counted(db, sql`from papers p where ${allOf(matching(filter))}`);
+}
+
+function matching({ shopId, q, kind, from, to, zone }: PaperFilter): Sql[] {
+  return [
+    ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
+    ...(q ? [aboutWords(q)] : []),
+    ...(kind ? [sql`p.kind = ${kind}`] : []),
+    ...(from ? [sql`p.issued_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql`p.issued_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+  ];
+}
+
+/** A whole number is one paper's; other words are looked for in what papers are about. */
+function aboutWords(q: string): Sql {
+  const typed = readPaperNumber(q);
+  if (typed)
+    return sql`p.shop_id = ${typed.shopId} and p.kind = ${typed.kind} and p.year = ${typed.year} and p.number = ${typed.number}`;
+  return sql`(lower(p.content ->> 'orderNumber') like ${anywhere(q)} or lower(p.content ->> 'reference') like ${anywhere(q)}
+    or p.shop_id in (select id from shops where lower(name) like ${anywhere(q)}))`;
+}

@@ -1,0 +1,76 @@
+/**
+ * Papers: receipts, tax invoices and credit notes for shoppers, commission invoices and payout statements for shops. They are
+ * issued by `issue.ts` once money has moved, and never change. This file reads them.
+ */
+import { toMajor } from '#contract/kernel/money.ts';
+import { paperNumber } from '#contract/papers/rules.ts';
+import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
+import { type Ctx, requireUser } from '../context.ts';
+import { refuse } from '../http/refuse.ts';
+import { type Texts, textsIn } from '../words/texts.ts';
+import * as queries from './papers.queries.ts';
+
+/** One paper, for its shopper, for those who may see its shop's money, and for admins. Refuses `paper.not_found` for everybody else. */
+export async function getPaper(ctx: Ctx, { id }: { id: number }): Promise<Paper> {
+  const row = (await queries.paperSeenBy(ctx.db, id, readerOf(ctx))) ?? refuse('paper.not_found');
+  return paperReply(row, await textsIn(ctx.language));
+}
+
+/** The papers of an order that the caller may see. Refuses `order.not_found` where they may see none of its money. */
+export async function papersOfOrder(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
+  const rows = await queries.papersOfOrder(ctx.db, id, readerOf(ctx));
+  return (rows ?? refuse('order.not_found')).map(headReply);
+}
+
+/** The papers of a payout, for those who may see the shop's money. Refuses `payout.not_found`. */
+export async function papersOfPayout(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
+  const rows = await queries.papersOfPayout(ctx.db, id, readerOf(ctx));
+  return (rows ?? refuse('payout.not_found')).map(headReply);
+}
+
+function readerOf(ctx: Ctx): queries.Reader {
+  return { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
+}
+
+/** As lists and links name it. */
+export function headReply({ year: _, number: __, ...row }: queries.HeadRow): PaperHead {
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: paperNumber({ ...row, year: _, number: __ }),
+    issuedAt: row.issuedAt.toISOString(),
+    shopId: row.shopId,
+    shopName: row.shopName,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    payoutId: row.payoutId,
+    reference: row.reference,
+    total: toMajor(row.total),
+    currency: row.currency,
+  };
+}
+
+function paperReply({ content, ...row }: queries.PaperRow, texts: Texts): Paper {
+  const { seller, buyer, corrects, reason, closing } = content;
+  return {
+    ...headReply(row),
+    seller,
+    buyer,
+    lines: content.lines.map((line) => ({
+      ...line,
+      unitPrice: line.unitPrice === null ? null : toMajor(line.unitPrice),
+      amount: line.amount === null ? null : toMajor(line.amount),
+    })),
+    tax: content.tax && {
+      ...content.tax,
+      rates: content.tax.rates.map(({ basisPoints, gross, tax }) => ({
+        basisPoints,
+        gross: toMajor(gross),
+        tax: toMajor(tax),
+      })),
+    },
+    closing: closing === null ? null : toMajor(closing),
+    reason: reason === null ? null : texts.reason(reason),
+    corrects,
+  };
+}

@@ -1,0 +1,46 @@
+/** SQL of what a shop's account came to until some time, part by part; minor units. */
+import type { Minor } from '#contract/kernel/money.ts';
+import { type Database, sql } from '../db/database.ts';
+import { commissionTaxIn } from '../tax/tax.ts';
+import { movementsOf } from './tax-report.queries.ts';
+
+/** All since the account began: `sales - wentBack + deliveries - commission + commissionBack - payouts` is what we owe the shop. */
+export type AccountSums = {
+  orders: number;
+  sales: Minor;
+  /** What the shop was given, or below zero gave, of what others' delivery cost. */
+  deliveries: Minor;
+  wentBack: Minor;
+  commission: Minor;
+  commissionBack: Minor;
+  /** The tax in `commission - commissionBack`. */
+  commissionTax: Minor;
+  /** Less those that were taken back. */
+  payouts: Minor;
+};
+
+/** The account of a shop as it stood at an instant, that instant included. */
+export async function accountUntil(
+  db: Database,
+  { shopId, until }: { shopId: number; until: Date },
+): Promise<AccountSums> {
+  const row = await db.row<AccountSums>(sql`
+    with moved as materialized (
+      select * from (${movementsOf(sql`s.shop_id = ${shopId}`)}) m where m.at <= ${until}
+    ), parts as (
+      select part_id, sum(fee) as kept from moved group by part_id
+    )
+    select count(*) filter (where kind = 'payment') as orders,
+      coalesce(sum(gross) filter (where kind = 'payment'), 0)::bigint as sales,
+      coalesce(sum(gross) filter (where kind <> 'payment'), 0)::bigint as deliveries,
+      coalesce(sum(back), 0)::bigint as "wentBack",
+      coalesce(sum(fee) filter (where kind = 'payment'), 0)::bigint as commission,
+      coalesce(-sum(fee) filter (where kind <> 'payment'), 0)::bigint as "commissionBack",
+      (select coalesce(sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}), 0)::bigint
+        from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTax",
+      (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'seller' and e.shop_id = ${shopId} and t.kind in ('payout', 'payout_reversal') and e.booked_at <= ${until}) as payouts
+    from moved`);
+  if (!row) throw new Error('sums have a row');
+  return row;
+}
