@@ -123,6 +123,7 @@ export default [
     route('my-bookings/:id', 'pages/my-booking.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
+    route('papers/:id', 'pages/paper.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),
     route('my-bookings/:id/review', 'pages/review-visit.tsx'),
     route('messages', 'pages/messages.tsx', [

@@ -26,7 +26,7 @@ export type EndpointParts = {
   /** The reply where `?fields=card` asks for it: of each row of a list what its card shows. */
   card?: Schema;
   /** Instead of a reply: the answer is a file of this type, to be saved. */
-  file?: 'text/csv' | 'text/calendar' | 'application/json';
+  file?: 'text/csv' | 'text/calendar' | 'application/json' | 'application/pdf';
   /** Instead of a reply: the answer is this text as it is. */
   plain?: true;
   /** Instead of a body: what a `signed` caller sends is of one of these types, and handed on byte for byte (`exchange.raw`). */
@@ -73,7 +73,7 @@ export type Received<E extends EndpointParts> = {
 };
 
 /** A file as a handler makes it, with the name that it is saved under; a long one is sent as it is read. */
-export type FileToSave = { name: string; text: string | AsyncIterable<string> };
+export type FileToSave = { name: string; text: string | Uint8Array | AsyncIterable<string> };
 
 /** What a handler returns, before it is written by the reply's schema. */
 export type Reply<E extends EndpointParts> = E['card'] extends Schema

@@ -3,6 +3,7 @@ import { get } from '../kernel/endpoint.ts';
 
 export const paperPaths = {
   get: get('/api/papers/:id'),
+  pdf: get('/api/papers/:id/pdf'),
   ofOrder: get('/api/orders/:id/papers'),
   ofPayout: get('/api/payouts/:id/papers'),
   ofShop: get('/api/shops/:id/papers'),

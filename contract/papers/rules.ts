@@ -47,11 +47,6 @@ export function readPaperNumber(
   return kind && { kind, shopId: Number(shopId), year: Number(year), number: Number(number) };
 }
 
-/** Whether a paper is from a shop to its shopper; the others are from the market to the shop. */
-export function isForShopper(kind: PaperKind): boolean {
-  return kind === 'receipt' || kind === 'tax_invoice' || kind === 'credit_note';
-}
-
 /**
  * What a line of a paper is: what was bought (`item`), what its delivery cost, an amount that moved without lines of its
  * own, or a part of a shop's account.
@@ -73,7 +68,6 @@ export const paperLineKinds = [
   'other_payouts',
   'payout',
 ] as const;
-export type PaperLineKind = (typeof paperLineKinds)[number];
 
 export const paperColumns = ['number', 'kind', 'issued', 'shop', 'about', 'total'] as const;
 export type PaperColumn = (typeof paperColumns)[number];

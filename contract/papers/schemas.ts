@@ -105,6 +105,11 @@ export const paperRoutes = {
     reply: paper,
     summary: 'One paper: for its shopper, for people who may see its shop’s money, and for admins',
   }),
+  pdf: endpoint(paperPaths.pdf, 'signed-in', {
+    params: byId,
+    file: 'application/pdf',
+    summary: 'The same as PDF, in the reader’s language',
+  }),
   ofOrder: endpoint(paperPaths.ofOrder, 'signed-in', {
     params: byId,
     reply: z.array(paperHead),

@@ -154,8 +154,8 @@ function sendFile(reply: FastifyReply, type: string, { name, text }: FileToSave)
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
-    .type(`${type}; charset=utf-8`)
-    .send(typeof text === 'string' ? text : Readable.from(text));
+    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
+    .send(typeof text === 'string' || text instanceof Uint8Array ? text : Readable.from(text));
 }
 
 function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) {

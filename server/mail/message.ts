@@ -11,6 +11,8 @@ export type MailMessage = {
   unsubscribeUrl?: string | undefined;
   /** A calendar file that goes with it. */
   calendar?: string | undefined;
+  /** PDFs that go with it. */
+  papers?: ReadonlyArray<{ name: string; bytes: Buffer }> | undefined;
 };
 
 export type Mailer = {

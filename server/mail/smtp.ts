@@ -65,7 +65,10 @@ function mailOf(
     html: message.html,
     text: message.text,
     messageId: `<${tag}@${new URL(publicUrl).hostname}>`,
-    ...(message.calendar ? { attachments: [calendarAttachment(message.calendar)] } : {}),
+    attachments: [
+      ...(message.calendar ? [calendarAttachment(message.calendar)] : []),
+      ...(message.papers ?? []).map(paperAttachment),
+    ],
     ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -84,6 +87,10 @@ function calendarAttachment(content: string) {
     content,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   };
+}
+
+function paperAttachment({ name, bytes }: { name: string; bytes: Buffer }) {
+  return { filename: name, content: bytes, contentType: 'application/pdf' };
 }
 
 /** A 5xx answer about the envelope or the message is final (RFC 5321, 4.2.1); a wrong password or a lost connection is not. */

@@ -25,6 +25,8 @@ export type DeliveryRow = Written & {
   /** When it is tried again, while it is queued. */
   nextAt: Date | null;
   bookingId: number | null;
+  /** When what it is about happened. */
+  at: Date;
   /** Of a visit in nobody's account: the sealed token of its private link. */
   link: string | null;
 };
@@ -35,7 +37,7 @@ export const linkOfVisit: Sql = sql`case when n.kind like 'booking.%' then ${gue
 export const deliveryColumns: Sql = sql`
   d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
   d.failed_at as "failedAt", d.next_at as "nextAt", n.id as "notificationId", n.kind, n.facts,
-  n.path, n.secret, n.booking_id as "bookingId", ${linkOfVisit}, n.user_id as "userId", u.full_name as name,
+  n.path, n.secret, n.booking_id as "bookingId", n.created_at as at, ${linkOfVisit}, n.user_id as "userId", u.full_name as name,
   coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null)) as language`;
 export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notification_id left join users u on u.id = n.user_id`;
 

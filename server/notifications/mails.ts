@@ -5,6 +5,7 @@ import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { type MailedPapers, mailedPapers } from '../papers/papers.ts';
 import { notify } from '../events/notify.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
@@ -56,6 +57,7 @@ async function sendMail(
     tag: tagOf(config, taken.id),
     unsubscribeUrl: mail.stop?.url,
     calendar: await calendarOf({ db, config }, taken),
+    papers: await papersOf({ db, config }, taken),
   });
 }
 
@@ -74,6 +76,25 @@ async function calendarOf(
   return bookingId !== null && withCalendar.has(kind)
     ? visitFile({ ...parts, language: language ?? mainLanguage }, bookingId)
     : undefined;
+}
+
+/** Mails about money carry its papers, made as they are sent. */
+async function papersOf(
+  parts: Pick<Ctx, 'db' | 'config'>,
+  { kind, facts, path, at, language }: TakenRow,
+) {
+  const amount = typeof facts.amount === 'object' ? facts.amount?.minor : undefined;
+  const number = typeof facts.number === 'string' ? facts.number : undefined;
+  const shopId = Number(/[?&]shop=(\d+)/.exec(path ?? '')?.[1] ?? 0);
+  const about: MailedPapers | undefined =
+    kind === 'order.placed' && number
+      ? { of: 'sale', orderNumber: number }
+      : kind === 'order.refunded' && number
+        ? { of: 'refund', orderNumber: number, at }
+        : kind === 'payout.recorded' && shopId && amount !== undefined
+          ? { of: 'payout', shopId, amount }
+          : undefined;
+  return about && mailedPapers(parts, about, language ?? mainLanguage);
 }
 
 function needsSecret({ path }: DeliveryRow): boolean {

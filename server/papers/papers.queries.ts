@@ -81,6 +81,27 @@ export async function papersOfPayout(
   );
 }
 
+/** Which papers a mail carries: of a sale, of what went back at a time, or of the last payout of an amount (minor units). */
+export type MailedPapers =
+  | { of: 'sale'; orderNumber: string }
+  | { of: 'refund'; orderNumber: string; at: Date }
+  | { of: 'payout'; shopId: number; amount: Minor };
+
+/** Of an order what was paid, or what went back at that moment; of a shop the papers of its last payout of an amount. */
+export function papersMailed(db: Database, about: MailedPapers): Promise<PaperRow[]> {
+  return db.rows(sql`
+    select ${head}, p.content from papers p join shops h on h.id = p.shop_id where ${isMailed(about)} order by p.id limit 20`);
+}
+
+function isMailed(about: MailedPapers): Sql {
+  if (about.of === 'payout')
+    return sql`p.payout_id = (select max(id) from payouts where shop_id = ${about.shopId} and amount = ${about.amount})`;
+  const ofOrder = sql`p.order_id = (select id from orders where number = ${about.orderNumber})`;
+  if (about.of === 'sale') return sql`${ofOrder} and p.corrects is null`;
+  // Both are told the time at which their transaction began.
+  return sql`${ofOrder} and p.corrects is not null and p.issued_at between ${about.at}::timestamptz - interval '0.1 seconds' and ${about.at}::timestamptz + interval '0.1 seconds'`;
+}
+
 export type PaperFilter = {
   /** Of one shop, or of all. */
   shopId: number | null;

@@ -2,18 +2,37 @@
  * Papers: receipts, tax invoices and credit notes for shoppers, commission invoices and payout statements for shops. They are
  * issued by `issue.ts` once money has moved, and never change. This file reads them.
  */
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
+import { issueDue, type PaperParts } from './issue.ts';
 import * as queries from './papers.queries.ts';
+
+export type { MailedPapers } from './papers.queries.ts';
 
 /** One paper, for its shopper, for those who may see its shop's money, and for admins. Refuses `paper.not_found` for everybody else. */
 export async function getPaper(ctx: Ctx, { id }: { id: number }): Promise<Paper> {
   const row = (await queries.paperSeenBy(ctx.db, id, readerOf(ctx))) ?? refuse('paper.not_found');
   return paperReply(row, await textsIn(ctx.language));
+}
+
+/** The same as PDF, in the language of who asks. */
+export async function pdfOfPaper(ctx: Ctx, input: { id: number }): Promise<FileToSave> {
+  return pdfFile(ctx.config, await getPaper(ctx, input), ctx.language);
+}
+
+async function pdfFile(
+  { platform: { timeZone } }: Ctx['config'],
+  paper: Paper,
+  language: Language,
+): Promise<{ name: string; text: Buffer }> {
+  const { paperPdf } = await import('./pdf.ts');
+  return { name: `${paper.number}.pdf`, text: await paperPdf(paper, { language, timeZone }) };
 }
 
 /** The papers of an order that the caller may see. Refuses `order.not_found` where they may see none of its money. */
@@ -26,6 +45,26 @@ export async function papersOfOrder(ctx: Ctx, { id }: { id: number }): Promise<P
 export async function papersOfPayout(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
   const rows = await queries.papersOfPayout(ctx.db, id, readerOf(ctx));
   return (rows ?? refuse('payout.not_found')).map(headReply);
+}
+
+/**
+ * Papers as PDFs, for a mail to somebody who may see them. What is due is issued first, so that the mail need not wait; what
+ * cannot be issued is left to the job, and the mail goes without it.
+ */
+export async function mailedPapers(
+  parts: PaperParts,
+  about: queries.MailedPapers,
+  language: Language,
+): Promise<Array<{ name: string; bytes: Buffer }>> {
+  await issueDue(parts).catch(() => undefined);
+  const rows = await queries.papersMailed(parts.db, about);
+  const texts = await textsIn(language);
+  const files = [];
+  for (const row of rows) {
+    const { name, text } = await pdfFile(parts.config, paperReply(row, texts), language);
+    files.push({ name, bytes: text });
+  }
+  return files;
 }
 
 function readerOf(ctx: Ctx): queries.Reader {

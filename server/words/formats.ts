@@ -10,6 +10,8 @@ const styles = {
   monthName: { month: 'short' },
   /** Tue, 1 Dec 2026 */
   dayOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** 1 Dec 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Tue, 1 Dec, 2:05 pm */
   time: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   /** Tue, 1 Dec, 2 pm */

@@ -10,6 +10,7 @@ import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
 import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
+import { PaperLinks } from '#web/features/papers/paper-links.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
@@ -23,11 +24,22 @@ import type { Route } from './+types/admin-order.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const [order, timeline] = await foundOr404(
-    Promise.all([api.refunds.inHistory({ params }), api.orderTimeline.get({ params })]),
+  const [order, timeline, papers] = await foundOr404(
+    Promise.all([
+      api.refunds.inHistory({ params }),
+      api.orderTimeline.get({ params }),
+      api.papers.ofOrder({ params }),
+    ]),
   );
-  const words = wordsFor(request, ['orderHistory', 'orders', 'refund', 'board', 'timeline']);
-  return { words, order, timeline };
+  const words = wordsFor(request, [
+    'orderHistory',
+    'orders',
+    'refund',
+    'board',
+    'timeline',
+    'papers',
+  ]);
+  return { words, order, timeline, papers };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -38,7 +50,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 /** One order as admins see it: what became of its money, and the way to refund. */
-export default function AdminOrder({ loaderData: { order, timeline } }: Route.ComponentProps) {
+export default function AdminOrder({
+  loaderData: { order, timeline, papers },
+}: Route.ComponentProps) {
   const t = useTranslations('orderHistory');
   const words = useTranslations('timeline');
   return (
@@ -68,6 +82,7 @@ export default function AdminOrder({ loaderData: { order, timeline } }: Route.Co
           {order.shopOrders.map((shopOrder) => (
             <ShopOrderMoney key={shopOrder.id} order={order} shopOrder={shopOrder} />
           ))}
+          <PaperLinks papers={papers} />
           <section
             aria-labelledby="timeline"
             className="rounded-card border border-line bg-card p-5"

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { isUnpaid } from '#contract/orders/rules.ts';
+import type { PaperHead } from '#contract/papers/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
 import { bookingPath } from '#web/features/orders/booking-path.ts';
@@ -31,6 +32,10 @@ const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx')
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
+// What is not paid has none.
+const PaperLinks = lazy(() =>
+  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
+);
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
@@ -42,13 +47,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     order.userId === viewer.id &&
     order.shopOrders.some((shopOrder) => shopOrder.status === 'delivered');
   const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
+  const papers =
+    order.userId === viewer.id || viewer.isAdmin
+      ? await api.papers.ofOrder({ params: { id: params.id } })
+      : [];
   const words = wordsFor(request, [
     'orders',
+    ...(papers.length > 0 ? (['papers'] as const) : []),
     'checkout',
     'reviews',
     ...(order.userId === viewer.id ? [] : (['refund'] as const)),
   ]);
-  return { words, viewer, order, lines };
+  return { words, viewer, order, lines, papers };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -59,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 export default function OrderDetail({
-  loaderData: { order, viewer, lines },
+  loaderData: { order, viewer, lines, papers },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOwn = order.userId === viewer.id;
@@ -111,6 +121,7 @@ export default function OrderDetail({
                 own &&
                 alone(shopOrder.id) && <CancelOrder order={own} shopOrder={alone(shopOrder.id)} />
               }
+              papers={papersOf(papers, shopOrder.shopId)}
               refund={
                 !isOwn &&
                 hasAmounts(order) &&
@@ -133,6 +144,17 @@ export default function OrderDetail({
         <OrderFacts order={order} />
       </div>
     </div>
+  );
+}
+
+function papersOf(papers: readonly PaperHead[], shopId: number) {
+  const ofShop = papers.filter((paper) => paper.shopId === shopId);
+  return (
+    ofShop.length > 0 && (
+      <Suspense fallback={null}>
+        <PaperLinks papers={ofShop} />
+      </Suspense>
+    )
   );
 }
 

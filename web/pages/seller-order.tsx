@@ -1,11 +1,13 @@
 import { ChevronLeft, MessageCircle, Printer } from 'lucide-react';
 import { data, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { useLive } from '#web/api/live.ts';
 import { OrderAddress, OrderItems } from '#web/features/orders/board/order-body.tsx';
 import { shopOrderOf } from '#web/features/orders/order-figures.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { OrderTimeline } from '#web/features/orders/timeline/order-timeline.tsx';
+import { PaperLinks } from '#web/features/papers/paper-links.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -28,8 +30,9 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   );
   const shopOrder = shopOrderOf(order, shop.id);
   if (!shopOrder) throw data(null, { status: 404 });
-  const words = wordsFor(request, ['board', 'orders', 'refund', 'timeline']);
-  return { words, order, shopOrder, timeline };
+  const papers = mayDoIn(shop, 'money') ? await api.papers.ofOrder({ params: { id } }) : [];
+  const words = wordsFor(request, ['board', 'orders', 'refund', 'timeline', 'papers']);
+  return { words, order, shopOrder, timeline, papers };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A shop's part of one order: what it holds, for whom it is, and all that happened to it. */
 export default function SellerOrder({
-  loaderData: { order, shopOrder, timeline },
+  loaderData: { order, shopOrder, timeline, papers },
 }: Route.ComponentProps) {
   const t = useTranslations('board');
   const words = useTranslations('timeline');
@@ -103,6 +106,7 @@ export default function SellerOrder({
           </span>
           <OrderItems order={order} shopOrder={shopOrder} />
           <OrderAddress order={order} shopOrder={shopOrder} />
+          <PaperLinks papers={papers.filter((paper) => paper.shopId === shopId)} />
         </div>
       </div>
     </RoomPage>

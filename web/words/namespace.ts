@@ -26,6 +26,7 @@ export const wordFiles = {
   doors: ['auth', 'forgot', 'reset', 'confirmEmail', 'unsubscribe', 'openShop'],
   account: ['profile', 'account', 'notifications', 'messages', 'reports', 'team'],
   orders: ['orders', 'checkout', 'refund'],
+  papers: ['papers'],
   visits: ['bookings', 'bookService', 'myBookings'],
   service: [
     'serviceSite',

@@ -28,6 +28,7 @@ type ShopOrderCardProps = {
   shopOrder: WorkedShopOrder;
   /** Cancels this shop order on its own. */ cancel?: ReactNode;
   /** A way to refund some of it. */ refund?: ReactNode;
+  /** Its receipt, or what else was issued. */ papers?: ReactNode;
   /** A way to write about it. */ contact?: ReactNode;
   /** Where the reader sees the booking of a visit. */ visitPath: (
     bookingId: number,
@@ -41,6 +42,7 @@ export function ShopOrderCard({
   shopOrder,
   cancel,
   refund,
+  papers,
   contact,
   visitPath,
 }: ShopOrderCardProps) {
@@ -90,6 +92,7 @@ export function ShopOrderCard({
           <Lines order={order} shopOrder={shopOrder} />
           {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
           <Notes order={order} shopOrder={shopOrder} />
+          {papers}
           {refund}
         </div>
       </div>

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
+import { bought } from '../testing/buying.ts';
+import { type MailingApp, mailingApp } from '../testing/mailing.ts';
+import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+
+let app: MailingApp;
+let admin: SignedIn;
+let seller: SignedIn;
+let shopper: SignedIn;
+let shopId: number;
+beforeAll(async () => {
+  app = await mailingApp();
+  admin = await signedIn(app, { role: 'admin' });
+  [seller, shopper] = await Promise.all([signedIn(app, { role: 'seller' }), signedIn(app)]);
+  ({ id: shopId } = await aShop(app, { ownerId: seller.id }));
+});
+afterEach(() => app.smtp.forget());
+afterAll(() => app.close());
+
+const runJobs = () => runDueJobs(app.pool, tasks(app));
+
+/** Names of the PDFs in the mails to somebody since the last test, each once. */
+function attachedTo(person: SignedIn): string[] {
+  const mails = app.smtp.taken.filter(({ to }) => to.includes(person.email));
+  return mails.flatMap(({ raw }) =>
+    [...raw.matchAll(/^Content-Type: application\/pdf; name="?([\w.-]+\.pdf)"?/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+}
+
+async function aSale() {
+  const product = await aProduct(app, { shopId, price: 60_00 });
+  const order = await bought(shopper, { product });
+  await runJobs();
+  return order;
+}
+
+const year = new Date().getFullYear();
+
+test('the mail of an order carries its receipt, and that of a refund the credit note of that refund', async () => {
+  const order = await aSale();
+  expect(attachedTo(shopper)).toEqual([`RC-${shopId}-${year}-00001.pdf`]);
+  expect(attachedTo(seller)).toEqual([]);
+  for (const [number, amount] of [
+    [1, 5],
+    [2, 6],
+  ]) {
+    app.smtp.forget();
+    await seller.post(
+      `/api/orders/${order.id}/refunds`,
+      { shopId, reason: 'It came chipped', amount },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    await runJobs();
+    expect(attachedTo(shopper)).toEqual([`CN-${shopId}-${year}-0000${number}.pdf`]);
+  }
+});
+
+test('the mail of a payout carries the statement and the invoice of the commission', async () => {
+  const order = await aSale();
+  await admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
+  await app.db.run(
+    sql`update shop_orders set delivered_at = now() - interval '60 days' where order_id = ${order.id}`,
+  );
+  app.smtp.forget();
+  await admin.post(
+    '/api/payouts',
+    { shopId, amount: 20, reference: 'FAST 9' },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  await runJobs();
+  expect(attachedTo(seller)).toEqual([
+    `PS-${shopId}-${year}-00001.pdf`,
+    `CI-${shopId}-${year}-00001.pdf`,
+  ]);
+});

@@ -1,0 +1,31 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PaperHead } from '#contract/papers/schemas.ts';
+import { pdfPath } from './pdf-path.ts';
+
+/** Papers by what they are, each to be read here and to be saved as PDF; nothing where there are none yet. */
+export function PaperLinks({ papers }: { papers: readonly PaperHead[] }) {
+  const t = useTranslations('papers');
+  if (papers.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm print:hidden">
+      {papers.map(({ id, kind, number }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <Link to={`/papers/${id}`} className="link target">
+            {t(`kinds.${kind}`)} <span className="figures">{number}</span>
+          </Link>
+          <a
+            href={pdfPath(id)}
+            download
+            className="link target"
+            aria-label={t('pdfOf', { kind: t(`kinds.${kind}`), number })}
+          >
+            {t('pdf')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { PaperSheet } from '#web/features/papers/paper-sheet.tsx';
+import { Failed } from '#web/frames/failed.tsx';
+import { apiContext } from '#web/loading/context.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { requireSignedIn } from '#web/loading/guards.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { wordsFor } from '#web/words/words.ts';
+import type { Route } from './+types/paper.ts';
+
+export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+  await requireSignedIn({ request, url, context });
+  const paper = await foundOr404(context.get(apiContext).papers.get({ params: { id } }));
+  return { words: wordsFor(request, ['papers']), paper };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, (t) =>
+    loaderData
+      ? {
+          title: t('papers.pageTitle', {
+            kind: t(`papers.kinds.${loaderData.paper.kind}`),
+            number: loaderData.paper.number,
+          }),
+        }
+      : { title: t('shell.failed.notFound') },
+  );
+
+/** A receipt, an invoice or a statement, as it was issued. */
+export default function PaperPage({ loaderData: { paper } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-10 print:p-0">
+      <PaperSheet paper={paper} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failed error={error} />;
+}
