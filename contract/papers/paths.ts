@@ -5,7 +5,6 @@ export const paperPaths = {
   get: get('/api/papers/:id'),
   pdf: get('/api/papers/:id/pdf'),
   ofOrder: get('/api/orders/:id/papers'),
-  ofPayout: get('/api/payouts/:id/papers'),
   ofShop: get('/api/shops/:id/papers'),
   fileOfShop: get('/api/shops/:id/papers.csv'),
   all: get('/api/papers'),

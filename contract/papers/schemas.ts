@@ -88,6 +88,7 @@ const filter = {
   /** Its number, part of its order's number or of its payout's reference, or of the shop's name. */
   q: z.optional(text({ max: 100 })),
   kind: z.optional(z.enum(paperKinds)),
+  payoutId: z.optional(idInPath),
   /** Civil dates of the market, both included. */
   from: z.optional(civilDate),
   to: z.optional(civilDate),
@@ -115,11 +116,6 @@ export const paperRoutes = {
     reply: z.array(paperHead),
     summary:
       'The papers of an order that the caller may see, in the order in which they were issued',
-  }),
-  ofPayout: endpoint(paperPaths.ofPayout, 'signed-in', {
-    params: byId,
-    reply: z.array(paperHead),
-    summary: 'The papers of a payout',
   }),
   ofShop: endpoint(paperPaths.ofShop, 'signed-in', {
     params: byId,

@@ -66,21 +66,6 @@ export async function papersOfOrder(
     select ${head} from papers p join shops h on h.id = p.shop_id where p.order_id = ${orderId} and ${isReadBy(reader)} order by p.id`);
 }
 
-/** The same of a payout. */
-export async function papersOfPayout(
-  db: Database,
-  payoutId: number,
-  reader: Reader,
-): Promise<HeadRow[] | undefined> {
-  const mayAsk = await db.row(
-    sql`select from payouts y where y.id = ${payoutId} and ${seesMoney(sql`y.shop_id`, reader)}`,
-  );
-  if (!mayAsk) return undefined;
-  return db.rows(
-    sql`select ${head} from papers p join shops h on h.id = p.shop_id where p.payout_id = ${payoutId} order by p.id`,
-  );
-}
-
 /** Which papers a mail carries: of a sale, of what went back at a time, or of the last payout of an amount (minor units). */
 export type MailedPapers =
   | { of: 'sale'; orderNumber: string }
@@ -107,6 +92,7 @@ export type PaperFilter = {
   shopId: number | null;
   q?: string | undefined;
   kind?: PaperKind | undefined;
+  payoutId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   zone: string;
@@ -146,11 +132,12 @@ export function countPapers(db: Database, filter: PaperFilter): Promise<number> 
   return counted(db, sql`from papers p where ${allOf(matching(filter))}`);
 }
 
-function matching({ shopId, q, kind, from, to, zone }: PaperFilter): Sql[] {
+function matching({ shopId, q, kind, payoutId, from, to, zone }: PaperFilter): Sql[] {
   return [
     ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
     ...(q ? [aboutWords(q)] : []),
     ...(kind ? [sql`p.kind = ${kind}`] : []),
+    ...(payoutId ? [sql`p.payout_id = ${payoutId}`] : []),
     ...(from ? [sql`p.issued_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`p.issued_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
   ];

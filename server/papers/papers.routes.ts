@@ -1,13 +1,12 @@
 import { paperRoutes as routes } from '#contract/papers/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { allPapers, fileOfPapers, fileOfPapersOfShop, papersOfShop } from './paper-list.ts';
-import { getPaper, papersOfOrder, papersOfPayout, pdfOfPaper } from './papers.ts';
+import { getPaper, papersOfOrder, pdfOfPaper } from './papers.ts';
 
 export function paperRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getPaper(ctx, params));
   serve(routes.pdf, (ctx, { params }) => pdfOfPaper(ctx, params));
   serve(routes.ofOrder, (ctx, { params }) => papersOfOrder(ctx, params));
-  serve(routes.ofPayout, (ctx, { params }) => papersOfPayout(ctx, params));
   serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
     const page = await papersOfShop(ctx, params, query);
     exchange.place(page);

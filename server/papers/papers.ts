@@ -41,12 +41,6 @@ export async function papersOfOrder(ctx: Ctx, { id }: { id: number }): Promise<P
   return (rows ?? refuse('order.not_found')).map(headReply);
 }
 
-/** The papers of a payout, for those who may see the shop's money. Refuses `payout.not_found`. */
-export async function papersOfPayout(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
-  const rows = await queries.papersOfPayout(ctx.db, id, readerOf(ctx));
-  return (rows ?? refuse('payout.not_found')).map(headReply);
-}
-
 /**
  * Papers as PDFs, for a mail to somebody who may see them. What is due is issued first, so that the mail need not wait; what
  * cannot be issued is left to the job, and the mail goes without it.

@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { dueColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { paperPaths } from '#contract/papers/paths.ts';
+import { paperColumns } from '#contract/papers/rules.ts';
 import { ledgerPaths, taxPaths } from '#contract/payments/paths.ts';
 import { ledgerApi } from '#web/api/payments.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
@@ -9,6 +12,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
 import { DueGrid } from '#web/features/payments/due-grid.tsx';
 import { MonthFilter, monthIn } from '#web/features/payments/month-filter.tsx';
+import { papersAskedIn } from '#web/features/papers/papers-asked.ts';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { AdminPayoutsGrid } from '#web/features/payments/payouts-grid.tsx';
 import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
@@ -18,15 +22,20 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-payouts.ts';
 
-const sections = ['due', 'history', 'tax'] as const;
+const PapersGrid = lazy(async () => ({
+  default: (await import('#web/features/papers/papers-grid.tsx')).PapersGrid,
+}));
+
+const sections = ['due', 'history', 'papers', 'tax'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const words = wordsFor(request, ['money']);
+  const words = wordsFor(request, ['money', 'papers']);
   const section = oneOf(sections, url.searchParams.get('tab')) ?? 'due';
   if (section === 'history') {
     const page = pageIn(url.searchParams, payoutColumns);
@@ -37,6 +46,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       api.savedViews.list({ params: { table: 'payouts' } }),
     ]);
     return { words, section, views, list: { payouts: rows, place, asked, totals } };
+  }
+  if (section === 'papers') {
+    const page = pageIn(url.searchParams, paperColumns);
+    const asked = papersAskedIn(url.searchParams);
+    const { rows, ...place } = await api.papers.all.page({
+      query: { ...asked, ...page, limit: '50' },
+    });
+    return { words, section, list: { papers: rows, place, asked } };
   }
   if (section === 'tax') {
     const month = monthIn(url.searchParams.get('month'));
@@ -69,6 +86,11 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {loaderData.section === 'due' && <DueGrid {...loaderData.list} />}
+      {loaderData.section === 'papers' && (
+        <Suspense>
+          <PapersGrid {...loaderData.list} csv={paperPaths.file.path} ofAll />
+        </Suspense>
+      )}
       {loaderData.section === 'tax' && <Taxes {...loaderData} />}
       {loaderData.section === 'history' && (
         <>

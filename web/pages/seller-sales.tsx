@@ -9,12 +9,14 @@ import {
   payoutColumns,
   statementColumns,
 } from '#contract/payments/rules.ts';
+import { paperColumns } from '#contract/papers/rules.ts';
 import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { earningsAskedIn, statementAskedIn } from '#web/features/payments/account-asked.ts';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
 import { linesOfShop } from '#web/features/payments/explained.tsx';
+import { papersAskedIn } from '#web/features/papers/papers-asked.ts';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
@@ -47,11 +49,15 @@ const StatementGrid = lazy(async () => ({
   default: (await import('#web/features/payments/statement-grid.tsx')).StatementGrid,
 }));
 
-const sections = ['sales', 'orders', 'statement', 'payouts'] as const;
+const PapersGrid = lazy(async () => ({
+  default: (await import('#web/features/papers/papers-grid.tsx')).PapersGrid,
+}));
+
+const sections = ['sales', 'orders', 'statement', 'payouts', 'papers'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'money');
-  const words = wordsFor(request, ['sales', 'money', 'seller']);
+  const words = wordsFor(request, ['sales', 'money', 'seller', 'papers']);
   if (!shop) return { words, shop: null };
   const section = oneOf(sections, url.searchParams.get('tab')) ?? 'sales';
   const opened = await openedSection(context.get(apiContext), section, shop.id, url.searchParams);
@@ -69,6 +75,15 @@ async function openedSection(
     const asked = salesQueryIn(query);
     const sales = await api.sales.ofShop({ params, query: asked.query });
     return { section, sales, isRange: asked.isRange };
+  }
+  if (section === 'papers') {
+    const asked = papersAskedIn(query);
+    const page = pageIn(query, paperColumns);
+    const { rows, ...place } = await api.papers.ofShop.page({
+      params,
+      query: { ...asked, ...page, limit: '50' },
+    });
+    return { section, list: { papers: rows, place, asked } };
   }
   const balance = api.ledger.balance({ params });
   if (section === 'orders') {
@@ -132,6 +147,11 @@ function Money(loaded: Loaded) {
       {loaded.section === 'orders' && <Earnings {...loaded} />}
       {loaded.section === 'statement' && <Statement {...loaded} />}
       {loaded.section === 'payouts' && <Payouts {...loaded} />}
+      {loaded.section === 'papers' && (
+        <Suspense>
+          <PapersGrid {...loaded.list} csv={`/api/shops/${loaded.shop.id}/papers.csv`} />
+        </Suspense>
+      )}
     </RoomPage>
   );
 }

@@ -1,9 +1,11 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostSummed, type PagePlace } from '#contract/kernel/list-pages.ts';
 import { payoutStates, payoutWays } from '#contract/payments/rules.ts';
 import type { Payout, PayoutTotals } from '#contract/payments/ledger.schemas.ts';
+import { withQuery } from '#web/loading/address.ts';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +41,7 @@ export function PayoutsGrid({
 }: PayoutsGridProps & { linesOf: LinesOf }) {
   const t = useTranslations('money.payouts');
   const pathTo = useRoomPath();
-  const { reference, recorded, amount, state } = useColumns(linesOf);
+  const { reference, recorded, amount, state, papers } = useColumns(linesOf);
   return (
     <Grid
       {...list}
@@ -48,7 +50,7 @@ export function PayoutsGrid({
       rows={payouts}
       rowKey={({ id }) => id}
       rowName={({ reference: name }) => name}
-      columns={[reference, recorded, amount, state]}
+      columns={[reference, recorded, amount, state, papers]}
       filters={useFilters()}
       totals={useTotals(totals)}
       empty={
@@ -67,7 +69,7 @@ export function PayoutsGrid({
 export function AdminPayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps) {
   const t = useTranslations('money.payouts');
   const [reversing, setReversing] = useState<Payout | null>(null);
-  const { reference, recorded, amount, state } = useColumns(linesOfMarket);
+  const { reference, recorded, amount, state, papers } = useColumns(linesOfMarket);
   const columns: GridColumn<Payout>[] = [
     { id: 'shop', heading: t('shop'), sort: 'shop', cell: ({ shopName }) => shopName },
     reference,
@@ -75,6 +77,7 @@ export function AdminPayoutsGrid({ payouts, totals, ...list }: PayoutsGridProps)
     { id: 'by', heading: t('by'), sort: 'by', cell: ({ recordedBy }) => recordedBy ?? '–' },
     amount,
     state,
+    papers,
     {
       id: 'actions',
       heading: t('actions'),
@@ -130,8 +133,10 @@ function NoPayouts({ asked, text, to, action }: NoPayoutsProps) {
 
 function useColumns(
   linesOf: LinesOf,
-): Record<'reference' | 'recorded' | 'amount' | 'state', GridColumn<Payout>> {
+): Record<'reference' | 'recorded' | 'amount' | 'state' | 'papers', GridColumn<Payout>> {
   const t = useTranslations('money.payouts');
+  const [query] = useSearchParams();
+  const shop = query.get('shop') ?? undefined;
   return {
     reference: {
       id: 'reference',
@@ -161,6 +166,20 @@ function useColumns(
       heading: t('state'),
       sort: 'state',
       cell: (payout) => <PayoutBadge payout={payout} />,
+    },
+    papers: {
+      id: 'papers',
+      heading: t('papers'),
+      quietHeading: true,
+      cell: ({ id, reference }) => (
+        <Link
+          to={withQuery(new URLSearchParams(), { shop, tab: 'papers', payoutId: String(id) })}
+          aria-label={t('papersOf', { reference })}
+          className="link target"
+        >
+          {t('papers')}
+        </Link>
+      ),
     },
   };
 }
