@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react';
+import { ChevronLeft, Download, Printer } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type LaidOutPaper, paperLaidOut, type LaidOutRow } from '#contract/papers/layout.rules.ts';
 import type { Paper } from '#contract/papers/schemas.ts';
@@ -14,7 +15,16 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   const { title, facts, parties, sums, tax, notes } = laidOut;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-      <div className="flex flex-wrap justify-end gap-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
+        {paper.orderId !== null && (
+          <Link
+            to={`/order/${paper.orderId}`}
+            className="target mr-auto flex items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {t('back')}
+          </Link>
+        )}
         <ButtonLink
           to={pdfPath(paper.id)}
           reloadDocument
@@ -89,8 +99,9 @@ export function PaperSheet({ paper }: { paper: Paper }) {
 }
 
 const cell = 'py-2.5 pl-4 text-right align-top whitespace-nowrap';
+const heading = 'pb-2 pl-4 text-right font-normal';
 /** What a narrow screen has no room for stands under the name there. */
-const wide = `${cell} max-sm:hidden print:table-cell`;
+const wide = 'max-sm:hidden print:table-cell';
 
 function Lines({ of: { heads, hasUnits, rows } }: { of: LaidOutPaper }) {
   return (
@@ -102,15 +113,15 @@ function Lines({ of: { heads, hasUnits, rows } }: { of: LaidOutPaper }) {
           </th>
           {hasUnits && (
             <>
-              <th scope="col" className={`${wide} pb-2 font-normal`}>
+              <th scope="col" className={`${heading} ${wide}`}>
                 {heads.quantity}
               </th>
-              <th scope="col" className={`${wide} pb-2 font-normal`}>
+              <th scope="col" className={`${heading} ${wide}`}>
                 {heads.unitPrice}
               </th>
             </>
           )}
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          <th scope="col" className={heading}>
             {heads.amount}
           </th>
         </tr>
@@ -124,8 +135,8 @@ function Lines({ of: { heads, hasUnits, rows } }: { of: LaidOutPaper }) {
             </th>
             {hasUnits && (
               <>
-                <td className={wide}>{row.quantity}</td>
-                <td className={wide}>{row.unitPrice}</td>
+                <td className={`${cell} ${wide}`}>{row.quantity}</td>
+                <td className={`${cell} ${wide}`}>{row.unitPrice}</td>
               </>
             )}
             <td className={cell}>{row.amount}</td>
@@ -164,7 +175,7 @@ function Tax({ of: { title, heads, rows } }: { of: NonNullable<LaidOutPaper['tax
             {heads.rate}
           </th>
           {[heads.net, heads.tax, heads.gross].map((head) => (
-            <th key={head} scope="col" className="pb-2 pl-4 text-right font-normal">
+            <th key={head} scope="col" className={heading}>
               {head}
             </th>
           ))}
