@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/kernel/languages.ts';
 import { paperLaidOut } from '#contract/papers/layout.rules.ts';
@@ -34,10 +34,10 @@ async function pdfAt(reader: Pick<SignedIn, 'cookies'>, id: number, language = '
   });
 }
 
-const opened = (bytes: Uint8Array) =>
-  getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+const opened = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+type Pdf = Awaited<ReturnType<typeof opened>>;
 
-async function textIn(pdf: PDFDocumentProxy): Promise<string> {
+async function textIn(pdf: Pdf): Promise<string> {
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join('');
 }

@@ -281,6 +281,15 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'seller');
     return '/seller/sales?tab=payouts';
   },
+  'papers of a shop': async (page) => {
+    await signIn(page, 'seller');
+    return '/seller/sales?tab=papers';
+  },
+  'a paper': async (page) => {
+    await signIn(page, 'seller');
+    const [paper] = await call<Array<{ id: number }>>(page, 'GET', '/api/shops/1/papers?limit=1');
+    return `/papers/${paper?.id}`;
+  },
   'the market’s sales': async (page) => {
     await signIn(page, 'admin');
     return '/admin/analytics';

@@ -69,6 +69,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/seller/portfolio',
       '/seller/sales',
       '/seller/sales/lines?figure=net',
+      '/seller/sales?tab=papers',
       '/seller/add-product',
       '/orders/management',
       '/seller/users',
