@@ -257,6 +257,50 @@ test('a payout gives a statement that goes on where the last one ended, and an i
   expect(commission).toMatchObject({ kind: 'commission_invoice', total: 5 });
 });
 
+test('papers say the names that shop and market have set by then; those issued before keep theirs', async () => {
+  const shop = await aSellingShop();
+  const product = await aProduct(app, { shopId: shop.id, price: 5_00 });
+  const before = await bought(shopper, { product, quantity: 1 });
+  await issue();
+  const contact = {
+    location: 'Singapore',
+    contactPhone: '',
+    businessRegistration: '201912345K',
+    legalName: 'Tembusu Ceramics Pte. Ltd.',
+    legalAddress: '12 Joo Chiat Road, Singapore 427741',
+    version: 0,
+  };
+  const saved = await shop.owner.put(`/api/shops/${shop.id}/contact`, contact);
+  expect(saved.status).toBe(200);
+  expect(
+    (await shopper.put(`/api/shops/${shop.id}/contact`, { ...contact, version: 1 })).status,
+  ).toBe(403);
+  expect(
+    (
+      await shop.owner.put(`/api/shops/${shop.id}/contact`, {
+        ...contact,
+        legalName: 'Two\nlines',
+        version: 1,
+      })
+    ).status,
+  ).toBe(422);
+  const after = await bought(shopper, { product, quantity: 1 });
+  await issue();
+  const [[first], [second]] = await Promise.all(
+    [before, after].map(({ id }) => papersOf(shopper, id)),
+  );
+  expect((await paperAt(shopper, first?.id)).seller).toMatchObject({
+    name: shop.name,
+    address: '',
+  });
+  expect((await paperAt(shopper, second?.id)).seller).toMatchObject({
+    name: 'Tembusu Ceramics Pte. Ltd.',
+    knownAs: shop.name,
+    address: '12 Joo Chiat Road, Singapore 427741',
+    registration: '201912345K',
+  });
+});
+
 test('papers are found by number, order, kind and day, and saved as a file', async () => {
   const shop = await aSellingShop();
   const product = await aProduct(app, { shopId: shop.id, price: 5_00 });

@@ -241,6 +241,12 @@ test.each([
     'Enter a percentage between 0 and 50',
   ],
   [
+    'company',
+    { legalName: 'Pasar', legalAddress: '', registration: 'x'.repeat(61) },
+    'registration',
+    undefined,
+  ],
+  [
     'approval',
     { sellersNeedApproval: 'no', emailsNeedProof: false },
     'sellersNeedApproval',
@@ -254,34 +260,43 @@ test.each([
   });
 });
 
-test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories'])(
-  'only admins see settings and save %s',
-  async (section) => {
-    const body = {
-      name: 'Mine',
-      currency: 'EUR',
-      freeAbove: 1,
-      flatFee: 1,
-      commissionBasisPoints: 0,
-      sellersNeedApproval: false,
-      social: { facebook: '', instagram: '', x: '', youtube: '' },
-      categories: { 'zh-Hans': {} },
-      version: 0,
-    };
-    const { ownerId } = await aShop(app);
-    const others = [
-      await aBuyer(app),
-      { id: ownerId },
-      await aSeller(app, { approvalStatus: 'pending' }),
-      await anAdmin(app, { approvalStatus: 'pending' }),
-    ];
-    const stranger = app.visitor();
-    expect((await stranger.get('/api/platform/settings')).status).toBe(401);
-    expect((await stranger.put(`/api/platform/settings/${section}`, body)).status).toBe(401);
-    for (const other of others) {
-      const visitor = await visitorAs(app, other);
-      expect((await visitor.get('/api/platform/settings')).status).toBe(403);
-      expect((await visitor.put(`/api/platform/settings/${section}`, body)).status).toBe(403);
-    }
-  },
-);
+test.each([
+  'brand',
+  'currency',
+  'shipping',
+  'commission',
+  'approval',
+  'social',
+  'categories',
+  'company',
+])('only admins see settings and save %s', async (section) => {
+  const body = {
+    name: 'Mine',
+    currency: 'EUR',
+    freeAbove: 1,
+    flatFee: 1,
+    commissionBasisPoints: 0,
+    sellersNeedApproval: false,
+    social: { facebook: '', instagram: '', x: '', youtube: '' },
+    categories: { 'zh-Hans': {} },
+    legalName: 'Mine',
+    legalAddress: '',
+    registration: '',
+    version: 0,
+  };
+  const { ownerId } = await aShop(app);
+  const others = [
+    await aBuyer(app),
+    { id: ownerId },
+    await aSeller(app, { approvalStatus: 'pending' }),
+    await anAdmin(app, { approvalStatus: 'pending' }),
+  ];
+  const stranger = app.visitor();
+  expect((await stranger.get('/api/platform/settings')).status).toBe(401);
+  expect((await stranger.put(`/api/platform/settings/${section}`, body)).status).toBe(401);
+  for (const other of others) {
+    const visitor = await visitorAs(app, other);
+    expect((await visitor.get('/api/platform/settings')).status).toBe(403);
+    expect((await visitor.put(`/api/platform/settings/${section}`, body)).status).toBe(403);
+  }
+});

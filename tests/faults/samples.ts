@@ -23,6 +23,12 @@ export const alwaysTrue: Record<string, string> = {
   'visit without its place': `
     select b.id from service_bookings b where b.status in ('pending', 'confirmed', 'in_progress')
       and (not exists (select from booking_seats s where s.booking_id = b.id) or not exists (select from booking_claims c where c.booking_id = b.id))`,
+  'gap among the numbers of papers': `
+    select shop_id, kind, year from papers group by shop_id, kind, year having max(number) <> count(*)`,
+  'papers of a shop order that come to something else than it': `
+    select s.id from shop_orders s join papers p on p.shop_order_id = s.id
+    where not exists (select from papers_due d join ledger_transactions t on t.id = d.transaction_id where t.order_id = s.order_id)
+    group by s.id having sum(p.amount) <> s.subtotal + s.shipping_fee + coalesce(s.tax_on_top, 0) - s.refunded - s.disputed`,
   // Two refunds of one order may be of the same sum; each is notified once by its own key, which is unique.
   'notification written twice': `
     select recipient from notifications where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'

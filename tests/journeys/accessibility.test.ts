@@ -287,8 +287,9 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
   'a paper': async (page) => {
     await signIn(page, 'seller');
-    const [paper] = await call<Array<{ id: number }>>(page, 'GET', '/api/shops/1/papers?limit=1');
-    return `/papers/${paper?.id}`;
+    const newest = () => call<Array<{ id: number }>>(page, 'GET', '/api/shops/1/papers?limit=1');
+    await expect.poll(newest, { timeout: 20_000 }).toHaveLength(1);
+    return `/papers/${(await newest())[0]?.id}`;
   },
   'the market’s sales': async (page) => {
     await signIn(page, 'admin');

@@ -100,7 +100,7 @@ const ours = new RegExp(
   [
     '(?:“.+” · )?Pasar|Ctrl K|English|WhatsApp|Facebook|Instagram|YouTube|Stripe|PayPal|SKU|CSV|MB|https?:.*',
     // Numbers of orders and visits, initials, a reviewer's short name.
-    '[\\p{L}-]+ [A-Z]\\.|(?:ORD|SV)-?[A-Z0-9-]*|[A-Z0-9]{6,}-\\d+|[A-Z]\\d{3}|[A-Z]{1,2}|SKU \\S+|[\\d /]+MB|FAST \\d+ \\d+',
+    '[\\p{L}-]+ [A-Z]\\.|(?:ORD|SV|RC|TI|CN|CI|CC|PS)-?[A-Z0-9-]*|[A-Z0-9]{6,}-\\d+|[A-Z]\\d{3}|[A-Z]{1,2}|SKU \\S+|[\\d /]+MB|FAST \\d+ \\d+|PDF',
     // Templates are created at WhatsApp by these, and currencies chosen by their codes.
     'pasar_\\w+|zh_CN|en|[A-Z]{3}（.+）|.*\\{\\{.*',
   ].join('|'),
