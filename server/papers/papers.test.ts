@@ -286,9 +286,8 @@ test('papers say the names that shop and market have set by then; those issued b
   ).toBe(422);
   const after = await bought(shopper, { product, quantity: 1 });
   await issue();
-  const [[first], [second]] = await Promise.all(
-    [before, after].map(({ id }) => papersOf(shopper, id)),
-  );
+  const [first] = await papersOf(shopper, before.id);
+  const [second] = await papersOf(shopper, after.id);
   expect((await paperAt(shopper, first?.id)).seller).toMatchObject({
     name: shop.name,
     address: '',

@@ -23,6 +23,18 @@ async function openedPaper(page: Page, address: string, name: RegExp) {
   await page.waitForURL(/\/papers\/\d+$/);
 }
 
+/** A call that moves money, once. */
+async function sent(page: Page, path: string, data: object): Promise<void> {
+  const token: { csrfToken: string } = await (
+    await page.request.get('/api/auth/csrf-token')
+  ).json();
+  const answer = await page.request.post(path, {
+    data,
+    headers: { 'x-csrf-token': token.csrfToken, 'idempotency-key': crypto.randomUUID() },
+  });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+}
+
 async function expectPdf(page: Page): Promise<void> {
   const href = await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -78,13 +90,10 @@ test('a shopper reads receipts and a credit note, and a seller the statement and
     .nth(1)
     .waitFor();
 
-  await seller.request.get('/api/auth/csrf-token').then(async (answer) => {
-    const { csrfToken }: { csrfToken: string } = await answer.json();
-    const refunded = await seller.request.post(`/api/orders/${order.id}/refunds`, {
-      data: { shopId, amount: 5, reason: 'One corner was bent' },
-      headers: { 'x-csrf-token': csrfToken, 'idempotency-key': crypto.randomUUID() },
-    });
-    expect(refunded.ok(), await refunded.text()).toBe(true);
+  await sent(seller, `/api/orders/${order.id}/refunds`, {
+    shopId,
+    amount: 5,
+    reason: 'One corner was bent',
   });
   await openedPaper(page, `/order/${order.id}`, new RegExp(`^Credit note CN-${shopId}-[\\d-]+$`));
   await page.getByText('Reason: One corner was bent').waitFor();
@@ -93,14 +102,7 @@ test('a shopper reads receipts and a credit note, and a seller the statement and
 
   const due = await call<DueShop[]>(admin, 'GET', '/api/payouts/due?limit=100');
   expect(due.find((shop) => shop.shopId === shopId)?.available).toBeGreaterThan(1);
-  await admin.request.get('/api/auth/csrf-token').then(async (answer) => {
-    const { csrfToken }: { csrfToken: string } = await answer.json();
-    const paid = await admin.request.post('/api/payouts', {
-      data: { shopId, amount: 1, reference: 'FAST papers 1' },
-      headers: { 'x-csrf-token': csrfToken, 'idempotency-key': crypto.randomUUID() },
-    });
-    expect(paid.ok(), await paid.text()).toBe(true);
-  });
+  await sent(admin, '/api/payouts', { shopId, amount: 1, reference: 'FAST papers 1' });
   await visit(seller, `/seller/sales?tab=payouts&shop=${shopId}`);
   const papers = seller.getByRole('link', { name: 'Papers of FAST papers 1' }).first();
   const address = await papers.getAttribute('href');
