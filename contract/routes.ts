@@ -40,6 +40,7 @@ import {
   productFormRefusals,
 } from './catalogue/refusals.ts';
 import { catalogueRoutes } from './catalogue/schemas.ts';
+import { dietRoutes } from './diets/schemas.ts';
 import { favouriteRefusals } from './favourites/refusals.ts';
 import { favouriteRoutes } from './favourites/schemas.ts';
 import { fileRefusals } from './files/refusals.ts';
@@ -125,6 +126,7 @@ export const routes = {
   files: fileRoutes,
   uploads: uploadRoutes,
   pages: pageRoutes,
+  diet: dietRoutes,
   shops: shopRoutes,
   teamRequests: teamRequestRoutes,
   providerSetup: providerSetupRoutes,

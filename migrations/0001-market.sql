@@ -308,6 +308,18 @@ create table pages (
 comment on table pages is 'A page of text that admins write, such as the terms.';
 
 
+-- Diets ----------------------------------------------------------------------------------------------------------------
+
+create table diet_needs (
+  user_id bigint primary key references users on delete cascade,
+  -- In step with dietNeeds of contract/diets/rules.ts; never empty, since who has none has no row.
+  needs text[] not null check (cardinality(needs) > 0),
+  -- When they agreed that it is kept: it tells of health or faith.
+  agreed_at timestamptz not null
+);
+comment on table diet_needs is 'What a person does not eat, kept with their consent. Read for them alone: no shop sees it.';
+
+
 -- Shops ----------------------------------------------------------------------------------------------------------------
 
 create table shops (
@@ -835,6 +847,34 @@ create table combinations (
   constraint combinations_sale_price_below_price check (sale_price is null or (price is not null and sale_price > 0 and sale_price < price))
 );
 comment on table combinations is 'What one combination of a product''s options has of its own: prices, numbers, a picture. Its units are in `stock`.';
+
+create table dish_facts (
+  product_id bigint primary key references products on delete cascade,
+  -- In step with allergens and diets of contract/diets/rules.ts. What is in neither of the first two is said not to be in it.
+  contains text[] not null,
+  may_contain text[] not null,
+  fit_for text[] not null,
+  -- Whom it is safe for, by safeNeeds() of the contract; nobody while it has to be looked at again.
+  safe_for text[] not null,
+  checked_at timestamptz not null,
+  checked_by bigint references users,
+  -- The recipe changed since.
+  is_stale boolean not null default false,
+  constraint dish_facts_stale_is_unknown check (not is_stale or safe_for = '{}')
+);
+comment on table dish_facts is 'What a kitchen says is in a dish. A dish without a row is unknown, and so is one whose row is stale.';
+-- Search and lists of dishes and kitchens: which dishes are safe for somebody?
+create index dish_facts_safe_for on dish_facts using gin (safe_for);
+
+-- A recipe changes in many ways (a form, a file, an admin), so the rows themselves ask the kitchen to look again.
+create function recipe_changed() returns trigger language plpgsql as $$
+begin
+  update dish_facts set is_stale = true, safe_for = '{}' where product_id = new.id and not is_stale;
+  return null;
+end $$;
+create trigger recipe_changed after update of name, description, variants, translations on products
+  for each row when (old.is_food and (old.name, old.description, old.variants, old.translations) is distinct from (new.name, new.description, new.variants, new.translations))
+  execute function recipe_changed();
 
 
 -- Favourites -----------------------------------------------------------------------------------------------------------

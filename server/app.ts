@@ -42,6 +42,7 @@ import { hasOrders } from './orders/orders.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
+import { dietRoutes } from './diets/diets.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { openGateway } from './payments-gateways/gateways.ts';
@@ -209,9 +210,8 @@ export async function createApp({
   routesOfShops(serve, { txtRecords, hosts });
   catalogueRoutes(serve);
   listingRoutes(serve, { reportedProducts, fileTakeDowns });
-  favouriteRoutes(serve);
   visitRoutes(serve);
-  cartRoutes(serve);
+  shopperRoutes(serve);
   paymentRoutes(serve);
   orderRoutes(serve);
   orderBoardRoutes(serve);
@@ -234,6 +234,13 @@ export async function createApp({
     configNow: () => platform.config(),
     statements: () => statements,
   };
+}
+
+/** What shoppers keep. */
+function shopperRoutes(serve: Serve): void {
+  dietRoutes(serve);
+  favouriteRoutes(serve);
+  cartRoutes(serve);
 }
 
 /** Pictures may be away for a while, but what is set up wrongly should be read at the start. */

@@ -2,6 +2,7 @@
 import type { PersonalData } from './accounts/accounts.ts';
 import { visitsOfPerson } from './bookings/personal-data.ts';
 import { cartOfPerson } from './cart/personal-data.ts';
+import { dietOfPerson } from './diets/personal-data.ts';
 import { favouritesOfPerson } from './favourites/personal-data.ts';
 import { filesOfPerson } from './files/personal-data.ts';
 import { messagesOfPerson } from './messages/personal-data.ts';
@@ -14,6 +15,7 @@ import { shopsOfPerson } from './shops/personal-data.ts';
 
 export const personalData: readonly PersonalData[] = [
   filesOfPerson,
+  dietOfPerson,
   shopsOfPerson,
   favouritesOfPerson,
   visitsOfPerson,

@@ -1,5 +1,6 @@
 /** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is schemas.ts. */
 import * as z from 'zod/mini';
+import { dishContents, dishFacts } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -87,6 +88,8 @@ const fields = {
   stock: z.nullish(z.array(stockLine).check(z.maxLength(productLimits.combinations))),
   /** How it is taxed; null is by the kind of its shop. Where the market has no tax it is left as it is. */
   taxClass: z.nullish(z.enum(taxClasses)),
+  /** What is in a dish, as somebody of the kitchen has just checked it; null takes back what was said. */
+  dish: z.nullish(dishContents),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
 };
@@ -171,6 +174,7 @@ export const updateProductBody = z
     stock: fields.stock,
     combinations: fields.combinations,
     taxClass: fields.taxClass,
+    dish: fields.dish,
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),
@@ -209,6 +213,18 @@ export const productForm = z.object({
   sku: z.nullable(z.string()),
   /** Absent where the market has no tax. */
   taxClass: z.optional(z.nullable(z.enum(taxClasses))),
+  /** Null where the kitchen has said nothing of it; absent of goods. */
+  dish: z.optional(
+    z.nullable(
+      z.object({
+        ...dishFacts.shape,
+        /** Who of the shop looked; null of somebody who is gone. */
+        checkedBy: z.nullable(z.string()),
+        /** The recipe changed since, so that it counts as unknown. */
+        isStale: z.boolean(),
+      }),
+    ),
+  ),
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
   ),

@@ -1,5 +1,6 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
+import { dishFacts } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
@@ -78,6 +79,8 @@ export const product = z.object({
   stock: z.nullable(z.number()),
   /** A kitchen switched it off for now; its `stock` is then 0. */
   isSoldOut: z.boolean(),
+  /** What the kitchen says is in it; absent where it has said nothing, or not since the recipe changed. */
+  dish: z.optional(dishFacts),
   soldCount: z.number(),
   createdAt: instant,
 });

@@ -8,6 +8,7 @@ export const domains = [
   'files',
   'pages',
   'tax',
+  'diets',
   'shops',
   'catalogue',
   'favourites',

@@ -25,6 +25,7 @@ import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
 import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
 import { inMajor, replaceCombinations } from './combinations.ts';
+import { stateDish } from './dish-facts.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
@@ -85,6 +86,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     if (product.stock !== null) await replaceStock(tx, [{ id, units: product.stock }]);
     if (settled.combinations.length > 0)
       await replaceCombinations(tx, [{ id, combinations: settled.combinations }]);
+    if (input.dish) await stateDish(ctx, tx, { id, kind, contents: input.dish });
     const row = await queries.productRow(tx, id, ctx.language);
     await ctx.events.publish(tx, 'catalogue.changed', {});
     return row ? productReply(row, ctx.language) : refuse('product.not_found');
@@ -148,12 +150,13 @@ export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<
 
 function formReply(
   ctx: Pick<Ctx, 'config'>,
-  { taxClass, ...row }: queries.ProductFormRow,
+  { taxClass, dish, ...row }: queries.ProductFormRow,
 ): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
   return {
     ...row,
     ...(hasTax(ctx) ? { taxClass } : {}),
+    ...(capabilitiesOf(row.kind).hasMenuSections ? { dish } : {}),
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
@@ -196,6 +199,8 @@ export function updateProduct(
     if (stock !== undefined) await replaceStock(tx, [{ id, units: stock }]);
     if (row.combinations.length + after.combinations.length > 0)
       await replaceCombinations(tx, [{ id, combinations: after.combinations }]);
+    if (given.dish !== undefined)
+      await stateDish(ctx, tx, { id, kind: before.kind, contents: given.dish });
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
     const is = await getProductForm({ ...ctx, db: tx }, { id });
@@ -208,11 +213,15 @@ export function updateProduct(
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
-  const { images, variants, combinations, translations, status, taxClass } = form;
+  const { images, variants, combinations, translations, status, taxClass, dish } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
   const tax = taxClass === undefined ? {} : { taxClass };
-  return { ...words, ...tax, images, variants, combinations, translations, status, ...stock };
+  // One field, as it is one statement.
+  const said =
+    dish === undefined ? {} : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor] };
+  const lists = { images, variants, combinations, translations };
+  return { ...words, ...tax, ...said, ...lists, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */

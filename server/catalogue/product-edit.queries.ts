@@ -14,6 +14,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
 import type { SettledProduct } from './combination-edit.ts';
 import { ownCombinationsColumn } from './combinations.ts';
+import { type DishOfForm, ownDishColumn } from './dish-facts.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
 import type { Units } from './stock.ts';
 
@@ -49,7 +50,8 @@ export function categoryById(
   return db.row(sql`select name, kind from categories where id = ${id}`);
 }
 
-export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt' | 'taxClass'> & {
+export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt' | 'taxClass' | 'dish'> & {
+  dish: DishOfForm | null;
   taxClass: TaxClass | null;
   createdAt: Date;
   updatedAt: Date;
@@ -69,7 +71,7 @@ export function formOfProduct(
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
-      ) end as stock, ${ownCombinationsColumn(sql`p`)}, p.created_at as "createdAt", p.updated_at as "updatedAt"
+      ) end as stock, ${ownCombinationsColumn(sql`p`)}, ${ownDishColumn(sql`p`)}, p.created_at as "createdAt", p.updated_at as "updatedAt"
     from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }

@@ -8,6 +8,7 @@ import type { PolicyTranslations } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { combinationsColumn, combinationsReply } from './combinations.ts';
+import { dishColumn, dishReply, type StoredDish } from './dish-facts.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
@@ -16,12 +17,13 @@ import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 
 type AsStored<Reply> = Omit<
   Reply,
-  'createdAt' | 'isFood' | 'writtenIn' | 'optionWords' | 'highestPrice' | 'combinations'
+  'createdAt' | 'isFood' | 'writtenIn' | 'optionWords' | 'highestPrice' | 'combinations' | 'dish'
 > &
   TranslatedRow & {
     createdAt: Date;
     highestPrice: number | null;
     combinations: Combination[] | null;
+    dish: StoredDish | null;
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
@@ -41,7 +43,7 @@ export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: La
     ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
     ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
-    ${product}.variants, ${combinationsColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
+    ${product}.variants, ${combinationsColumn(product)}, ${dishColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
     ${translationColumns(product, shop, reader)}`;
 }
 
@@ -57,7 +59,7 @@ export function imagesColumn(product: Sql): Sql {
 }
 
 export function productReply(row: ProductRow, reader: Language): Product {
-  const { highestPrice: _, combinations: __, ...plain } = row;
+  const { highestPrice: _, combinations: __, dish: ___, ...plain } = row;
   return { ...plain, ...asReplied(row, reader) };
 }
 
@@ -73,7 +75,7 @@ export async function productDetailReply(
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
-  const { highestPrice: _, combinations: __, ...plain } = row;
+  const { highestPrice: _, combinations: __, dish: ___, ...plain } = row;
   const taxBasisPoints = taxRateOf(
     { now: at, config },
     { kind: row.kind, taxNumber, taxFrom, taxClass },
@@ -94,6 +96,7 @@ function asReplied(
     ...wordsRead({ name, description }, row, reader),
     ...optionWords(row),
     ...combinationsReply(row),
+    ...dishReply(row),
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),
