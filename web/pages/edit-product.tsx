@@ -23,7 +23,14 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const product = await foundOr404(api.products.form({ params: { id: params.id } }));
   const categories = await categoriesOf(api, product);
   return {
-    words: wordsFor(request, ['productForm', 'editedFields', 'upload', 'catalogue', 'kitchen']),
+    words: wordsFor(request, [
+      'productForm',
+      'editedFields',
+      'upload',
+      'catalogue',
+      'kitchen',
+      'diets',
+    ]),
     product,
     categories,
     takeDown: viewer.isAdmin ? null : await takeDownOf(api, product),

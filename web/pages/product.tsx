@@ -1,4 +1,4 @@
-import { shopPath } from '#contract/shops/rules.ts';
+import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -82,6 +82,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'reviews',
       'report',
       'upload',
+      ...(capabilitiesOf(product.kind).hasMenuSections ? ['diets' as const] : []),
       ...(isClosed(product.shop) ? ['shops' as const] : []),
     ]),
     product: shownProduct(product),

@@ -14,6 +14,7 @@ export const wordFiles = {
     'catalogue',
     'product',
     'kitchen',
+    'diets',
     'reviews',
     'report',
     'upload',

@@ -22,5 +22,6 @@ export function menuDish(dish: Product) {
     'variants',
     'optionWords',
     'stock',
+    'dish',
   ]);
 }

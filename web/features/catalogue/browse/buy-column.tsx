@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,6 +13,7 @@ import { OptionPickers } from './option-pickers.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 
+const DishContentsBox = lazy(() => import('#web/features/diets/dish-contents.tsx'));
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 
 /** The row with the button, for a bar that stands for it while it is out of sight. */
@@ -89,6 +91,7 @@ export function BuyColumn({
       )}
       {left !== 0 && later}
       <Delivery product={product} />
+      {capabilitiesOf(product.kind).hasMenuSections && <Contents dish={product.dish} />}
     </div>
   );
 }
@@ -109,6 +112,15 @@ const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) 
   return (
     <Suspense fallback={null}>
       <DeliveryLines product={product} />
+    </Suspense>
+  );
+});
+
+/** The same. */
+const Contents = memo(function Contents({ dish }: Pick<ShownProduct, 'dish'>) {
+  return (
+    <Suspense fallback={null}>
+      <DishContentsBox dish={dish} />
     </Suspense>
   );
 });

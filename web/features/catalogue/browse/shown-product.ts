@@ -31,6 +31,7 @@ const shown = [
   'images',
   'stockByOptions',
   'starCounts',
+  'dish',
 ] as const;
 
 const shownOfShop = [

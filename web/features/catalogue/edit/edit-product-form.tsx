@@ -61,6 +61,7 @@ export function EditProductForm({
         shop={{ id: shopId, name: shopName, kind, language: product.language, isWaiting }}
         uploads={fields.uploads}
         isDrawn={product.mockup !== null}
+        said={product.dish}
         mayArchive
       />
       {frame.isDirty && (

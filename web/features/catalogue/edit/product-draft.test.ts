@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dishDraftOf, withAllergen } from './dish-draft.ts';
 import {
   createProductBody,
   type ProductForm,
@@ -66,7 +67,7 @@ const seen = seenOf(lantern.stock);
 
 describe('what is sent', () => {
   test('an edit without changes says what is there, and passes the rules', () => {
-    const checked = editedProduct(updateBody(typed, seen, 3));
+    const checked = editedProduct(updateBody(typed, { seen, version: 3 }));
     expect(checked).toEqual({
       body: {
         combinations: [],
@@ -114,12 +115,14 @@ describe('what is sent', () => {
     [{ stock: { 'Size=S': '1.5' } }, 'stock.0.onHand', 'Enter a whole number of units'],
     [{ stock: { 'Size=S': 'many' } }, 'stock.0.onHand', 'Enter a whole number of units'],
   ])('%j is refused', (part, path, message) => {
-    const checked = inEnglish(editedProduct(updateBody({ ...typed, ...part }, seen, 3)));
+    const checked = inEnglish(
+      editedProduct(updateBody({ ...typed, ...part }, { seen, version: 3 })),
+    );
     expect('errors' in checked && checked.errors[path]).toBe(message);
   });
 
   test('made to order has no stock, and nothing typed is none', () => {
-    expect(updateBody({ ...typed, keepsStock: false }, seen, 3).stock).toBeNull();
+    expect(updateBody({ ...typed, keepsStock: false }, { seen, version: 3 }).stock).toBeNull();
     expect(createBody({ ...typed, stock: {} }, { id: 1, kind: 'product' }).stock).toEqual([
       { key: 'Size=S', onHand: 0, seen: null },
       { key: 'Size=M', onHand: 0, seen: null },
@@ -171,7 +174,10 @@ test('beyond the limit there is no total, and nothing of combinations is sent', 
   const many = Array.from({ length: 16 }, (_, index) => String(index));
   const large = { ...typed, variants: ['A', 'B'].map((name) => ({ name, values: many })) };
   expect(totalUnits(large)).toBeNull();
-  expect(updateBody(large, {}, 1)).toMatchObject({ stock: [], combinations: [] });
+  expect(updateBody(large, { seen: {}, version: 1 })).toMatchObject({
+    stock: [],
+    combinations: [],
+  });
 });
 
 describe('what combinations have of their own', () => {
@@ -183,13 +189,13 @@ describe('what combinations have of their own', () => {
 
   test('is sent of all in their order, so that each is found by its place', () => {
     const draft = medium({ price: '48', sku: 'RL-M', imageUrl: '/files/a.webp' });
-    const checked = editedProduct(updateBody(draft, seen, 3));
+    const checked = editedProduct(updateBody(draft, { seen, version: 3 }));
     const nothing = { price: null, salePrice: null, sku: null, barcode: null, imageUrl: null };
     expect('body' in checked && checked.body.combinations).toEqual([
       { key: 'Size=S', ...nothing },
       { key: 'Size=M', ...nothing, price: 48, sku: 'RL-M', imageUrl: '/files/a.webp' },
     ]);
-    expect(updateBody(medium({ price: ' ' }), seen, 3).combinations).toEqual([]);
+    expect(updateBody(medium({ price: ' ' }), { seen, version: 3 }).combinations).toEqual([]);
   });
 
   test('comes from the form as it is typed', () => {
@@ -215,13 +221,15 @@ describe('what combinations have of their own', () => {
       'Sale price must be below the price.',
     ],
   ])('%j is refused at its cell', (part, path, message) => {
-    const checked = inEnglish(editedProduct(updateBody(medium(part), seen, 3)));
+    const checked = inEnglish(editedProduct(updateBody(medium(part), { seen, version: 3 })));
     expect('errors' in checked && checked.errors[path]).toBe(message);
   });
 
   test('a picture that was removed is none', () => {
     const draft = { ...medium({ sku: 'X', imageUrl: '/files/a.webp' }), images: [] };
-    expect(updateBody(draft, seen, 3).combinations[1]).toMatchObject({ imageUrl: null });
+    expect(updateBody(draft, { seen, version: 3 }).combinations[1]).toMatchObject({
+      imageUrl: null,
+    });
   });
 
   test('moves with a variant that gets another name', () => {
@@ -279,4 +287,48 @@ test('after sales, what was typed stays and the rest follows', () => {
       );
     }),
   );
+});
+
+describe('what is in a dish', () => {
+  const said = {
+    contains: ['peanuts' as const],
+    mayContain: [],
+    fitFor: [],
+    checkedAt: '2026-11-20T10:00:00.000Z',
+    checkedBy: 'Mei Tan',
+    isStale: false,
+  };
+  const seen = { seen: {}, version: 3 };
+
+  test('is sent only where something else is said than before', () => {
+    const draft = { ...emptyDraft, ...dishDraftOf(said) };
+    expect(
+      updateBody({ ...draft, name: 'Another recipe' }, { ...seen, dish: said }),
+    ).not.toHaveProperty('dish');
+    expect(updateBody({ ...draft, contains: [] }, { ...seen, dish: said }).dish).toEqual({
+      contains: [],
+      mayContain: [],
+      fitFor: [],
+    });
+    expect(updateBody({ ...draft, isChecked: false }, { ...seen, dish: said }).dish).toBeNull();
+  });
+
+  test('has to be ticked again when the recipe has changed', () => {
+    const stale = { ...said, isStale: true };
+    const draft = { ...emptyDraft, ...dishDraftOf(stale) };
+    expect(draft).toMatchObject({ contains: ['peanuts'], isChecked: false });
+    expect(updateBody(draft, { ...seen, dish: stale })).not.toHaveProperty('dish');
+    expect(updateBody({ ...draft, isChecked: true }, { ...seen, dish: stale }).dish).toMatchObject({
+      contains: ['peanuts'],
+    });
+  });
+
+  test('contains an allergen, or may, in the order of the list', () => {
+    const draft = { contains: ['milk' as const], mayContain: ['eggs' as const] };
+    expect(withAllergen(draft, 'contains', 'eggs')).toEqual({
+      contains: ['eggs', 'milk'],
+      mayContain: [],
+    });
+    expect(withAllergen(draft, 'contains', 'milk')).toEqual({ contains: [], mayContain: ['eggs'] });
+  });
 });

@@ -11,6 +11,7 @@ import {
 import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
 import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
+import { dishBody, type DishDraft, dishDraftOf, emptyDishDraft } from './dish-draft.ts';
 import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type {
   ProductForm,
@@ -23,7 +24,7 @@ export type OwnDraft = Record<'price' | 'salePrice' | 'sku' | 'barcode' | 'image
 
 export type DraftVariant = { name: string; values: string[] };
 
-export type ProductDraft = {
+export type ProductDraft = DishDraft & {
   name: string;
   description: string;
   price: string;
@@ -63,6 +64,7 @@ export const emptyDraft: ProductDraft = {
   keepsStock: false,
   stock: {},
   combinations: {},
+  ...emptyDishDraft,
   status: 'published',
   translations: {},
 };
@@ -90,6 +92,7 @@ export function draftOf(product: ProductForm): ProductDraft {
       (product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)]),
     ),
     combinations: Object.fromEntries(product.combinations.map(ownDraftOf)),
+    ...dishDraftOf(product.dish),
     status: product.status === 'removed' ? 'archived' : product.status,
     translations: inEach(product.translations, ({ options = {}, ...texts }) => ({
       ...texts,
@@ -318,16 +321,21 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
 export function createBody(draft: ProductDraft, shop: { id: number | undefined; kind: ShopKind }) {
   return {
     ...fieldsOf(draft, {}),
+    ...dishBody(draft, null),
     shopId: shop.id,
     isFood: flagsOf(shop.kind).isFood,
     status: draft.status === 'draft' ? 'draft' : 'published',
   };
 }
 
-/** What saving an edit sends, if nobody edited it since `version`. */
-export function updateBody(draft: ProductDraft, seen: SeenStock, version: number) {
+/** What the seller saw before the edit: its version, units, and what was said of the dish. */
+export type SeenProduct = Pick<ProductForm, 'version' | 'dish'> & { seen: SeenStock };
+
+/** What saving an edit sends, if nobody edited it since the version that was seen. */
+export function updateBody(draft: ProductDraft, { seen, version, dish }: SeenProduct) {
   return {
     ...fieldsOf(draft, seen),
+    ...dishBody(draft, dish),
     price: amountOf(draft.price) ?? null,
     status: draft.status,
     version,

@@ -2,6 +2,7 @@ import { capabilitiesOf, type ItemsAre, type ShopKind } from '#contract/shops/ru
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { productLimits } from '#contract/catalogue/rules.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -10,6 +11,7 @@ import type { Uploads } from '#web/ui/use-uploads.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
 import { CombinationsSection } from './combinations-section.tsx';
+import { ContentsSection } from './contents-section.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import { PhotoShows } from './photo-shows.tsx';
@@ -44,6 +46,8 @@ type ProductFieldsProps = FormParts & {
   preview: Product;
   uploads: Uploads;
   moved?: readonly StockMove[];
+  /** What was said of the dish, as it is saved. */
+  said?: ProductForm['dish'];
   /** Drawn on a blank, too. */
   isDrawn?: boolean;
   mayArchive?: boolean;
@@ -71,6 +75,7 @@ const inOrder = [
   'categoryId',
   'sku',
   'menuSection',
+  'dish',
   'translations',
 ];
 
@@ -83,6 +88,7 @@ export function ProductFields({
   preview,
   uploads,
   moved = [],
+  said,
   isDrawn,
   mayArchive = false,
 }: ProductFieldsProps) {
@@ -131,6 +137,7 @@ export function ProductFields({
           <CombinationsSection {...section} moved={moved} images={isDrawn ? none : draft.images} />
         )}
         <CategorySection {...section} kind={shop.kind} categories={categories} />
+        {capabilitiesOf(shop.kind).hasMenuSections && <ContentsSection {...section} said={said} />}
         <TranslationsSection {...section} own={shop.language} />
       </div>
       <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-16">

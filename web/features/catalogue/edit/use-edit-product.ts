@@ -13,6 +13,7 @@ import { fieldId } from './field-ids.ts';
 import {
   draftOf,
   type ProductDraft,
+  type SeenProduct,
   type SeenStock,
   seenOf,
   type StockMove,
@@ -24,7 +25,7 @@ import { freshStock } from './refusal.ts';
 import { together, useShownValues } from './shown-values.tsx';
 
 /** What is typed, and the state of the product that it changes. */
-type EditedProduct = ProductDraft & { version: number; seen: SeenStock };
+type EditedProduct = ProductDraft & SeenProduct;
 
 /** An edit of a product. `moved` are the units that were sold while it was open; `onNewer` hears of what is saved and fetched. */
 export function useEditProduct(
@@ -44,7 +45,7 @@ export function useEditProduct(
     settings: product,
     read: editedOf,
     rules: updateProductBody,
-    bodyOf: (edited) => updateBody(edited, edited.seen, edited.version),
+    bodyOf: (edited) => updateBody(edited, edited),
     idOf: fieldId,
     together,
     shown: useShownValues(categories),
@@ -79,5 +80,6 @@ export function useEditProduct(
 }
 
 function editedOf(product: ProductForm): EditedProduct {
-  return { ...draftOf(product), version: product.version, seen: seenOf(product.stock) };
+  const { version, dish, stock } = product;
+  return { ...draftOf(product), version, dish, seen: seenOf(stock) };
 }

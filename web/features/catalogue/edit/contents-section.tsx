@@ -1,0 +1,102 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { allergens, type DietNeed, diets } from '#contract/diets/rules.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Chip, Chips } from '#web/ui/chips.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { toggled, withAllergen } from './dish-draft.ts';
+import { fieldId } from './field-ids.ts';
+import { FormSection } from './form-section.tsx';
+import type { ProductSection } from './product-section.ts';
+
+type ContentsSectionProps = ProductSection & {
+  /** What was said, as it is saved. */
+  said: ProductForm['dish'];
+};
+
+/** What is in a dish, said by ticking that it was checked. */
+export function ContentsSection({ draft, change, errorAt, said }: ContentsSectionProps) {
+  const t = useTranslations('diets.form');
+  const { contains, mayContain, fitFor, isChecked } = draft;
+  const error = errorAt('dish');
+  const isPending = !isChecked && contains.length + mayContain.length + fitFor.length > 0;
+  return (
+    <FormSection title={t('title')}>
+      {said?.isStale && !isChecked && (
+        <Alert tone="warning" live title={t('stale.title')}>
+          {t('stale.text')}
+        </Alert>
+      )}
+      <p className="text-sm text-muted">{t('intro')}</p>
+      <Choices
+        label={t('contains')}
+        all={allergens}
+        chosen={contains}
+        onToggle={(one) => change(withAllergen(draft, 'contains', one))}
+      />
+      <Choices
+        label={t('mayContain')}
+        all={allergens}
+        chosen={mayContain}
+        onToggle={(one) => change(withAllergen(draft, 'mayContain', one))}
+      />
+      <div className="flex flex-col gap-2">
+        <Choices
+          label={t('fitFor')}
+          all={diets}
+          chosen={fitFor}
+          onToggle={(one) => change({ fitFor: toggled(diets, fitFor, one) })}
+        />
+        <FieldError id={`${fieldId('dish')}-error`} error={error} />
+      </div>
+      <div className="flex flex-col gap-1 border-t border-line pt-3">
+        {isPending && !said?.isStale && <p className="text-sm font-semibold">{t('notYet')}</p>}
+        <Checkbox
+          id={fieldId('dish')}
+          label={t('checked')}
+          hint={t('checkedHint')}
+          checked={isChecked}
+          onChange={({ target }) => change({ isChecked: target.checked })}
+        />
+        {said && <LastChecked {...said} />}
+      </div>
+    </FormSection>
+  );
+}
+
+function LastChecked({ checkedBy, checkedAt }: NonNullable<ProductForm['dish']>) {
+  const t = useTranslations('diets.form');
+  const date = useFormatter().dateTime(new Date(checkedAt), 'date');
+  return (
+    <p className="text-sm text-muted">
+      {checkedBy ? t('by', { name: checkedBy, date }) : t('byNobody', { date })}
+    </p>
+  );
+}
+
+type ChoicesProps<Need extends DietNeed> = {
+  label: string;
+  all: readonly Need[];
+  chosen: readonly Need[];
+  onToggle: (need: Need) => void;
+};
+
+function Choices<Need extends DietNeed>({ label, all, chosen, onToggle }: ChoicesProps<Need>) {
+  const t = useTranslations('diets.needs');
+  const called = (need: DietNeed) => t(need);
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {label}
+      </p>
+      <Chips label={label}>
+        {all.map((need) => (
+          <Chip key={need} chosen={chosen.includes(need)} onClick={() => onToggle(need)}>
+            {called(need)}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
