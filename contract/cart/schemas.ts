@@ -1,5 +1,6 @@
 /** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
 import * as z from 'zod/mini';
+import { dietWarningReply } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
@@ -19,6 +20,8 @@ export const cartItem = z.object({
   createdAt: instant,
   /** The rate of its tax; absent where its shop charges none. */
   taxBasisPoints: z.optional(z.number()),
+  /** What the caller keeps that they do not eat, and this dish is not said to be without; absent where all is well. */
+  dietWarning: z.optional(dietWarningReply),
   product: z.object({
     id,
     name: z.string(),

@@ -13,6 +13,7 @@ import {
   needsWritten,
   safeNeeds,
   safetyOf,
+  shownDiets,
 } from './rules.ts';
 
 const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
@@ -98,6 +99,10 @@ describe('a dish', () => {
     );
     expect(contradictedDiets({ ...plain, mayContain: ['milk'], fitFor: ['vegan'] })).toEqual([]);
   });
+});
+
+test('a card names a diet once', () => {
+  expect(shownDiets(['vegetarian', 'vegan', 'halal', 'no-pork'])).toEqual(['vegan', 'halal']);
 });
 
 test('needs go into an address and come back; what is no need is left out', () => {

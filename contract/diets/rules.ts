@@ -105,6 +105,11 @@ export function contradictedDiets(contents: DishContents): Diet[] {
   return contents.fitFor.filter((diet) => dietSafety(contents, diet) === 'unsafe');
 }
 
+/** Diets without those that another of them includes, for a card. */
+export function shownDiets(fitFor: readonly Diet[]): Diet[] {
+  return fitFor.filter((diet) => !fitFor.some((other) => includes[other]?.includes(diet)));
+}
+
 /** What a dish does not fulfil of somebody's needs. */
 export type DietWarning = { unsafe: DietNeed[]; unknown: DietNeed[] };
 

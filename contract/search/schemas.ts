@@ -1,5 +1,6 @@
 /** Searching products, dishes and shops at once, forgiving of typing mistakes. */
 import * as z from 'zod/mini';
+import { needsInQuery } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amountInQuery, flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -50,12 +51,16 @@ export const searchQuery = z.object({
   /** Leaves out what is of closed kitchens, and them. */
   open: z.optional(flagInQuery),
   way: z.optional(z.enum(searchWays)),
+  /** Of dishes, only those that are said to be safe for all of them. */
+  needs: z.optional(needsInQuery),
 });
 
 export const searchResult = z.object({
   hits: z.array(searchHit),
   /** How many match of each kind, counted up to 1000. */
   counts: z.object({ products: z.number(), dishes: z.number(), shops: z.number() }),
+  /** With `needs`: matching dishes that are left out, by whether their kitchen has said what is in them. Up to 1000 each. */
+  hidden: z.optional(z.object({ unfit: z.number(), unsaid: z.number() })),
   categories: z.array(z.object({ name: z.string(), count: z.number() })),
   /** The spelling that these hits are of, when nothing has the words as they were typed. */
   didYouMean: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 /** Shops: who sells, of which kind, when they are open and what delivery costs. */
 import * as z from 'zod/mini';
 import { phoneIfAny } from '../accounts/phone.schemas.ts';
+import { needsInQuery } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
@@ -156,6 +157,8 @@ export const listShopsQuery = z.object({
   /** Of `popular`: kitchens that take orders now come before the others. */
   openFirst: z.optional(flagInQuery),
   sort: z.optional(z.enum(shopSorts)),
+  /** Only kitchens with a dish that is said to be safe for all of them. */
+  needs: z.optional(needsInQuery),
 });
 
 const [longestSlogan, longestDescription] = [120, 5000];
@@ -202,7 +205,11 @@ export const shopRoutes = {
     summary: 'Shops that shoppers can visit',
   }),
   counts: endpoint(shopPaths.counts, 'public', {
-    query: z.object({ isFood: z.optional(flagInQuery), q: z.optional(text({ max: 100 })) }),
+    query: z.object({
+      isFood: z.optional(flagInQuery),
+      q: z.optional(text({ max: 100 })),
+      needs: z.optional(needsInQuery),
+    }),
     reply: z.array(z.object({ category: z.string(), count: z.number() })),
     summary: 'How many shops each category has',
   }),

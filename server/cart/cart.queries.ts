@@ -1,4 +1,5 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
+import type { DietNeed } from '#contract/diets/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
@@ -7,12 +8,15 @@ import { type Database, sql } from '../db/database.ts';
 import {
   chosenPriceColumns,
   chosenUnitPrice,
+  dishColumn,
   ownOfCombination,
+  type StoredDish,
   type TranslatedRow,
   translationColumns,
   unitsLeft,
 } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
+import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
   type GoodsDays,
@@ -55,11 +59,14 @@ export type CartRow = TranslatedRow & {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
+  dish: StoredDish | null;
+  /** What the owner does not eat; null where they keep nothing. */
+  needs: DietNeed[] | null;
 } & TaxFacts;
 
 /** The lines of a cart, each with its product and shop as they are now, oldest first. */
 export function linesOf(
-  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  { db, language, viewer }: Pick<Ctx, 'db' | 'language' | 'viewer'>,
   owner: string,
 ): Promise<CartRow[]> {
   return db.rows(sql`
@@ -70,7 +77,8 @@ export function linesOf(
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", ${taxColumns(sql`s`, sql`p`)}
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", ${taxColumns(sql`s`, sql`p`)},
+      ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs
     from cart_lines c
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id

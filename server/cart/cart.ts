@@ -1,6 +1,7 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
+import { dietWarning } from '#contract/diets/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
 import { type OpeningHours, type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { soonestTime } from '#contract/shops/later-times.rules.ts';
@@ -196,6 +197,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
+    ...warningOf(row),
     product: {
       id: row.productId,
       ...wordsRead({ name: row.name }, row, ctx.language),
@@ -227,6 +229,13 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       opensAt: opening === undefined ? null : opensAt(opening),
     },
   };
+}
+
+/** Of dishes: what its owner keeps, and this does not fulfil. */
+function warningOf({ kind, dish, needs }: queries.CartRow): Pick<CartItem, 'dietWarning'> {
+  const isDish = capabilitiesOf(kind).hasMenuSections;
+  const warning = needs && isDish ? dietWarning(dish, needs) : null;
+  return warning ? { dietWarning: warning } : {};
 }
 
 function openingOf(row: queries.CartRow, at: Date): OpenState {

@@ -27,6 +27,7 @@ import {
   unitsLeft,
   unitsShown,
 } from './stock.ts';
+import { dishColumn, type StoredDish } from './dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {
@@ -53,6 +54,7 @@ export {
   chosenUnitPrice,
   correctProducts,
   countProductFavourites,
+  dishColumn,
   isInStock,
   nameRead,
   nameWrittenIn,
@@ -64,6 +66,7 @@ export {
   soldRead,
   type SoldWords,
   stockHeld,
+  type StoredDish,
   stockTaken,
   takeStockAgain,
   type TranslatedRow,

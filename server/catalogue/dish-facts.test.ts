@@ -7,10 +7,12 @@ import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 
 let app: TestApp;
 let cook: SignedIn;
+let shopper: SignedIn;
 let kitchenId: number;
 
 beforeAll(async () => {
   app = await testApp();
+  shopper = await signedIn(app);
 });
 afterAll(() => app.close());
 
@@ -36,8 +38,9 @@ async function formOf(id: number): Promise<ProductForm> {
   return (await cook.get<ProductForm>(`/api/products/${id}/edit`)).body;
 }
 
+/** To somebody with an account, whose answers are not kept. */
 async function shown(id: number): Promise<ProductDetail> {
-  return (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body;
+  return (await shopper.get<ProductDetail>(`/api/products/${id}`)).body;
 }
 
 describe('a dish', () => {

@@ -35,11 +35,6 @@ export function dishReply({ dish }: { dish: StoredDish | null }): { dish?: DishF
   return dish ? { dish } : {};
 }
 
-/** A condition on a product of this alias: it is safe for all of these needs. What is unknown is not. */
-export function isSafeFor(product: Sql, needs: readonly string[]): Sql {
-  return sql`exists (select from dish_facts f where f.product_id = ${product}.id and f.safe_for @> ${[...needs]}::text[])`;
-}
-
 /** Says what is in a held dish, as the caller has just checked it; null takes back what was said. Refuses goods. */
 export async function stateDish(
   { viewer, now }: Pick<Ctx, 'viewer' | 'now'>,

@@ -9,8 +9,18 @@ export async function needsOf(db: Database, userId: number): Promise<DietNeed[]>
   return row?.needs ?? [];
 }
 
-/** SQL of what the owner of a cart does not eat, as a list; null of guests and of who keeps nothing. */
-export function needsOfOwner(userId: number | null): Sql {
+/** A condition on the product of this id: it is a dish that its kitchen has said to be safe for all of these needs. */
+export function isSafeDish(productId: Sql, needs: readonly DietNeed[]): Sql {
+  return sql`exists (select from dish_facts f where f.product_id = ${productId} and f.safe_for @> ${[...needs]}::text[])`;
+}
+
+/** Another: its kitchen has not said what is in it, or not since the recipe changed. */
+export function isUnsaidDish(productId: Sql): Sql {
+  return sql`not exists (select from dish_facts f where f.product_id = ${productId} and not f.is_stale)`;
+}
+
+/** What a person does not eat, as a list; null of guests and of who keeps nothing. */
+export function needsOfPerson(userId: number | null): Sql {
   return sql`(select needs from diet_needs where user_id = ${userId}::bigint)`;
 }
 

@@ -3,7 +3,7 @@ import type { DietNeed } from '#contract/diets/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import * as queries from './diets.queries.ts';
 
-export { needsOfOwner } from './diets.queries.ts';
+export { isSafeDish, isUnsaidDish, needsOfPerson } from './diets.queries.ts';
 
 /** What the caller keeps; empty where they keep nothing. */
 export async function ownNeeds(ctx: Ctx): Promise<{ needs: DietNeed[] }> {

@@ -5,11 +5,13 @@
  * be sorted and thrown away. For those the best-selling products are walked instead, many of which match. Which it is,
  * a look at the first best-sellers decides. No statistics are asked, so that the plan is the same for every word.
  */
+import type { DietNeed } from '#contract/diets/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { SearchRating, SearchWay } from '#contract/search/rules.ts';
 import { kindsWhere } from '#contract/shops/rules.ts';
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 import { termOf } from '../db/text-query.ts';
+import { isSafeDish } from '../diets/diets.ts';
 import { isDish, isKitchen, isOneOf, takesOrdersAt } from '../shops/shops.ts';
 
 /** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
@@ -36,6 +38,8 @@ export type Narrowing = {
   rating?: SearchRating | undefined;
   open?: boolean | undefined;
   way?: SearchWay | undefined;
+  /** Of dishes. */
+  needs?: readonly DietNeed[] | undefined;
 };
 export type MatchKind = 'products' | 'dishes';
 /** A name for its parts; whether the matches are to be ranked or counted only. */
@@ -80,6 +84,7 @@ export function namedScore({ words }: SearchWords): Sql {
  * those that sell best with a share of the others.
  */
 export function matchParts({ part, kind, words, narrowing, ranked, at }: MatchQuery): Sql {
+  const needs = (kind === 'dishes' && narrowing.needs) || [];
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([
     sql`p.is_listed`,
@@ -105,9 +110,19 @@ export function matchParts({ part, kind, words, narrowing, ranked, at }: MatchQu
       union all
       (select ${match} from ${bestSelling(walkedForSome)} where ${hasWords} and ${isSome})
     ),
-    ${raw(part)} as materialized (
+    ${raw(needs.length > 0 ? anyFit(part) : part)} as materialized (
       select m.* from (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk})) m where ${isWanted(narrowing, at)}
-    )`;
+    )${fitting(part, needs)}`;
+}
+
+/** The name of what matches, whether or not it is safe for what is asked. */
+export const anyFit = (part: string) => `${part}_any_fit`;
+
+/** Of matches those that are safe: asked of them last, so that what is left out can be counted. */
+function fitting(part: string, needs: readonly DietNeed[]): Sql {
+  if (needs.length === 0) return sql``;
+  return sql`,
+    ${raw(part)} as materialized (select m.* from ${raw(anyFit(part))} m where ${isSafeDish(sql`m.id`, needs)})`;
 }
 
 /** What no index serves is asked of matches alone, which are few. */

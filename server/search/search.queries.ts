@@ -1,7 +1,8 @@
 /** SQL of searching, one function per question. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { SearchKind, SearchSort } from '#contract/search/rules.ts';
-import type { SearchHit } from '#contract/search/schemas.ts';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { SearchHit, searchRoutes } from '#contract/search/schemas.ts';
 import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import {
@@ -11,9 +12,11 @@ import {
   writtenObject,
   writtenText,
 } from '../db/written-json.ts';
+import { isSafeDish, isUnsaidDish } from '../diets/diets.ts';
 import { limitAbove } from '../http/cursor.ts';
 import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
 import {
+  anyFit,
   matchParts,
   namedScore,
   type Narrowing,
@@ -35,6 +38,8 @@ export type FoundRow = {
   hits: string | null;
   hours: Array<KitchenHours | null> | null;
   counts: Record<SearchKind, number>;
+  /** Null unless somebody asked for what is safe. */
+  hidden: NonNullable<Answer<typeof searchRoutes.search>['hidden']> | null;
   categories: Array<{ name: string; count: number }>;
 };
 
@@ -84,12 +89,21 @@ export function searchAll(
     select
       (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits, (select json_agg(hours order by place) from hits) as hours,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
-        'shops', (select least(1000, count(*)) from found_shops)) as counts,
+        'shops', (select least(1000, count(*)) from found_shops)) as counts, ${hiddenColumn(narrowing)},
       coalesce((
         select json_agg(json_build_object('name', name, 'count', count) order by count desc, name)
         from (select c.name, least(1000, count(*)) as count from (select category_id from ${products} union all select category_id from ${dishes}) m
           join categories c on c.id = m.category_id group by c.name) found
       ), '[]') as categories`);
+}
+
+/** How many matching dishes are left out for what somebody does not eat. */
+function hiddenColumn({ needs = [] }: Narrowing): Sql {
+  if (needs.length === 0) return sql`null as hidden`;
+  const [unsaid, all] = [isUnsaidDish(sql`m.id`), raw(anyFit('found_dishes'))];
+  return sql`(
+        select json_build_object('unsaid', count(*) filter (where ${unsaid}), 'unfit', count(*) filter (where not ${unsaid}))
+        from ${all} m where not ${isSafeDish(sql`m.id`, needs)}) as hidden`;
 }
 
 /** Before how well it matches. Shops have no price, and stand behind what has one. */

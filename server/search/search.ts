@@ -62,6 +62,7 @@ const nothing: FoundRow = {
   hits: null,
   hours: null,
   counts: { products: 0, dishes: 0, shops: 0 },
+  hidden: null,
   categories: [],
 };
 
@@ -96,8 +97,10 @@ async function found(ctx: Ctx, { words, narrowing, page }: Search): Promise<Foun
   return (await searchAll(ctx.db, words, narrowing, page)) ?? nothing;
 }
 
-function isEmpty({ counts, categories }: FoundRow): boolean {
-  return counts.products + counts.dishes + counts.shops + categories.length === 0;
+/** What is left out was found, too: no other spelling is looked for. */
+function isEmpty({ counts, categories, hidden }: FoundRow): boolean {
+  const { unfit, unsaid } = hidden ?? { unfit: 0, unsaid: 0 };
+  return counts.products + counts.dishes + counts.shops + categories.length + unfit + unsaid === 0;
 }
 
 type ReplyOptions = { limit: number; at: Date; spelling?: string | null; near?: FoundRow };
@@ -107,8 +110,13 @@ export function foundReply(
   row: FoundRow,
   { limit, at, spelling = null, near = nothing }: ReplyOptions,
 ): WrittenReply {
-  const { counts, categories } = row;
-  const beside: Omit<Found, 'hits' | 'near'> = { counts, categories, didYouMean: spelling };
+  const { counts, categories, hidden } = row;
+  const beside: Omit<Found, 'hits' | 'near'> = {
+    counts,
+    categories,
+    didYouMean: spelling,
+    ...(hidden && { hidden }),
+  };
   return new WrittenReply(
     `{"hits":${hitsReply(row, limit, at)},"near":${hitsReply(near, mostNear, at)},${JSON.stringify(beside).slice(1)}`,
   );

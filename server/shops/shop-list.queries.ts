@@ -1,11 +1,13 @@
 /** SQL of lists of shops: filters, sorts and where a page begins. */
 import * as z from 'zod/mini';
 import type { Language } from '#contract/kernel/languages.ts';
+import type { DietNeed } from '#contract/diets/rules.ts';
 import { capabilitiesOf, type ShopKind, shopKinds, type ShopSort } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';
+import { isSafeDish } from '../diets/diets.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isOneOf, takesVisits } from './kinds.ts';
 import { takesOrdersAt } from './shop-reply.ts';
@@ -16,6 +18,8 @@ export type ShopFilter = {
   q?: string | undefined;
   category?: string | undefined;
   open?: boolean | undefined;
+  /** Only with a dish that is safe for all of these. */
+  needs?: readonly DietNeed[] | undefined;
   /** Categories that `q` means in another language than the shops' texts, by their names. */
   meant?: readonly string[];
 };
@@ -112,14 +116,20 @@ export function positionOf(sort: ShopSort, row: Placed): number[] {
   return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
 }
 
-function matching({ kinds, userId, q, category, open, meant = [] }: ShopFilter, at: Date): Sql[] {
+function matching(filter: ShopFilter, at: Date): Sql[] {
+  const { kinds, userId, q, category, open, needs = [], meant = [] } = filter;
   return [
     ...(kinds.length === shopKinds.length ? [] : [isOneOf(sql`s.kind`, kinds)]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
     ...(open === undefined ? [] : [sql`${isOpen(at)} = ${open}`]),
+    ...(needs.length === 0 ? [] : [hasSafeDish(needs)]),
     ...(q === undefined || q.trim() === '' ? [] : [named(q, meant)]),
   ];
+}
+
+function hasSafeDish(needs: readonly DietNeed[]): Sql {
+  return sql`exists (select from products p where p.shop_id = s.id and p.is_listed and ${isSafeDish(sql`p.id`, needs)})`;
 }
 
 function isOpen(at: Date): Sql {

@@ -211,9 +211,10 @@ function listAsked(ctx: Ctx, query: Omit<ListQuery, 'fields'>) {
 /** How many approved shops each category has, the largest first. */
 export function countShops(
   ctx: Ctx,
-  { isFood, q }: { isFood?: boolean | undefined; q?: string | undefined },
+  { isFood, ...asked }: Received<typeof shopRoutes.counts>['query'],
 ): Promise<Array<{ category: string; count: number }>> {
-  return shopCounts(ctx.db, { kinds: kindsMeant({ isFood }), q, meant: meantBy(ctx, q) });
+  const meant = meantBy(ctx, asked.q);
+  return shopCounts(ctx.db, { ...asked, kinds: kindsMeant({ isFood }), meant });
 }
 
 function meantBy({ config }: Ctx, q: string | undefined): readonly string[] {

@@ -14,6 +14,7 @@ import { LinkSection } from '#web/features/accounts/own/link-section.tsx';
 import { SecondFactorSection } from '#web/features/accounts/own/second-factor-section.tsx';
 import { SettingsNav } from '#web/features/accounts/own/settings-nav.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { DietSection } from '#web/features/diets/diet-section.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -25,14 +26,15 @@ import type { Route } from './+types/account-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
-  const [account, sessions, addresses, passkeys, uploads] = await Promise.all([
+  const [account, sessions, addresses, passkeys, uploads, diet] = await Promise.all([
     api.account.get(),
     api.account.sessions(),
     api.addresses.list(),
     api.passkeys.list(),
     api.uploads.own(),
+    api.diet.get(),
   ]);
-  const words = wordsFor(request, ['account', 'profile']);
+  const words = wordsFor(request, ['account', 'profile', 'diets']);
   return {
     words,
     user,
@@ -41,6 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     addresses,
     passkeys,
     uploads,
+    diet,
     now: new Date().toISOString(),
   };
 }
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Everything about the own account, each section changed on its own. */
 export default function AccountSettings({
-  loaderData: { user, account, sessions, addresses, passkeys, uploads, now },
+  loaderData: { user, account, sessions, addresses, passkeys, uploads, diet, now },
 }: Route.ComponentProps) {
   const t = useTranslations('account');
   return (
@@ -66,6 +69,7 @@ export default function AccountSettings({
           <AccountDetails user={user} />
           <EmailSection account={account} />
           <AddressesSection addresses={addresses} />
+          <DietSection kept={diet.needs} />
           <SectionCard
             id="language"
             title={t('languageTitle')}

@@ -66,7 +66,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     addresses.length > 0 ? null : lastOrder(api),
   ]);
   return {
-    words: wordsFor(request, visits.length > 0 ? ['checkout', 'bookings'] : ['checkout']),
+    words: wordsFor(
+      request,
+      visits.length > 0 ? ['checkout', 'diets', 'bookings'] : ['checkout', 'diets'],
+    ),
     viewer,
     cart,
     visits,

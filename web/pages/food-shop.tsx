@@ -12,11 +12,14 @@ import { useDishSteps } from '#web/features/cart/use-dish-steps.ts';
 import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
+import { fittingDishes } from '#web/features/catalogue/browse/fitting-dishes.ts';
+import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { type ShownShop, shownShop } from '#web/features/shops/front/shown-shop.ts';
 import { useDeliveryWords } from '#web/features/shops/front/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '#web/features/shops/front/open-badge.tsx';
 import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
+import { type AskedNeeds, needsFor } from '#web/loading/needs.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -47,7 +50,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const api = context.get(apiContext);
   const id = shownShopId(params, context);
   const reviewQuery = reviewQueryIn(url.searchParams);
-  const [shop, menu, reviews] = await Promise.all([
+  const [asked, shop, menu, reviews] = await Promise.all([
+    needsFor(request, context),
     foundOr404(api.shops.get({ params: { id } })),
     foundOr404(wholeMenu(api.catalogue, id, 'shop')),
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
@@ -61,6 +65,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return {
     words: wordsFor(request, [
       'kitchen',
+      'diets',
       'shop',
       'shops',
       'catalogue',
@@ -71,6 +76,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     shop: { ...shownShop(shop), shopCategory: shop.shopCategory, pickup: shop.pickup },
     sections: shop.sections.map(({ name }) => name),
     menu: menu.map(menuDish),
+    asked,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
   };
@@ -85,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : missingMeta(matches, error, 'shop');
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, sections, menu, reviews, reviewQuery } = loaderData;
+  const { shop, sections, menu, asked, reviews, reviewQuery } = loaderData;
   return (
     <>
       <ShopFrame
@@ -95,7 +101,7 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         facts={<KitchenFacts shop={shop} />}
       >
         <ClosedNotice shop={shop} />
-        <Menu key={shop.id} shop={shop} order={sections} dishes={menu} />
+        <Menu key={shop.id} shop={shop} order={sections} all={menu} asked={asked} />
       </ShopFrame>
       <InCart shopId={shop.id} />
     </>
@@ -145,10 +151,18 @@ function InCart({ shopId }: { shopId: number }) {
   );
 }
 
-type MenuProps = { shop: CartKitchen; /** Of its sections. */ order: string[]; dishes: MenuDish[] };
+type MenuProps = {
+  shop: CartKitchen;
+  /** Of its sections. */
+  order: string[];
+  all: MenuDish[];
+  /** What the reader does not eat: the rest of the menu is hidden. */
+  asked: AskedNeeds;
+};
 
-function Menu({ shop, order, dishes }: MenuProps) {
+function Menu({ shop, order, all, asked: diet }: MenuProps) {
   const t = useTranslations('kitchen');
+  const { dishes, hidden } = useMemo(() => fittingDishes(all, diet.needs), [all, diet.needs]);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<MenuDish>();
   const called = useCategoryName();
@@ -156,7 +170,7 @@ function Menu({ shop, order, dishes }: MenuProps) {
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
   const onAdd = (dish: MenuDish) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
-  if (dishes.length === 0)
+  if (all.length === 0)
     return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
@@ -169,6 +183,7 @@ function Menu({ shop, order, dishes }: MenuProps) {
   );
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
+      <DietFilter asked={diet} hidden={hidden} />
       <SearchField
         label={t('searchMenu')}
         value={typed}
@@ -176,7 +191,9 @@ function Menu({ shop, order, dishes }: MenuProps) {
         className="max-w-md"
       />
       <p className="text-sm text-muted">{t('mixed')}</p>
-      {typed ? (
+      {dishes.length === 0 ? (
+        <NoneFit />
+      ) : typed ? (
         <div className="flex flex-col gap-4">
           <p role="status" className="figures text-sm font-semibold">
             {t('found', { count: found.length })}

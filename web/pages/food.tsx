@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { needsWritten } from '#contract/diets/rules.ts';
 import { shopSorts } from '#contract/shops/rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
@@ -10,7 +11,9 @@ import { AppliedFilters, CategoryChips } from '#web/features/shops/front/categor
 import { KitchenCard } from '#web/features/shops/front/kitchen-card.tsx';
 import { ListControls } from '#web/features/shops/front/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states.tsx';
+import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { needsFor } from '#web/loading/needs.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { ChipLink } from '#web/ui/chips.tsx';
@@ -26,8 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = query.get('category') ?? undefined;
   const isOpen = query.get('open') === 'true';
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
-  const fitting = { fields: 'card', isFood: 'true', openFirst: 'true', q, category, sort } as const;
-  const [list, counts] = await Promise.all([
+  const asked = await needsFor(request, context);
+  const needs = needsWritten(asked.needs) || undefined;
+  const fitting = {
+    fields: 'card',
+    isFood: 'true',
+    openFirst: 'true',
+    q,
+    category,
+    needs,
+    sort,
+  } as const;
+  const [list, counts, all] = await Promise.all([
     api.shops.list.page({
       query: {
         ...fitting,
@@ -36,16 +49,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         cursor: query.get('cursor') ?? undefined,
       },
     }),
-    api.shops.counts({ query: { isFood: 'true', q } }),
+    api.shops.counts({ query: { isFood: 'true', q, needs } }),
+    needs ? api.shops.counts({ query: { isFood: 'true', q } }) : null,
   ]);
   const closed =
     isOpen && list.rows.length === 0 ? await api.shops.list.page({ query: fitting }) : undefined;
   describePage(context, { path: '/food' });
   return {
-    words: wordsFor(request, ['shops']),
+    words: wordsFor(request, ['shops', 'diets']),
     shops: list.rows,
     opensNext: closed && opensFirst(closed.rows),
     counts,
+    asked,
+    hidden: all === null ? 0 : kitchensIn(all) - kitchensIn(counts),
     q,
     category,
     isOpen,
@@ -53,6 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: cursorIn(list.next),
   };
 }
+
+const kitchensIn = (counts: ReadonlyArray<{ count: number }>) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
 
 /** Kitchens that are paused or closed for good do not say when they open. */
 function opensFirst(shops: CardedShop[]): CardedShop | undefined {
@@ -68,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { shops, opensNext, counts, q, category, isOpen, sort, next } = loaderData;
+  const { shops, opensNext, counts, asked, hidden, q, category, isOpen, sort, next } = loaderData;
   const t = useTranslations('shops');
   const called = useCategoryName();
   const [query] = useSearchParams();
@@ -90,7 +109,11 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           value: sort,
           choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
         }}
-        otherParams={{ category, open: isOpen ? 'true' : undefined }}
+        otherParams={{
+          category,
+          open: isOpen ? 'true' : undefined,
+          needs: query.get('needs') ?? undefined,
+        }}
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -105,11 +128,14 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           {t('kitchens', { count: shops.length })}
         </p>
       </div>
+      <DietFilter asked={asked} hiddenKitchens={hidden} />
       <AppliedFilters filters={filters} query={query} />
       <h2 className="sr-only">{t('allKitchens')}</h2>
       {shops.length > 0 && <KitchenGrid shops={shops} />}
       {shops.length === 0 &&
-        (filters.length > 0 ? (
+        (asked.needs.length > 0 ? (
+          <NoneFit />
+        ) : filters.length > 0 ? (
           <NoShopMatches q={q} clear="?" opensNext={opensNext} />
         ) : (
           <NoShopsYet />

@@ -1,13 +1,16 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { needsWritten } from '#contract/diets/rules.ts';
 import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '#web/features/search/hit-card.tsx';
 import { SearchFilters, searchFilters } from '#web/features/search/search-filters.tsx';
+import { DietFilter } from '#web/features/diets/diet-filter.tsx';
 import { OpenBadge } from '#web/features/shops/front/open-badge.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { needsFor, noNeeds } from '#web/loading/needs.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -22,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (query.get('q') ?? '').trim().slice(0, 100);
   const kind = oneOf(searchKinds, query.get('kind'));
   const category = query.get('category')?.slice(0, 60) || undefined;
-  const words = wordsFor(request, ['search', 'catalogue', 'shops']);
+  const words = wordsFor(request, ['search', 'catalogue', 'shops', 'diets']);
   const asked = { words, q, kind, category };
-  if (!q) return { ...asked, found: null, next: null, elsewhere: [] };
+  if (!q) return { ...asked, diet: noNeeds, found: null, next: null, elsewhere: [] };
   const api = context.get(apiContext);
+  const diet = await needsFor(request, context);
   const price = (name: string) => /^\d{1,7}(\.\d{1,2})?$/.exec(query.get(name) ?? '')?.[0];
   const { rows, next } = await api.search.search.page({
     query: {
@@ -37,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rating: oneOf(searchRatings, query.get('rating')),
       way: oneOf(searchWays, query.get('way')),
       sort: oneOf(searchSorts, query.get('sort')),
+      needs: needsWritten(diet.needs) || undefined,
       priceFrom: price('priceFrom'),
       priceTo: price('priceTo'),
       cursor: query.get('cursor') ?? undefined,
@@ -45,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // For who found nothing: the largest categories.
   const elsewhere =
     rows.hits.length === 0 ? (await api.shops.counts({ query: {} })).slice(0, 8) : [];
-  return { ...asked, found: rows, next: cursorIn(next), elsewhere };
+  return { ...asked, diet, found: rows, next: cursorIn(next), elsewhere };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -75,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData'];
 type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
 
-function Found({ q, kind, category, found, elsewhere }: FoundProps) {
+function Found({ q, kind, category, diet, found, elsewhere }: FoundProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
   const { counts } = found;
@@ -91,7 +96,9 @@ function Found({ q, kind, category, found, elsewhere }: FoundProps) {
             ? t('many', { count: 1000, q })
             : t('results', { count: shown, q })}
       </p>
-      {(all > 0 || isNarrowed) && <Narrowing {...{ kind, category, found, all }} />}
+      {(all > 0 || isNarrowed || found.hidden) && (
+        <Narrowing {...{ kind, category, diet, found, all }} />
+      )}
       {found.hits.length > 0 ? (
         <Hits hits={found.hits} />
       ) : (
@@ -128,9 +135,15 @@ function Hits({ hits }: Pick<FoundProps['found'], 'hits'>) {
   );
 }
 
-type NarrowingProps = Pick<FoundProps, 'kind' | 'category' | 'found'> & { all: number };
+type NarrowingProps = Pick<FoundProps, 'kind' | 'category' | 'diet' | 'found'> & { all: number };
 
-function Narrowing({ kind, category, found: { counts, categories }, all }: NarrowingProps) {
+function Narrowing({
+  kind,
+  category,
+  diet,
+  found: { counts, categories, hidden },
+  all,
+}: NarrowingProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
   const called = useCategoryName();
@@ -158,6 +171,7 @@ function Narrowing({ kind, category, found: { counts, categories }, all }: Narro
         ))}
       </Chips>
       <SearchFilters />
+      <DietFilter asked={diet} hidden={hidden} />
       {category ? (
         <Chips label={t('category')}>
           <RemovableChip label={called(category)} to={withQuery(query, { category: undefined })} />

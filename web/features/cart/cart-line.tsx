@@ -123,7 +123,8 @@ function LineQuantity({
 
 /** Drawn again only when the line has changed, so that it does not vanish before its code is there. */
 const LineTrouble = memo(function LineTrouble({ line }: { line: CartItem }) {
-  if (troubleOf(line) === null && unitPrice(line.product) === line.addedPrice) return null;
+  const isRepriced = unitPrice(line.product) !== line.addedPrice;
+  if (troubleOf(line) === null && !isRepriced && !line.dietWarning) return null;
   return (
     <Suspense fallback={null}>
       <TroubleOfLine line={line} />

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { troubleOf } from './cart-groups.ts';
@@ -13,6 +14,7 @@ export default function LineTrouble({ line }: { line: CartItem }) {
     <>
       <PriceChange line={line} />
       <Trouble line={line} />
+      <DietAlert warning={line.dietWarning} />
     </>
   );
 }

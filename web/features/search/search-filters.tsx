@@ -17,7 +17,13 @@ const presses = [
 const prices = ['priceFrom', 'priceTo'] as const;
 
 /** The parameters that narrow a search. */
-export const searchFilters = ['kind', 'category', ...presses.map(([name]) => name), ...prices];
+export const searchFilters = [
+  'kind',
+  'category',
+  ...presses.map(([name]) => name),
+  ...prices,
+  'needs',
+];
 
 /** What narrows a search and its order, as the address has it. */
 export function SearchFilters() {

@@ -4,6 +4,7 @@ const sections = [
   'details',
   'email',
   'addresses',
+  'diet',
   'language',
   'password',
   'passkeys',

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { withoutMarks } from '#web/ui/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { DietMarks } from '#web/features/diets/diet-marks.tsx';
 import { ListedPrice } from '../listed-price.tsx';
 import type { MenuDish } from '../menu-dish.ts';
 
@@ -32,6 +33,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
         <p lang={dish.writtenIn?.description} className="line-clamp-2 text-sm text-muted">
           {withoutMarks(dish.description)}
         </p>
+        {dish.dish && <DietMarks fitFor={dish.dish.fitFor} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <ListedPrice of={dish} />
           <div

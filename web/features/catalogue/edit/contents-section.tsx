@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { allergens, type DietNeed, diets } from '#contract/diets/rules.ts';
+import { allergens, diets } from '#contract/diets/rules.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import { NeedChips } from '#web/features/diets/need-chips.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Chip, Chips } from '#web/ui/chips.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toggled, withAllergen } from './dish-draft.ts';
 import { fieldId } from './field-ids.ts';
@@ -29,20 +29,20 @@ export function ContentsSection({ draft, change, errorAt, said }: ContentsSectio
         </Alert>
       )}
       <p className="text-sm text-muted">{t('intro')}</p>
-      <Choices
+      <NeedChips
         label={t('contains')}
         all={allergens}
         chosen={contains}
         onToggle={(one) => change(withAllergen(draft, 'contains', one))}
       />
-      <Choices
+      <NeedChips
         label={t('mayContain')}
         all={allergens}
         chosen={mayContain}
         onToggle={(one) => change(withAllergen(draft, 'mayContain', one))}
       />
       <div className="flex flex-col gap-2">
-        <Choices
+        <NeedChips
           label={t('fitFor')}
           all={diets}
           chosen={fitFor}
@@ -72,31 +72,5 @@ function LastChecked({ checkedBy, checkedAt }: NonNullable<ProductForm['dish']>)
     <p className="text-sm text-muted">
       {checkedBy ? t('by', { name: checkedBy, date }) : t('byNobody', { date })}
     </p>
-  );
-}
-
-type ChoicesProps<Need extends DietNeed> = {
-  label: string;
-  all: readonly Need[];
-  chosen: readonly Need[];
-  onToggle: (need: Need) => void;
-};
-
-function Choices<Need extends DietNeed>({ label, all, chosen, onToggle }: ChoicesProps<Need>) {
-  const t = useTranslations('diets.needs');
-  const called = (need: DietNeed) => t(need);
-  return (
-    <div className="flex flex-col gap-2">
-      <p aria-hidden="true" className="text-sm font-semibold">
-        {label}
-      </p>
-      <Chips label={label}>
-        {all.map((need) => (
-          <Chip key={need} chosen={chosen.includes(need)} onClick={() => onToggle(need)}>
-            {called(need)}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
   );
 }

@@ -19,6 +19,7 @@ export type CheckoutLine = Pick<
   | 'variantOptions'
   | 'shownOptions'
   | 'taxBasisPoints'
+  | 'dietWarning'
   | 'product'
   | 'shop'
 >;

@@ -7,6 +7,7 @@ import { Disclosure } from '#web/ui/accordion.tsx';
 import Arrivals from '#web/features/cart/arrivals.tsx';
 import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
+import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
 import { useTaxName } from '#web/features/tax/use-tax-name.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -127,6 +128,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
         </p>
         <NamedValues values={line.shownOptions ?? line.variantOptions} />
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
+        <DietAlert warning={line.dietWarning} />
       </div>
       <Price amount={checkoutLineTotal(line)} />
     </li>
