@@ -15,6 +15,7 @@ import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { seedDishFacts } from './seed/dish-facts.ts';
 import { keepEdition } from './seed/edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
@@ -229,6 +230,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
   await insertRows(tx, 'combinations', combinationRows(items));
+  await seedDishFacts(tx, items, now);
   return seedPortfolio(tx, {
     items,
     shops,

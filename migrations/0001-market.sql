@@ -1761,6 +1761,8 @@ create table order_lines (
   -- Where its shop charged tax: at which rate, and how much for all units. Null where there was none.
   tax_basis_points integer,
   tax integer check (tax >= 0),
+  -- What the kitchen said was in it, as DishFacts of the contract; null where it had said nothing.
+  dish jsonb,
   constraint order_lines_tax_has_a_rate check ((tax is null) = (tax_basis_points is null)),
   constraint order_lines_refunded_within_quantity check (refunded_quantity between 0 and quantity)
 );

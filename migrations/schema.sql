@@ -1541,6 +1541,7 @@ create table order_lines (
   refunded_quantity integer not null default 0,
   tax_basis_points integer,
   tax integer,
+  dish jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),

@@ -1,5 +1,6 @@
 /** What each domain has for the page Today, in the order of the domains; handed over by `app.ts`. */
 import { bookingsToday } from './bookings/today.ts';
+import { recipesToday } from './catalogue/today.ts';
 import { messagesToday } from './messages/today.ts';
 import { reportsToday, takeDownsToday } from './moderation/today.ts';
 import { mailsToday } from './notifications/today.ts';
@@ -10,6 +11,7 @@ import type { TodayParts } from './shops/today.ts';
 
 export const todayParts: TodayParts = {
   ofShop: [
+    recipesToday,
     bookingsToday,
     payoutsOfShopToday,
     ordersOfShopToday,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
+import { dishFacts } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
@@ -43,6 +44,8 @@ export const orderItem = z.object({
   price: z.number(),
   /** The tax of all its units, where its shop charged any: part of their price, or on top of it, as its shop order says. */
   tax: z.optional(z.object({ basisPoints: z.number(), amount: z.number() })),
+  /** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
+  dish: z.optional(dishFacts),
   shopId: id,
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),

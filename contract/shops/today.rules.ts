@@ -29,6 +29,8 @@ const kinds = {
   stockLow: ofShop('catalogue', 2),
   stockOut: ofShop('catalogue', 2),
   dishOff: ofShop('orders', 1),
+  /** What is in dishes has to be looked at again, since their recipes changed. */
+  recipes: ofShop('catalogue', 2),
   paused: ofShop('orders', 3),
   holiday: ofShop('settings', 1),
   setup: ofShop('settings', 1),

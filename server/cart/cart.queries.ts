@@ -1,5 +1,6 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { DietNeed } from '#contract/diets/rules.ts';
+import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
@@ -10,7 +11,6 @@ import {
   chosenUnitPrice,
   dishColumn,
   ownOfCombination,
-  type StoredDish,
   type TranslatedRow,
   translationColumns,
   unitsLeft,
@@ -59,7 +59,7 @@ export type CartRow = TranslatedRow & {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
-  dish: StoredDish | null;
+  dish: DishFacts | null;
   /** What the owner does not eat; null where they keep nothing. */
   needs: DietNeed[] | null;
 } & TaxFacts;

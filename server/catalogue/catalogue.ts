@@ -27,7 +27,7 @@ import {
   unitsLeft,
   unitsShown,
 } from './stock.ts';
-import { dishColumn, type StoredDish } from './dish-facts.ts';
+import { dishColumn, dishReply, dishSaid } from './dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {
@@ -55,6 +55,8 @@ export {
   correctProducts,
   countProductFavourites,
   dishColumn,
+  dishReply,
+  dishSaid,
   isInStock,
   nameRead,
   nameWrittenIn,
@@ -66,7 +68,6 @@ export {
   soldRead,
   type SoldWords,
   stockHeld,
-  type StoredDish,
   stockTaken,
   takeStockAgain,
   type TranslatedRow,

@@ -8,18 +8,21 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { isDish } from '../shops/shops.ts';
 
-/** Its date is an ISO instant. */
-export type StoredDish = DishFacts;
 export type DishOfForm = NonNullable<ProductForm['dish']>;
 
 const said = sql`'contains', f.contains, 'mayContain', f.may_contain, 'fitFor', f.fit_for,
   'checkedAt', to_char(f.checked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What shoppers may read of a product of this alias; null of goods and of what is unknown. */
-export function dishColumn(product: Sql): Sql {
+export function dishSaid(product: Sql): Sql {
   return sql`case when ${isDish(product)} then (
       select json_build_object(${said}) from dish_facts f where f.product_id = ${product}.id and not f.is_stale
-    ) end as dish`;
+    ) end`;
+}
+
+/** The same as the column `dish`. */
+export function dishColumn(product: Sql): Sql {
+  return sql`${dishSaid(product)} as dish`;
 }
 
 /** All of it, as the people of its kitchen see it. */
@@ -31,7 +34,7 @@ export function ownDishColumn(product: Sql): Sql {
 }
 
 /** Left out where it is unknown. */
-export function dishReply({ dish }: { dish: StoredDish | null }): { dish?: DishFacts } {
+export function dishReply({ dish }: { dish: DishFacts | null }): { dish?: DishFacts } {
   return dish ? { dish } : {};
 }
 
@@ -70,4 +73,16 @@ function rowOf(id: number, { contains, mayContain, fitFor }: DishContents) {
   const traces = mayContain.filter((allergen) => !contains.includes(allergen));
   const contents = { contains, mayContain: traces, fitFor };
   return { id, ...contents, safeFor: safeNeeds(contents) };
+}
+
+/** How many dishes of a shop have to be looked at again, with the one that was checked longest ago. */
+export function staleDishes(
+  db: Database,
+  shopId: number,
+): Promise<{ id: number; name: string; count: number; since: Date } | undefined> {
+  return db.row(sql`
+    select p.id, p.name, count(*) over () as count, p.updated_at as since
+    from products p join dish_facts f on f.product_id = p.id
+    where p.shop_id = ${shopId} and p.status in ('draft', 'published') and f.is_stale
+    order by f.checked_at, p.id limit 1`);
 }

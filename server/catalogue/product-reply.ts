@@ -1,5 +1,6 @@
 /** How a product's row becomes the contract's product: money in major units. */
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
+import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -8,7 +9,7 @@ import type { PolicyTranslations } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { combinationsColumn, combinationsReply } from './combinations.ts';
-import { dishColumn, dishReply, type StoredDish } from './dish-facts.ts';
+import { dishColumn, dishReply } from './dish-facts.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
@@ -23,7 +24,7 @@ type AsStored<Reply> = Omit<
     createdAt: Date;
     highestPrice: number | null;
     combinations: Combination[] | null;
-    dish: StoredDish | null;
+    dish: DishFacts | null;
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {

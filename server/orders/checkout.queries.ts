@@ -9,6 +9,7 @@ import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import {
   chosenUnitPrice,
+  dishSaid,
   ownOfCombination,
   stockHeld,
   stockTaken,
@@ -77,7 +78,7 @@ export async function readBasket(
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', ${chosenUnitPrice(sql`p`)}, 'isListed', p.is_listed,
-        'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language,
+        'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`, sql`p`)},
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
@@ -191,10 +192,10 @@ function orderWritten({
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku, tax_basis_points, tax)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku, tax_basis_points, tax, dish)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.dish
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, dish jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -205,7 +206,7 @@ function orderWritten({
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
-  const { taxBasisPoints, tax } = line;
+  const { taxBasisPoints, tax, dish } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -221,6 +222,7 @@ function lineToWrite(line: TaxedBasketLine, place: number) {
     stockKey,
     taxBasisPoints,
     tax,
+    dish,
   };
 }
 

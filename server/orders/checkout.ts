@@ -1,4 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
+import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
@@ -46,6 +47,8 @@ export type BasketLine = {
   language: Language;
   unitPrice: Minor;
   isListed: boolean;
+  /** What its kitchen says is in it; null where it says nothing. */
+  dish: DishFacts | null;
   /** Units on hand; null is made to order. */
   left: number | null;
   shopId: number;

@@ -10,6 +10,7 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
+import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
@@ -34,6 +35,7 @@ import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.
 import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
+import { dishReply } from '../catalogue/catalogue.ts';
 import { isGatewayReason } from '../words/texts.ts';
 import { taxReply } from './order-tax.ts';
 
@@ -97,6 +99,8 @@ export type OrderLineRow = {
   /** Of all units; both null where its shop charged none. */
   tax: Minor | null;
   taxBasisPoints: number | null;
+  /** What its kitchen said was in it; null where it had said nothing. */
+  dish: DishFacts | null;
   sku: string | null;
   options: Record<string, string>;
   /** Name and options in other languages than the shop's. */
@@ -251,13 +255,14 @@ function withoutAmounts({
 
 function lineReply(
   orderId: number,
-  { unitPrice, options, tax, taxBasisPoints, ...line }: OrderLineRow,
+  { unitPrice, options, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
 ): Order['items'][number] {
   const taxed =
     tax === null || taxBasisPoints === null
       ? {}
       : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
-  return { ...line, orderId, price: toMajor(unitPrice), ...taxed, variantOptions: options };
+  const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
+  return { ...plain, ...taxed, ...dishReply({ dish }) };
 }
 
 /** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */

@@ -34,6 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const words = wordsFor(request, [
     'orderHistory',
     'orders',
+    'diets',
     'refund',
     'board',
     'timeline',

@@ -54,6 +54,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const words = wordsFor(request, [
     'orders',
     ...(papers.length > 0 ? (['papers'] as const) : []),
+    'diets',
     'checkout',
     'reviews',
     ...(order.userId === viewer.id ? [] : (['refund'] as const)),

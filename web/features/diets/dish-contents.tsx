@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { allergens, type DietNeed, type DishContents } from '#contract/diets/rules.ts';
-import { useJoined } from '#web/ui/joined.ts';
+import type { DishFacts } from '#contract/diets/schemas.ts';
+import { ContentsRows } from './contents-rows.tsx';
 
 type DishContentsProps = {
   /** Left out where the kitchen has said nothing, or not since the recipe changed. */
-  dish?: (DishContents & { checkedAt: string }) | undefined;
+  dish?: DishFacts | undefined;
 };
 
 /** What is in a dish, who says so and when they looked; and plainly, where nobody said. */
@@ -18,14 +18,7 @@ export default function DishContentsBox({ dish }: DishContentsProps) {
       </h2>
       {dish ? (
         <>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-            <Row name={t('contains')} needs={dish.contains} isStrong />
-            <Row name={t('mayContain')} needs={dish.mayContain} />
-            <Row name={t('fitFor')} needs={dish.fitFor} />
-          </dl>
-          {dish.contains.length + dish.mayContain.length === 0 && (
-            <p className="text-sm font-semibold">{t('none', { count: allergens.length })}</p>
-          )}
+          <ContentsRows dish={dish} />
           <p className="text-sm text-muted">
             {t('said', { date: date(new Date(dish.checkedAt), 'date') })} {t('options')}
           </p>
@@ -34,19 +27,5 @@ export default function DishContentsBox({ dish }: DishContentsProps) {
         <p className="text-sm">{t('unknown')}</p>
       )}
     </section>
-  );
-}
-
-type RowProps = { name: string; needs: readonly DietNeed[]; isStrong?: boolean };
-
-function Row({ name, needs, isStrong }: RowProps) {
-  const t = useTranslations('diets.needs');
-  const { listed } = useJoined();
-  if (needs.length === 0) return null;
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className={isStrong ? 'font-semibold' : ''}>{listed(needs.map((need) => t(need)))}</dd>
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { FrozenContents } from '#web/features/diets/frozen-contents.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
@@ -59,6 +60,7 @@ function Item({ item, fallback }: ItemProps) {
             ? `${item.quantity}×`
             : t('each', { quantity: item.quantity, price: money(item.price) })}
         </p>
+        {item.dish && <FrozenContents dish={item.dish} />}
         {item.sku && (
           <p className="text-sm break-words text-muted">{t('sku', { sku: item.sku })}</p>
         )}

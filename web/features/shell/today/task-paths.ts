@@ -31,6 +31,7 @@ const ofShop: Paths<[PathTo]> = {
   parcelLate: onBoard,
   stockLow: listing,
   stockOut: listing,
+  recipes: listing,
   holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,

@@ -1,0 +1,77 @@
+/** What the demo's kitchens say is in their dishes, invented as the dishes are. The other kitchens have said nothing yet. */
+import { type Allergen, type Diet, type DishContents, safeNeeds } from '#contract/diets/rules.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import type { PlacedItem } from './goods.ts';
+
+type Said = [contains: Allergen[], fitFor: Diet[], mayContain?: Allergen[]];
+
+const kitchenOfNuts: Allergen[] = ['peanuts', 'nuts', 'sesame'];
+
+const said: Record<string, Said> = {
+  'rooftop-caesar': [['gluten', 'wheat', 'nuts', 'mustard'], ['vegan'], ['peanuts', 'sesame']],
+  'gado-gado-bowl': [['peanuts', 'soybeans'], ['vegan'], ['nuts', 'sesame']],
+  'soba-sesame-salad': [['gluten', 'wheat', 'soybeans', 'sesame'], ['vegan'], ['peanuts', 'nuts']],
+  'mango-herb-salad': [['peanuts'], ['vegan'], ['nuts', 'sesame']],
+  'tempeh-rendang-bowl': [['soybeans'], ['vegan'], kitchenOfNuts],
+  'miso-aubergine-bowl': [['soybeans', 'sesame'], ['vegan'], ['peanuts', 'nuts']],
+  'chickpea-curry-bowl': [[], ['vegan']],
+  'mushroom-larb-bowl': [['soybeans'], ['vegan']],
+  'falafel-wrap-greenhouse': [['gluten', 'wheat', 'sesame'], ['vegan'], ['peanuts', 'nuts']],
+  'smoothie-pandan-mango': [[], ['vegan']],
+  'green-juice-bottle': [['celery'], ['vegan']],
+  'chia-coconut-pot': [[], ['vegan']],
+  'seed-cookie': [['gluten', 'wheat', 'sesame'], ['vegan'], ['nuts']],
+  'masala-dosa': [['mustard', 'milk'], ['vegetarian', 'halal'], ['nuts']],
+  'ghee-roast-dosa': [['milk', 'mustard'], ['vegetarian', 'halal'], ['nuts']],
+  'idli-plate': [['sesame', 'mustard'], ['vegan', 'halal'], ['nuts']],
+  'prata-set': [['gluten', 'wheat', 'eggs', 'fish', 'mustard'], ['halal']],
+  'chicken-chettinad': [['mustard'], ['halal'], ['nuts']],
+  'fish-head-curry': [['fish', 'mustard'], ['halal']],
+  'mutton-varuval': [['mustard'], ['halal']],
+  'dhal-tadka': [
+    ['milk', 'mustard'],
+    ['vegetarian', 'halal'],
+  ],
+  'brinjal-poriyal': [
+    ['peanuts', 'sesame', 'mustard'],
+    ['vegan', 'halal'],
+  ],
+  'banana-leaf-meal': [['milk', 'mustard', 'gluten', 'wheat', 'fish'], ['halal']],
+  'lemon-rice-box': [
+    ['peanuts', 'mustard'],
+    ['vegan', 'halal'],
+  ],
+  'medu-vadai': [['mustard'], ['vegan', 'halal']],
+  'gulab-jamun': [
+    ['milk', 'gluten', 'wheat', 'nuts'],
+    ['vegetarian', 'halal'],
+  ],
+  'chicken-satay-ten': [['peanuts', 'soybeans'], ['no-pork']],
+  'otah-six': [['fish', 'crustaceans', 'eggs'], ['no-pork']],
+};
+
+/** Its recipe has changed since. */
+const stale = 'banana-leaf-meal';
+
+/** After the products and their translations, each of which would have it looked at again. */
+export async function seedDishFacts(
+  tx: Database,
+  items: readonly PlacedItem[],
+  now: Date,
+): Promise<void> {
+  const rows = items.flatMap(({ item: { slug }, id }, index) => {
+    const [contains, fitFor, mayContain = []] = said[slug] ?? [];
+    if (!contains || !fitFor) return [];
+    const contents: DishContents = { contains, mayContain, fitFor };
+    const isStale = slug === stale;
+    const safeFor = isStale ? [] : safeNeeds(contents);
+    const checkedAt = new Date(now.getTime() - (5 + (index % 60)) * 86_400_000).toISOString();
+    return [{ id, ...contents, safeFor, checkedAt, isStale }];
+  });
+  await tx.run(sql`
+    insert into dish_facts (product_id, contains, may_contain, fit_for, safe_for, checked_at, checked_by, is_stale)
+    select said.id, said.contains, said."mayContain", said."fitFor", said."safeFor", said."checkedAt", s.owner_id, said."isStale"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said
+      (id bigint, contains text[], "mayContain" text[], "fitFor" text[], "safeFor" text[], "checkedAt" timestamptz, "isStale" boolean)
+    join products p on p.id = said.id join shops s on s.id = p.shop_id`);
+}
