@@ -394,6 +394,8 @@ create table shops (
   tax_from date,
   -- What its people are mailed about: shopNotices of contract/shops/rules.ts; what is missing is on.
   notices jsonb not null default '{}',
+  -- Of a kitchen: [{diet, body, number, validUntil}], as its people state them.
+  certificates jsonb not null default '[]' check (jsonb_typeof(certificates) = 'array'),
   -- How often each section of the settings was saved, by its name: a change names the version that it was made on.
   section_versions jsonb not null default '{}',
 

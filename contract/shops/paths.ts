@@ -45,6 +45,7 @@ export const shopSettingsPaths = {
   changeHours: put('/api/shops/:id/hours'),
   changeDelivery: put('/api/shops/:id/delivery'),
   changeSending: put('/api/shops/:id/sending'),
+  changeCertificates: put('/api/shops/:id/certificates'),
   changeTax: put('/api/shops/:id/tax'),
   changePickup: put('/api/shops/:id/pickup'),
   changePolicies: put('/api/shops/:id/policies'),

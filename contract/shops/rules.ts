@@ -168,6 +168,7 @@ export const settingSections = [
   'sending',
   'pickup',
   'policies',
+  'certificates',
   'tax',
   'payout',
   'notices',

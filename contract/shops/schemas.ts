@@ -7,6 +7,7 @@ import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../ker
 import { languages } from '../kernel/languages.ts';
 import { translationsOf, writtenIn } from '../kernel/translations.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
+import { certificates } from './certificates.schemas.ts';
 import { shopPaths } from './paths.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
@@ -141,6 +142,8 @@ export const shopDetail = z.object({
   featuredCount: z.number(),
   /** The shop put its products in an order of its own; see the sort `shop`. */
   isArranged: z.boolean(),
+  /** Those that are valid today; absent where there are none. */
+  certificates: z.optional(certificates),
   starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
 });
 export type ShopDetail = z.output<typeof shopDetail>;

@@ -6,6 +6,7 @@ import { amount, id, idInPath, imageUrl, instant, line, text, version } from '..
 import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { taxCountries } from '../tax/rates.rules.ts';
+import { certificates } from './certificates.schemas.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
@@ -159,6 +160,8 @@ export const changePickupBody = z.object({ version, ...pickup }).check(
     path: ['address'],
   }),
 );
+export const changeCertificatesBody = z.object({ version, certificates });
+
 export const changeTaxBody = z.object({ version, ...registration }).check(
   z.refine(({ taxNumber, taxFrom }) => taxNumber === '' || isCivilDate(taxFrom), {
     message: 'general.date',
@@ -241,6 +244,8 @@ export const shopSettings = z.object({
   sending: z.nullable(z.object({ version, ...sendingTimes })),
   /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
+  /** Of kitchens; those that have expired, too. */
+  certificates: z.nullable(z.object({ version, certificates })),
   /** Where the market has tax. */
   tax: z.nullable(z.object({ version, ...registration, country: z.enum(taxCountries) })),
   policies: z.object({ version, policy: z.string(), translations: policyTranslations }),
@@ -303,6 +308,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changePickupBody,
     summary: 'Let shoppers fetch what they order, or no longer',
+  }),
+  changeCertificates: endpoint(shopSettingsPaths.changeCertificates, 'signed-in', {
+    ...parts,
+    body: changeCertificatesBody,
+    summary: 'State the certificates of a kitchen; shoppers see those that are valid',
   }),
   changeTax: endpoint(shopSettingsPaths.changeTax, 'signed-in', {
     ...parts,

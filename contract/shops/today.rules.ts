@@ -33,6 +33,8 @@ const kinds = {
   recipes: ofShop('catalogue', 2),
   paused: ofShop('orders', 3),
   holiday: ofShop('settings', 1),
+  /** A certificate expires soon, or has. */
+  certificate: ofShop('settings', 2),
   setup: ofShop('settings', 1),
   refused: ofShop('settings', 2),
   takenDown: ofShop('settings', 2),

@@ -1,5 +1,6 @@
 /** What the demo's kitchens say is in their dishes, invented as the dishes are. The other kitchens have said nothing yet. */
 import { type Allergen, type Diet, type DishContents, safeNeeds } from '#contract/diets/rules.ts';
+import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { PlacedItem } from './goods.ts';
 
@@ -21,9 +22,9 @@ const said: Record<string, Said> = {
   'green-juice-bottle': [['celery'], ['vegan']],
   'chia-coconut-pot': [[], ['vegan']],
   'seed-cookie': [['gluten', 'wheat', 'sesame'], ['vegan'], ['nuts']],
-  'masala-dosa': [['mustard', 'milk'], ['vegetarian', 'halal'], ['nuts']],
+  'masala-dosa': [['milk', 'mustard'], ['vegetarian', 'halal'], ['nuts']],
   'ghee-roast-dosa': [['milk', 'mustard'], ['vegetarian', 'halal'], ['nuts']],
-  'idli-plate': [['sesame', 'mustard'], ['vegan', 'halal'], ['nuts']],
+  'idli-plate': [['mustard', 'sesame'], ['vegan', 'halal'], ['nuts']],
   'prata-set': [['gluten', 'wheat', 'eggs', 'fish', 'mustard'], ['halal']],
   'chicken-chettinad': [['mustard'], ['halal'], ['nuts']],
   'fish-head-curry': [['fish', 'mustard'], ['halal']],
@@ -33,25 +34,41 @@ const said: Record<string, Said> = {
     ['vegetarian', 'halal'],
   ],
   'brinjal-poriyal': [
-    ['peanuts', 'sesame', 'mustard'],
+    ['peanuts', 'mustard', 'sesame'],
     ['vegan', 'halal'],
   ],
-  'banana-leaf-meal': [['milk', 'mustard', 'gluten', 'wheat', 'fish'], ['halal']],
+  'banana-leaf-meal': [['gluten', 'wheat', 'fish', 'milk', 'mustard'], ['halal']],
   'lemon-rice-box': [
     ['peanuts', 'mustard'],
     ['vegan', 'halal'],
   ],
   'medu-vadai': [['mustard'], ['vegan', 'halal']],
   'gulab-jamun': [
-    ['milk', 'gluten', 'wheat', 'nuts'],
+    ['gluten', 'wheat', 'milk', 'nuts'],
     ['vegetarian', 'halal'],
   ],
   'chicken-satay-ten': [['peanuts', 'soybeans'], ['no-pork']],
-  'otah-six': [['fish', 'crustaceans', 'eggs'], ['no-pork']],
+  'otah-six': [['crustaceans', 'eggs', 'fish'], ['no-pork']],
 };
 
 /** Its recipe has changed since. */
 const stale = 'banana-leaf-meal';
+
+/** Of the kitchen that cooks the dish: the first is valid, the second has expired. Bodies and numbers are invented. */
+const certificates = [
+  { of: 'masala-dosa', diet: 'halal', body: 'Demo Halal Board', number: 'DHB-0417', days: 210 },
+  { of: 'rooftop-caesar', diet: 'vegan', body: 'Demo Vegan Society', number: 'DVS-88', days: -20 },
+] as const;
+
+async function seedCertificates(tx: Database, items: readonly PlacedItem[], now: Date) {
+  for (const { of, days, ...stated } of certificates) {
+    const dish = items.find(({ item }) => item.slug === of);
+    const validUntil = addDays(civilTime(now, 'Asia/Singapore').date, days);
+    await tx.run(sql`
+      update shops set certificates = ${JSON.stringify([{ ...stated, validUntil }])}::jsonb
+      where id = (select shop_id from products where id = ${dish?.id})`);
+  }
+}
 
 /** After the products and their translations, each of which would have it looked at again. */
 export async function seedDishFacts(
@@ -74,4 +91,5 @@ export async function seedDishFacts(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said
       (id bigint, contains text[], "mayContain" text[], "fitFor" text[], "safeFor" text[], "checkedAt" timestamptz, "isStale" boolean)
     join products p on p.id = said.id join shops s on s.id = p.shop_id`);
+  await seedCertificates(tx, items, now);
 }

@@ -1,5 +1,5 @@
 /** What a kitchen says is in its dishes. A recipe that changes makes it unknown (a trigger of the migrations), until somebody looks again. */
-import { type DishContents, safeNeeds } from '#contract/diets/rules.ts';
+import { allergens, type DishContents, diets, safeNeeds } from '#contract/diets/rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
@@ -68,10 +68,14 @@ export async function stateDishes(
       safe_for = excluded.safe_for, checked_at = excluded.checked_at, checked_by = excluded.checked_by, is_stale = false`);
 }
 
-/** What is in it is not also named among traces. */
-function rowOf(id: number, { contains, mayContain, fitFor }: DishContents) {
-  const traces = mayContain.filter((allergen) => !contains.includes(allergen));
-  const contents = { contains, mayContain: traces, fitFor };
+/** In the order of the lists; what is in it is not also named among traces. */
+function rowOf(id: number, given: DishContents) {
+  const contains = allergens.filter((allergen) => given.contains.includes(allergen));
+  const mayContain = allergens.filter(
+    (allergen) => given.mayContain.includes(allergen) && !contains.includes(allergen),
+  );
+  const fitFor = diets.filter((diet) => given.fitFor.includes(diet));
+  const contents = { contains, mayContain, fitFor };
   return { id, ...contents, safeFor: safeNeeds(contents) };
 }
 

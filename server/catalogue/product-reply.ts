@@ -1,4 +1,5 @@
 /** How a product's row becomes the contract's product: money in major units. */
+import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -13,7 +14,13 @@ import { dishColumn, dishReply } from './dish-facts.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
-import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
+import {
+  arrivalAt,
+  certificatesShown,
+  type GoodsDays,
+  type KitchenHours,
+  openNowOf,
+} from '../shops/shops.ts';
 import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 
 type AsStored<Reply> = Omit<
@@ -28,11 +35,13 @@ type AsStored<Reply> = Omit<
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
-  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn'> & {
+  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn' | 'certificates'> & {
     policyTranslations: PolicyTranslations;
   };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
+  certificates: Certificate[];
+  timeZone: string;
 } & TaxFacts;
 
 /** To be asked of a table of products and of their shops by their aliases. */
@@ -65,14 +74,16 @@ export function productReply(row: ProductRow, reader: Language): Product {
 }
 
 export async function productDetailReply(
-  { goodsDays, kitchenHours, taxNumber, taxFrom, taxClass, ...row }: ProductDetailRow,
+  { goodsDays, kitchenHours, certificates, timeZone, ...found }: ProductDetailRow,
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
+  const { taxNumber, taxFrom, taxClass, ...row } = found;
   const { policy, policyTranslations, ...ofShop } = row.shop;
   const shop = {
     ...ofShop,
     ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
     deliveryFee: toMajor(ofShop.deliveryFee),
+    ...certificatesShown({ certificates, timeZone }, at),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
@@ -88,7 +99,10 @@ export async function productDetailReply(
 function asReplied(
   row:
     | ProductRow
-    | (Omit<ProductDetailRow, 'goodsDays' | 'kitchenHours' | keyof TaxFacts> &
+    | (Omit<
+        ProductDetailRow,
+        'goodsDays' | 'kitchenHours' | 'certificates' | 'timeZone' | keyof TaxFacts
+      > &
         Pick<TaxFacts, 'kind'>),
   reader: Language,
 ) {

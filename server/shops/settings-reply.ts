@@ -75,6 +75,9 @@ export async function settingsReply(
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
+    certificates: can.hasMenuSections
+      ? { ...version('certificates'), certificates: row.certificates }
+      : null,
     tax:
       config.platform.tax.pricing === 'off'
         ? null

@@ -1,4 +1,5 @@
 /** SQL of how shops are set up. */
+import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
@@ -50,6 +51,7 @@ export type ShopSettingsRow = Pick<
   pickupAddress: string;
   pickupNote: string;
   pickupMinutes: number;
+  certificates: Certificate[];
   taxNumber: string | null;
   taxFrom: string | null;
   notices: Partial<Record<ShopNotice, boolean>>;
@@ -77,7 +79,7 @@ export function settingsOf(
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
       s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
-      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", ${taxColumns(sql`s`)}, s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
+      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.certificates, ${taxColumns(sql`s`)}, s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
       case when ${seesMoney(sql`s`)} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)
          from shop_payout_accounts where shop_id = s.id)

@@ -29,6 +29,9 @@ export function shopSettingsRoutes(
   serve(routes.changePickup, (ctx, { params, body }) =>
     settings.changePickup(ctx, { ...body, ...params }),
   );
+  serve(routes.changeCertificates, (ctx, { params, body }) =>
+    settings.changeCertificates(ctx, { ...body, ...params }),
+  );
   serve(routes.changeTax, (ctx, { params, body }) =>
     settings.changeTax(ctx, { ...body, ...params }),
   );

@@ -136,6 +136,17 @@ export function changeSending(
   });
 }
 
+/** States the certificates of a kitchen, whose people answer for them. Other shops have no such section: `shop.no_such_section`. */
+export function changeCertificates(
+  ctx: Ctx,
+  { id, version, certificates }: Body<'changeCertificates'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'certificates', version }, ({ kind }) => {
+    if (!capabilitiesOf(kind).hasMenuSections) refuse('shop.no_such_section');
+    return [sql`certificates = ${JSON.stringify(certificates)}::jsonb`];
+  });
+}
+
 /**
  * Registers the shop for tax, or no longer. The number has to have the form of those of the market's country. A market
  * without tax has no such section: `shop.no_such_section`.

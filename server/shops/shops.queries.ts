@@ -1,4 +1,5 @@
 /** SQL of single shops, one function per question. */
+import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { ApprovalStatus } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -16,6 +17,7 @@ export type ShopDetailRow = ShopRow & {
   sections: Array<{ name: string; categoryId: number | null; count: number }>;
   featuredCount: number;
   isArranged: boolean;
+  certificates: Certificate[];
   starCounts: [number, number, number, number, number];
 };
 
@@ -29,7 +31,7 @@ export function shopDetail(
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
     select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
-      exists (select from products where shop_id = s.id and position > 0) as "isArranged"
+      exists (select from products where shop_id = s.id and position > 0) as "isArranged", s.certificates
     from shops s
     join shop_figures sf on sf.shop_id = s.id
     left join lateral (

@@ -23,6 +23,7 @@ import { refuse } from '../http/refuse.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
+import { certificatesShown } from './certificates.ts';
 import {
   busyMinutes,
   deliveryMinutesColumn,
@@ -76,6 +77,7 @@ declare module '../events/events.ts' {
 export {
   arrivalAt,
   busyMinutes,
+  certificatesShown,
   correctShops,
   countShopFavourites,
   countShopProducts,
@@ -248,13 +250,10 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
     managedShop(ctx.viewer, 'catalogue'),
   );
   if (!row) refuse('shop.not_found');
-  return {
-    ...shopReply(row, ctx),
-    sections: row.sections,
-    featuredCount: row.featuredCount,
-    isArranged: row.isArranged,
-    starCounts: row.starCounts,
-  };
+  const { sections, featuredCount, isArranged, starCounts, certificates, ...shop } = row;
+  const counted = { sections, featuredCount, isArranged, starCounts };
+  const certified = certificatesShown({ ...shop, certificates }, ctx.now);
+  return { ...shopReply(shop, ctx), ...counted, ...certified };
 }
 
 /** The approved shops of a subquery `(id, position)`, in that order, as cards show them. */

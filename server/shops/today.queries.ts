@@ -1,4 +1,5 @@
 /** SQL of what a shop's people have to know of their shop each morning. */
+import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Role } from '#contract/accounts/rules.ts';
 import { shopPermissions, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
@@ -15,6 +16,7 @@ export type TodayShopRow = {
   isClosed: boolean;
   pausedUntil: Date | null;
   pauseReason: string;
+  certificates: Certificate[];
   hours: {
     week: Interval[][];
     exceptions: Record<string, { intervals: Interval[]; reason: string }>;
@@ -34,7 +36,7 @@ export function todayShopOf(
   );
   return db.row(sql`
     select s.kind, s.time_zone as zone, s.approval_status as approval, s.closed_at is not null as "isClosed",
-      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.opening_hours as hours,
+      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.certificates, s.opening_hours as hours,
       array_remove(array[${join(may)}]::text[], null) as permissions
     from shops s where s.id = ${id}`);
 }

@@ -8,6 +8,7 @@ import type {
   TodayItem,
 } from '#contract/shops/today.schemas.ts';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
+import { expiring } from '#contract/shops/certificates.rules.ts';
 import { openState } from '#contract/shops/hours.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -98,6 +99,7 @@ async function ofShopItself(ctx: Ctx, shop: TodayShop, row: TodayShopRow): Promi
       ...(row.approval === 'rejected' ? [todayItem('refused', shop.id)] : []),
       ...(isCookedToOrder ? pausedOf(ctx, shop, row) : []),
       ...(hasHours ? holidayOf(ctx, shop, row) : []),
+      ...certificatesOf(shop, row),
       ...(await setupOf(ctx, shop, row)),
     ],
     next: isCookedToOrder ? nextOpening(ctx, row) : null,
@@ -122,6 +124,21 @@ function holidayOf({ language }: Ctx, { zone, today }: TodayShop, { hours }: Tod
   if (date === undefined) return [];
   const due = instantOf(date, 0, zone).toISOString();
   return [todayItem('holiday', date, { facts: { name: coming[date] ?? '', date }, due })];
+}
+
+/** Certificates that expire soon, or have: shoppers no longer read of those. Gone once they are renewed or taken out. */
+function certificatesOf({ today, zone }: TodayShop, { certificates }: TodayShopRow): TodayItem[] {
+  return expiring(certificates, today).map(({ diet, body, validUntil }) =>
+    todayItem('certificate', `${diet}-${validUntil}`, {
+      facts: {
+        subject: diet,
+        name: body,
+        date: validUntil,
+        when: validUntil < today ? 'over' : 'soon',
+      },
+      due: instantOf(addDays(validUntil, 1), 0, zone).toISOString(),
+    }),
+  );
 }
 
 /** What is left of the set-up; who waits for the approval alone has nothing to do. */

@@ -13,6 +13,7 @@ import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
 import { fittingDishes } from '#web/features/catalogue/browse/fitting-dishes.ts';
+import { Certified } from '#web/features/diets/certified.tsx';
 import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { type ShownShop, shownShop } from '#web/features/shops/front/shown-shop.ts';
@@ -73,7 +74,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'report',
       'upload',
     ]),
-    shop: { ...shownShop(shop), shopCategory: shop.shopCategory, pickup: shop.pickup },
+    shop: {
+      ...shownShop(shop),
+      shopCategory: shop.shopCategory,
+      pickup: shop.pickup,
+      certificates: shop.certificates,
+    },
     sections: shop.sections.map(({ name }) => name),
     menu: menu.map(menuDish),
     asked,
@@ -108,7 +114,11 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KitchenFacts({ shop }: { shop: ShownShop & Pick<ShopDetail, 'shopCategory'> }) {
+function KitchenFacts({
+  shop,
+}: {
+  shop: ShownShop & Pick<ShopDetail, 'shopCategory' | 'certificates'>;
+}) {
   const words = useDeliveryWords(shop.delivery);
   const called = useCategoryName();
   const facts = [words.fee, words.minimum].filter(Boolean).join(' · ');
@@ -126,6 +136,7 @@ function KitchenFacts({ shop }: { shop: ShownShop & Pick<ShopDetail, 'shopCatego
         <Bike aria-hidden="true" className="size-4 text-leaf" />
         {facts}
       </span>
+      {shop.certificates && <Certified certificates={shop.certificates} />}
     </>
   );
 }

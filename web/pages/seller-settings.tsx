@@ -14,7 +14,14 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'settings');
-  const words = wordsFor(request, ['shopSettings', 'editedFields', 'ownHost', 'seller', 'upload']);
+  const words = wordsFor(request, [
+    'shopSettings',
+    'editedFields',
+    'ownHost',
+    'seller',
+    'upload',
+    'diets',
+  ]);
   if (!shop) return { words, settings: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };

@@ -10,6 +10,8 @@ export function useCivil() {
   return {
     /** "Sat, 21 Nov" */
     day: (date: string) => format.dateTime(atMidnight(date), 'weekdayAndDay', utc),
+    /** "21 Nov 2026" */
+    date: (date: string) => format.dateTime(atMidnight(date), 'date', utc),
     /** "Saturday, 21 November 2026" */
     fullDay: (date: string) => format.dateTime(atMidnight(date), 'fullDate', utc),
     weekday: (date: string) => format.dateTime(atMidnight(date), 'weekday', utc),

@@ -1,14 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DishFacts } from '#contract/diets/schemas.ts';
+import { Certified, type CertifiedDiet } from './certified.tsx';
 import { ContentsRows } from './contents-rows.tsx';
 
-type DishContentsProps = {
+export type DishContentsProps = {
   /** Left out where the kitchen has said nothing, or not since the recipe changed. */
   dish?: DishFacts | undefined;
+  /** Of its kitchen; those of diets that the dish is said to be fit for are named. */
+  certificates?: readonly CertifiedDiet[] | undefined;
 };
 
 /** What is in a dish, who says so and when they looked; and plainly, where nobody said. */
-export default function DishContentsBox({ dish }: DishContentsProps) {
+export default function DishContentsBox({ dish, certificates = [] }: DishContentsProps) {
   const t = useTranslations('diets.inIt');
   const date = useFormatter().dateTime;
   return (
@@ -19,6 +22,11 @@ export default function DishContentsBox({ dish }: DishContentsProps) {
       {dish ? (
         <>
           <ContentsRows dish={dish} />
+          <Certified
+            certificates={certificates.filter(({ diet }) =>
+              dish.fitFor.some((fit) => fit === diet),
+            )}
+          />
           <p className="text-sm text-muted">
             {t('said', { date: date(new Date(dish.checkedAt), 'date') })} {t('options')}
           </p>

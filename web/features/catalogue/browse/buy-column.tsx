@@ -10,6 +10,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
+import type { DishContentsProps } from '#web/features/diets/dish-contents.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -91,7 +92,9 @@ export function BuyColumn({
       )}
       {left !== 0 && later}
       <Delivery product={product} />
-      {capabilitiesOf(product.kind).hasMenuSections && <Contents dish={product.dish} />}
+      {capabilitiesOf(product.kind).hasMenuSections && (
+        <Contents dish={product.dish} certificates={product.shop.certificates} />
+      )}
     </div>
   );
 }
@@ -117,10 +120,10 @@ const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) 
 });
 
 /** The same. */
-const Contents = memo(function Contents({ dish }: Pick<ShownProduct, 'dish'>) {
+const Contents = memo(function Contents(props: DishContentsProps) {
   return (
     <Suspense fallback={null}>
-      <DishContentsBox dish={dish} />
+      <DishContentsBox {...props} />
     </Suspense>
   );
 });

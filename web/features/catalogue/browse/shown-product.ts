@@ -47,4 +47,5 @@ const shownOfShop = [
   'deliveryFee',
   'open',
   'arrival',
+  'certificates',
 ] as const;

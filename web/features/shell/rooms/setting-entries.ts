@@ -15,6 +15,7 @@ export function settingsOf(shop: WorkedShop): SettingSection[] {
     sending: can.stages === 'parcel',
     pickup: can.canBeFetched,
     policies: true,
+    certificates: can.hasMenuSections,
     // Where the market has tax, which the palette does not know: it is found by its page.
     tax: false,
     payout: mayDoIn(shop, 'money'),

@@ -30,6 +30,7 @@ export const taskIcons: Record<TodayKind, LucideIcon> = {
   recipes: Salad,
   paused: Timer,
   holiday: CalendarCheck,
+  certificate: BadgeCheck,
   setup: Settings,
   refused: BadgeCheck,
   takenDown: Flag,

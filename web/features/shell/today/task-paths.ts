@@ -33,6 +33,7 @@ const ofShop: Paths<[PathTo]> = {
   stockOut: listing,
   recipes: listing,
   holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
+  certificate: (_, pathTo) => pathTo('/seller/settings', '#certificates'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,
   reply: ({ id }, pathTo) => pathTo(`/seller/messages/${id}`),

@@ -19,6 +19,7 @@ const PayoutSection = lazy(() => import('./payout-section.tsx'));
 const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
 const ContactSection = lazy(() => import('./contact-section.tsx'));
 const PoliciesSection = lazy(() => import('./policies-section.tsx'));
+const CertificatesSection = lazy(() => import('./certificates-section.tsx'));
 const TaxSection = lazy(() => import('./tax-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
@@ -74,6 +75,7 @@ const LateSections = memo(function LateSections({
     delivery,
     sending,
     pickup,
+    certificates,
     tax,
     payout,
     profile,
@@ -89,6 +91,9 @@ const LateSections = memo(function LateSections({
       {sending && <SendingSection {...section} sending={sending} />}
       {pickup && <PickupSection {...section} pickup={pickup} />}
       <PoliciesSection {...section} />
+      {certificates && (
+        <CertificatesSection {...section} certificates={certificates} today={today} />
+      )}
       {tax && <TaxSection {...section} tax={tax} />}
       {payout && <PayoutSection {...section} payout={payout} />}
       {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
@@ -114,6 +119,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     'sending',
     'pickup',
     'policies',
+    'certificates',
     'tax',
     'payout',
     'notices',
@@ -124,6 +130,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     delivery: !settings.delivery,
     sending: !settings.sending,
     pickup: !settings.pickup,
+    certificates: !settings.certificates,
     tax: !settings.tax,
     payout: !settings.payout,
   };

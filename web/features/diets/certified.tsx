@@ -1,0 +1,19 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Diet } from '#contract/diets/rules.ts';
+import { useCivil } from '#web/words/use-civil.ts';
+
+/** A certificate that is valid: for what, by whom, and until which day. */
+export type CertifiedDiet = { diet: Diet; body: string; validUntil: string };
+
+/** What somebody else than the kitchen vouches for. */
+export function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
+  const t = useTranslations('diets');
+  const civil = useCivil();
+  return certificates.map(({ diet, body, validUntil }) => (
+    <span key={`${diet} ${body} ${validUntil}`} className="inline-flex items-start gap-1.5 text-sm">
+      <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+      {t('certificate', { diet: t(`needs.${diet}`), body, date: civil.date(validUntil) })}
+    </span>
+  ));
+}
