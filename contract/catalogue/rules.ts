@@ -82,12 +82,14 @@ export const listingColumns = [
   'stock_before',
   'images',
   'tax_class',
+  'contents',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** The columns of files in a market: without tax, nothing speaks of it. */
-export function listingColumnsOf(hasTax: boolean): readonly ListingColumn[] {
-  return hasTax ? listingColumns : listingColumns.filter((column) => column !== 'tax_class');
+/** The columns of files: without tax in the market nothing speaks of it, and only dishes say what is in them. */
+export function listingColumnsOf(hasTax: boolean, areDishes = false): readonly ListingColumn[] {
+  const left = [...(hasTax ? [] : ['tax_class']), ...(areDishes ? [] : ['contents'])];
+  return listingColumns.filter((column) => !left.includes(column));
 }
 
 /** Says what is wrong with a row, in a file of rows to mend; importing passes it over. */

@@ -7,6 +7,7 @@ import {
   listingColumnsOf,
   stockKeysOf,
 } from '#contract/catalogue/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../http/csv.ts';
 import { rowsInTurn } from '../http/keyset.ts';
@@ -36,7 +37,7 @@ export async function exportListings(
   });
   return {
     name: `${shop.name.toLowerCase()}-listings.csv`,
-    text: csvInTurn(columnsIn(ctx), inCells(listings), columns),
+    text: csvInTurn(columnsIn(ctx, shop.kind), inCells(listings), columns),
   };
 }
 
@@ -49,12 +50,14 @@ const columnOf: Partial<Record<ListingColumn, string>> = {
   stock_before: 'stock',
 };
 
-const columnsIn = (ctx: Ctx) =>
-  listingColumnsOf(hasTax(ctx)).map((column): CsvColumn<Cells> => ({
-    of: columnOf[column] ?? 'listing',
-    heading: column,
-    cell: (cells) => cells[column],
-  }));
+const columnsIn = (ctx: Ctx, kind: ShopKind) =>
+  listingColumnsOf(hasTax(ctx), capabilitiesOf(kind).hasMenuSections).map(
+    (column): CsvColumn<Cells> => ({
+      of: columnOf[column] ?? 'listing',
+      heading: column,
+      cell: (cells) => cells[column],
+    }),
+  );
 
 async function* inCells(turns: AsyncIterable<queries.StoredListing[]>): AsyncGenerator<Cells[]> {
   for await (const listings of turns) yield listings.flatMap(rowsOf);
@@ -98,6 +101,7 @@ export function listingTemplate(ctx: Ctx): FileToSave {
     category: null,
     images: null,
     tax_class: null,
+    contents: null,
   };
   const rows: Cells[] = [
     {

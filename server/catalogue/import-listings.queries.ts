@@ -2,11 +2,13 @@
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
+import type { DishContents } from '#contract/diets/rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { isOneOf } from '../shops/shops.ts';
 import { ofShop, type ShopListingsFilter } from './listings.queries.ts';
+import { dishSaid } from './dish-facts.ts';
 import { picturedIn } from './product-edit.queries.ts';
 import { type CombinationRow, ownCombinationsColumn } from './combinations.ts';
 import type { Units } from './stock.ts';
@@ -25,6 +27,8 @@ export type StoredListing = {
   menuSection: string | null;
   /** Null is by the kind of the shop. */
   taxClass: TaxClass | null;
+  /** What is in a dish; null is unknown, and leaves it as it is. */
+  contents: DishContents | null;
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;
@@ -41,7 +45,7 @@ export type StoredListing = {
 /** Everything that files say of products `p`, which `storedTables` has joined with what they need. */
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
-      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.tax_class as "taxClass", p.status,
+      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,

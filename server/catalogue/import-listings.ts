@@ -7,7 +7,7 @@ import {
   listingColumnsOf,
   problemColumn,
 } from '#contract/catalogue/rules.ts';
-import type { ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
@@ -16,6 +16,7 @@ import { requireShop } from '../shops/shops.ts';
 import { hasTax } from '../tax/tax.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { replaceCombinations } from './combinations.ts';
+import { stateDishes } from './dish-facts.ts';
 import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
@@ -38,8 +39,9 @@ export async function importListings(
   { csv, ...how }: Import,
 ): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
-  const sheet = readSheet(csv, listingColumnsOf(hasTax(ctx)));
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
+  const areDishes = capabilitiesOf(shop.kind).hasMenuSections;
+  const sheet = readSheet(csv, listingColumnsOf(hasTax(ctx), areDishes));
   try {
     return await ctx.db.transaction(
       (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, how),
@@ -106,6 +108,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   category: 'categoryId',
   menu_section: 'menuSection',
   tax_class: 'taxClass',
+  contents: 'dish',
   options: 'combinations',
 };
 
@@ -167,6 +170,9 @@ async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> 
   await replaceStock(tx, updated);
   await replaceCombinations(tx, updated);
   await queries.replaceFurtherImages(tx, updated);
+  // After the recipes, whose change makes unknown what was said before.
+  const stated = updated.filter(({ changed }) => changed.includes('contents'));
+  await stateDishes(tx, stated, { by: ctx.viewer.userId, at: ctx.now });
 }
 
 async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Promise<void> {
@@ -180,6 +186,8 @@ async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Pr
   await replaceStock(tx, made);
   await replaceCombinations(tx, made);
   await queries.replaceFurtherImages(tx, made);
+  const stated = made.filter(({ contents }) => contents !== null);
+  await stateDishes(tx, stated, { by: ctx.viewer.userId, at: ctx.now });
   await countListed(tx, [shop.id]);
   await ctx.events.publish(tx, 'catalogue.changed', {});
 }

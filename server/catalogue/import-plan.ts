@@ -16,7 +16,13 @@ import type { Units } from './stock.ts';
 import { nothingOwn } from './combination-edit.ts';
 import type { CombinationRow } from './combinations.ts';
 import { checkNumbers, importedCombinations, withUnits } from './import-combinations.ts';
-import { cellsOf, combinationCells, combinationColumns, storedUnits } from './listing-cells.ts';
+import {
+  cellsOf,
+  contentsCell,
+  combinationCells,
+  combinationColumns,
+  storedUnits,
+} from './listing-cells.ts';
 import type { ImportRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
@@ -179,6 +185,7 @@ function plannedOf(
     ...settled,
     ...categoryOf(row, stored, shelf, complain),
     taxClass: row.taxClass === undefined ? (stored?.taxClass ?? null) : row.taxClass,
+    contents: row.contents ?? stored?.contents ?? null,
     status: statusOf(row, stored, complain),
     variants,
     ...images,
@@ -297,12 +304,13 @@ function isSameStock(one: Units | undefined, other: Units | undefined): boolean 
 }
 
 function isSame(planned: PlannedListing, stored: StoredListing): boolean {
-  const { units, imageAlts: _, variants, images, combinations: __, ...plain } = planned;
+  const { units, imageAlts: _, variants, images, combinations: __, contents, ...plain } = planned;
   return (
     Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
     canonical(variants) === canonical(stored.variants) &&
     images.join('\n') === stored.images.join('\n') &&
     haveSame(planned, stored) &&
+    contentsCell(contents) === contentsCell(stored.contents) &&
     (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
   );

@@ -9,6 +9,7 @@ import {
   type ListingColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import { dietNeeds, type DishContents } from '#contract/diets/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { StoredListing } from './import-listings.queries.ts';
 import type { CombinationRow } from './combinations.ts';
@@ -50,7 +51,38 @@ export function cellsOf(
     stock: stockCell(units, listing.variants),
     images: listing.images.join('\n'),
     tax_class: listing.taxClass ?? '',
+    contents: contentsCell(listing.contents),
   };
+}
+
+const parts = [
+  ['contains', 'contains'],
+  ['may_contain', 'mayContain'],
+  ['fit_for', 'fitFor'],
+] as const;
+
+/** `contains=milk | nuts; may_contain=sesame; fit_for=halal`, where nothing is in it `contains=none`; empty is unknown. */
+export function contentsCell(contents: DishContents | null): string {
+  if (!contents) return '';
+  return parts
+    .map(([name, part]) => {
+      const words = dietNeeds.filter((need) => contents[part].some((one) => one === need));
+      return `${name}=${words.join(' | ') || 'none'}`;
+    })
+    .filter((said, at) => at === 0 || !said.endsWith('=none'))
+    .join('; ');
+}
+
+/** What such a cell says; undefined where it is none. What an allergen is, its schema decides. */
+export function contentsIn(cell: string): Record<string, string[]> | undefined {
+  const said: Record<string, string[]> = { contains: [], mayContain: [], fitFor: [] };
+  for (const part of cell.toLowerCase().split(';')) {
+    const [name = '', words = ''] = part.split('=').map((text) => text.trim());
+    const [, field] = parts.find(([column]) => column === name) ?? [];
+    if (field === undefined || words === '') return undefined;
+    said[field] = words === 'none' ? [] : words.split('|').map((word) => word.trim());
+  }
+  return said;
 }
 
 /** What a row says of one combination. */

@@ -8,6 +8,8 @@ import {
   problemColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { DishContents } from '#contract/diets/rules.ts';
+import { dishContents } from '#contract/diets/schemas.ts';
 import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
@@ -15,7 +17,7 @@ import { readCsv } from '../http/csv.ts';
 import { messageOf } from '../http/problems.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { amountIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
+import { amountIn, contentsIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
 import type { Units } from './stock.ts';
 
 const form = createProductBody.shape;
@@ -34,6 +36,7 @@ const fields = {
   images: form.images,
   barcode: form.sku,
   taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
+  contents: z.nullable(dishContents),
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -59,6 +62,8 @@ export type ImportRow = {
   images: string[] | undefined;
   /** Null is by the kind of the shop. */
   taxClass: TaxClass | null | undefined;
+  /** Null leaves it as it is. */
+  contents: DishContents | null | undefined;
   /** The rows about its combinations. */
   combinations: CombinationRowRead[];
 };
@@ -227,6 +232,9 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
       ({ url }) => url,
     ),
     taxClass: field('tax_class', fields.taxClass, (text) => text.trim().toLowerCase() || null),
+    contents: field('contents', fields.contents, (text) =>
+      text.trim() === '' ? null : contentsIn(text),
+    ),
     combinations: [],
   };
   if (cell('barcode')?.trim())
@@ -250,6 +258,7 @@ const ofListings = [
   'status',
   'variants',
   'tax_class',
+  'contents',
 ] as const;
 
 function combinationOf(
@@ -322,6 +331,7 @@ const hints: Partial<Record<ListingColumn, FieldCode>> = {
   stock_before: 'catalogue.row_stock_before',
   images: 'general.image_url',
   sale_price: 'catalogue.sale_price',
+  contents: 'diets.cell',
 };
 
 /** What the schema says of a cell; where it says little, what the column wants. */

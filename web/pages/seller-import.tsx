@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ColumnGuide } from '#web/features/catalogue/listings/column-guide.tsx';
@@ -64,7 +65,7 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
       }
     >
       <ImportFile shopId={shop.id} own={own} />
-      <ColumnGuide />
+      <ColumnGuide areDishes={capabilitiesOf(shop.kind).hasMenuSections} />
     </RoomPage>
   );
 }

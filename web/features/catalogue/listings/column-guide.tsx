@@ -4,7 +4,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** What each column of a file means. */
-export function ColumnGuide() {
+export function ColumnGuide({ areDishes }: { areDishes: boolean }) {
   const t = useTranslations('listings.csv');
   const hasTax = usePlatform().tax !== undefined;
   return (
@@ -15,7 +15,7 @@ export function ColumnGuide() {
       <p className="max-w-prose text-muted">{t('columnsText')}</p>
       <Table
         caption={t('columnsTitle')}
-        rows={listingColumnsOf(hasTax)}
+        rows={listingColumnsOf(hasTax, areDishes)}
         rowKey={(column) => column}
         columns={[
           {
