@@ -17,6 +17,7 @@ import { paymentTasks } from './payments/payments.tasks.ts';
 import { notifyRecipients } from './notifications/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
+import { certificateTasks } from './shops/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
@@ -46,6 +47,7 @@ export function tasks(
       repeat: '17 3 * * *',
     },
     'shops.count_sales': { run: () => countShopSales(db), everySeconds: 2 },
+    ...certificateTasks(parts),
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),

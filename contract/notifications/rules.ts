@@ -67,6 +67,7 @@ const rules = {
   'approval.changes_asked': { group: 'selling', inApp: true, mail: true },
   'shop.suspended': { group: 'selling', inApp: true, mail: true },
   'shop.restored': { group: 'selling', inApp: true, mail: true },
+  'shop.certificate_expires': { group: 'selling', inApp: true, mail: true },
   'product.taken_down': { group: 'selling', inApp: true, mail: true },
   'product.restored': { group: 'selling', inApp: true, mail: true },
   'report.concerned': { group: 'selling', inApp: true, mail: true },

@@ -126,6 +126,7 @@ async function everything({
     'approval.changes_asked': { userId: seller.id, reason: 'A logo, please' },
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
+    'shop.certificate_expires': { shopId, body: 'Muis', days: 7 },
     'product.taken_down': { productId, reason: 'Counterfeit' },
     'product.restored': { productId },
     'review.received': { reviewId },

@@ -22,6 +22,13 @@ const reviewed = sql`coalesce(p.name, b.package_title, initcap(b.service_type))`
 export const shopRecipients = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
   'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
+  'shop.certificate_expires': ({ shopId, body, days }) =>
+    recipients('shop.certificate_expires', {
+      who: sql`people.user_id`,
+      facts: { shop: sql`s.name`, body: sql`${body}::text`, days: sql`${days}::integer` },
+      path: sql`'/seller/settings?shop=' || s.id || '#certificates'`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where s.id = ${shopId}`,
+    }),
   'product.taken_down': ({ productId, reason }) =>
     ofProduct('product.taken_down', productId, reason),
   'product.restored': ({ productId }) => ofProduct('product.restored', productId),

@@ -5,7 +5,10 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import type { ShopToday } from '#contract/shops/today.schemas.ts';
+import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { doJobs } from '../testing/notifications.ts';
+import { remindOfCertificates } from './certificates.ts';
 import { aMember, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 
 let app: TestApp;
@@ -77,4 +80,22 @@ test('Today asks for those that expire within a month, or have', async () => {
     { name: 'Muis', subject: 'halal', date: over, when: 'over' },
     { name: 'Muis', subject: 'halal', date: soon, when: 'soon' },
   ]);
+});
+
+test('its people are notified once within a month before, and once in the last week', async () => {
+  await stated([halal]);
+  const notified = async (days: number) => {
+    await remindOfCertificates(app.db, new Date(Date.now() + days * 86_400_000));
+    await doJobs(app);
+    const rows = await app.db.rows<{ days: number }>(sql`
+      select (facts ->> 'days')::integer as days from notifications
+      where user_id = ${cook.id} and kind = 'shop.certificate_expires' order by id`);
+    return rows.map((row) => row.days);
+  };
+  expect(await notified(60)).toEqual([]);
+  expect(await notified(72)).toEqual([28]);
+  expect(await notified(80)).toEqual([28]);
+  expect(await notified(95)).toEqual([28, 5]);
+  expect(await notified(100)).toEqual([28, 5]);
+  expect(await notified(101)).toEqual([28, 5]);
 });

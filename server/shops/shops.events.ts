@@ -6,6 +6,8 @@ declare module '../events/notify.ts' {
   interface NotificationEvents {
     'shop.suspended': { shopId: number; reason: string };
     'shop.restored': { shopId: number };
+    /** In so many days, at most a month; told again in the last week. */
+    'shop.certificate_expires': { shopId: number; body: string; days: number };
     /** To an address, which may be nobody's yet; `userId` when it is somebody's who has proven it, as far as that can be. */
     'team.invited': {
       email: string;

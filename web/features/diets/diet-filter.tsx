@@ -6,9 +6,10 @@ import { withQuery } from '#web/loading/address.ts';
 import type { AskedNeeds } from '#web/loading/needs.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import { ChipLink } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { NeedGroup } from './need-chips.tsx';
 
 type DietFilterProps = {
   asked: AskedNeeds;
@@ -93,7 +94,6 @@ function NeedList({ needs }: Pick<AskedNeeds, 'needs'>) {
 type NeedLinksProps = Pick<AskedNeeds, 'needs'> & { label: string; all: readonly DietNeed[] };
 
 function NeedLinks({ label, all, needs }: NeedLinksProps) {
-  const t = useTranslations('diets.needs');
   const [query] = useSearchParams();
   const nothing = useAll();
   const toggled = (need: DietNeed) => {
@@ -101,23 +101,18 @@ function NeedLinks({ label, all, needs }: NeedLinksProps) {
     return others.length > 0 ? withQuery(query, { needs: needsWritten(others) }) : nothing;
   };
   return (
-    <div className="flex flex-col gap-2">
-      <p aria-hidden="true" className="text-sm font-semibold">
-        {label}
-      </p>
-      <Chips label={label}>
-        {all.map((need) => (
-          <ChipLink
-            key={need}
-            to={toggled(need)}
-            chosen={needs.includes(need)}
-            preventScrollReset
-            rel="nofollow"
-          >
-            {t(need)}
-          </ChipLink>
-        ))}
-      </Chips>
-    </div>
+    <NeedGroup label={label} all={all}>
+      {(need, name) => (
+        <ChipLink
+          key={need}
+          to={toggled(need)}
+          chosen={needs.includes(need)}
+          preventScrollReset
+          rel="nofollow"
+        >
+          {name}
+        </ChipLink>
+      )}
+    </NeedGroup>
   );
 }
