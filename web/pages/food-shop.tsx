@@ -13,7 +13,6 @@ import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
 import { fittingDishes } from '#web/features/catalogue/browse/fitting-dishes.ts';
-import { Certified } from '#web/features/diets/certified.tsx';
 import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { type ShownShop, shownShop } from '#web/features/shops/front/shown-shop.ts';
@@ -43,6 +42,8 @@ import { lazy } from '#web/ui/lazy.ts';
 const DishChoice = arrivesOnUse<DishChoiceProps>(
   () => import('#web/features/cart/dish-choice.tsx'),
 );
+// Few kitchens are.
+const Certified = lazy(() => import('#web/features/diets/certified.tsx'));
 // Nothing before something is in the cart.
 const DishStepper = lazy(() => import('#web/features/cart/dish-stepper.tsx'));
 const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
@@ -136,7 +137,11 @@ function KitchenFacts({
         <Bike aria-hidden="true" className="size-4 text-leaf" />
         {facts}
       </span>
-      {shop.certificates && <Certified certificates={shop.certificates} />}
+      {shop.certificates && (
+        <Suspense fallback={null}>
+          <Certified certificates={shop.certificates} />
+        </Suspense>
+      )}
     </>
   );
 }

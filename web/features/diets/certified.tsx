@@ -7,7 +7,7 @@ import { useCivil } from '#web/words/use-civil.ts';
 export type CertifiedDiet = { diet: Diet; body: string; validUntil: string };
 
 /** What somebody else than the kitchen vouches for. */
-export function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
+export default function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
   const t = useTranslations('diets');
   const civil = useCivil();
   return certificates.map(({ diet, body, validUntil }) => (

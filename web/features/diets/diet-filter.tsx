@@ -1,15 +1,15 @@
 import { EyeOff, Salad } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { allergens, type DietNeed, dietNeeds, diets, needsWritten } from '#contract/diets/rules.ts';
-import { withQuery } from '#web/loading/address.ts';
 import type { AskedNeeds } from '#web/loading/needs.ts';
-import { useViewer } from '#web/loading/viewer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ChipLink } from '#web/ui/chips.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { NeedGroup } from './need-chips.tsx';
+import { useAllAddress } from './all-address.ts';
+
+// Few people open it; in the HTML at once, its code after the rest.
+const DietChoices = lazy(() => import('./diet-choices.tsx'));
 
 type DietFilterProps = {
   asked: AskedNeeds;
@@ -22,7 +22,7 @@ type DietFilterProps = {
 /** Hides what somebody does not eat; the address has it, so that it can be sent. Works without script. */
 export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: DietFilterProps) {
   const t = useTranslations('diets.filter');
-  const nothing = useAll();
+  const nothing = useAllAddress();
   const isAsked = needs.length > 0;
   const count = hidden ? hidden.unfit + hidden.unsaid : 0;
   return (
@@ -37,8 +37,7 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
           {isAsked && <span className="figures text-xs opacity-80">{needs.length}</span>}
         </summary>
         <div className="mt-3 flex flex-col gap-4 rounded-card border border-line bg-card p-4">
-          <NeedLinks label={t('hide')} all={allergens} needs={needs} />
-          <NeedLinks label={t('only')} all={diets} needs={needs} />
+          <Choices needs={needs} />
           <p className="text-sm text-muted">{t('unknown')}</p>
           {!isOwn && isAsked && (
             <TextLink to="/profile/settings#diet" className="text-sm">
@@ -67,10 +66,19 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
   );
 }
 
+/** Drawn again only for other needs: until its code is there it would vanish for a moment. */
+const Choices = memo(function Choices({ needs }: Pick<AskedNeeds, 'needs'>) {
+  return (
+    <Suspense fallback={null}>
+      <DietChoices needs={needs} />
+    </Suspense>
+  );
+});
+
 /** Instead of a list in which nothing is left. */
 export function NoneFit() {
   const t = useTranslations('diets.filter');
-  const nothing = useAll();
+  const nothing = useAllAddress();
   return (
     <EmptyState icon={<EyeOff />} title={t('noneFit.title')} text={t('noneFit.text')}>
       <ButtonLink to={nothing} look="secondary">
@@ -80,39 +88,7 @@ export function NoneFit() {
   );
 }
 
-/** The address that hides nothing: who keeps something in their account has to say so. */
-function useAll(): string {
-  const [query] = useSearchParams();
-  return withQuery(query, { needs: useViewer() ? 'none' : undefined });
-}
-
 function NeedList({ needs }: Pick<AskedNeeds, 'needs'>) {
   const t = useTranslations('diets.needs');
   return needs.map((need) => t(need)).join(' · ');
-}
-
-type NeedLinksProps = Pick<AskedNeeds, 'needs'> & { label: string; all: readonly DietNeed[] };
-
-function NeedLinks({ label, all, needs }: NeedLinksProps) {
-  const [query] = useSearchParams();
-  const nothing = useAll();
-  const toggled = (need: DietNeed) => {
-    const others = dietNeeds.filter((one) => needs.includes(one) !== (one === need));
-    return others.length > 0 ? withQuery(query, { needs: needsWritten(others) }) : nothing;
-  };
-  return (
-    <NeedGroup label={label} all={all}>
-      {(need, name) => (
-        <ChipLink
-          key={need}
-          to={toggled(need)}
-          chosen={needs.includes(need)}
-          preventScrollReset
-          rel="nofollow"
-        >
-          {name}
-        </ChipLink>
-      )}
-    </NeedGroup>
-  );
 }

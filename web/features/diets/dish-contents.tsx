@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DishFacts } from '#contract/diets/schemas.ts';
-import { Certified, type CertifiedDiet } from './certified.tsx';
+import Certified, { type CertifiedDiet } from './certified.tsx';
 import { ContentsRows } from './contents-rows.tsx';
 
 export type DishContentsProps = {
