@@ -16,6 +16,7 @@ import {
   boughtNow,
   type CheckoutLine,
   isClosed,
+  warningOf,
 } from '#web/features/orders/checkout/checkout-line.ts';
 import type { LaterChoices } from '#web/features/orders/checkout/checkout-fields.ts';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
@@ -305,9 +306,16 @@ async function lineFor(
   { productId, quantity, options }: BuyNow,
 ): Promise<CheckoutLine | null> {
   try {
-    const product = await api.catalogue.get({ params: { id: productId } });
+    const [product, { needs }] = await Promise.all([
+      api.catalogue.get({ params: { id: productId } }),
+      api.diet.get(),
+    ]);
     const hours = hoursOf(product.shop);
-    return boughtNow(product, quantity, options, { ...hours, ...soonestOf(product.shop, hours) });
+    const line = boughtNow(product, quantity, options, {
+      ...hours,
+      ...soonestOf(product.shop, hours),
+    });
+    return { ...line, dietWarning: warningOf(product, needs) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

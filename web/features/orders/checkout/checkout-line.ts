@@ -7,6 +7,7 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { optionsCalled } from '#contract/catalogue/options.rules.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
+import { type DietNeed, dietWarning, type DietWarning } from '#contract/diets/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
@@ -115,4 +116,14 @@ export function boughtNow(
       ...times,
     },
   };
+}
+
+/** What somebody who keeps these needs is warned of when they buy a dish at once, as the cart warns them. */
+export function warningOf(
+  { shop, dish }: Pick<ProductDetail, 'dish'> & { shop: Pick<ProductDetail['shop'], 'kind'> },
+  needs: readonly DietNeed[],
+): DietWarning | undefined {
+  return capabilitiesOf(shop.kind).hasMenuSections
+    ? (dietWarning(dish, needs) ?? undefined)
+    : undefined;
 }
