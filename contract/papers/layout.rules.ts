@@ -1,4 +1,5 @@
 /** How a paper is laid out, for the page and the PDF alike: what stands on it, in which order, in words that are given. */
+import { toMajor, toMinor } from '../kernel/money.ts';
 import { percentText } from '../kernel/percent.ts';
 import type { Paper, PaperLine, PaperParty } from './schemas.ts';
 
@@ -63,7 +64,7 @@ export function paperLaidOut(paper: Paper, writing: PaperWriting): LaidOutPaper 
       },
       rows: paper.tax.rates.map(({ basisPoints, gross, tax }) => ({
         rate: `${percentText(basisPoints)}%`,
-        net: money(centsOf(gross) - centsOf(tax) === 0 ? 0 : (centsOf(gross) - centsOf(tax)) / 100),
+        net: money(toMajor(toMinor(gross) - toMinor(tax))),
         tax: money(tax),
         gross: money(gross),
       })),
@@ -74,8 +75,6 @@ export function paperLaidOut(paper: Paper, writing: PaperWriting): LaidOutPaper 
     ],
   };
 }
-
-const centsOf = (amount: number) => Math.round(amount * 100);
 
 function factsOf(paper: Paper, { word, day }: PaperWriting): LaidOutPaper['facts'] {
   const { orderNumber, reference, corrects } = paper;

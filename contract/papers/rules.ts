@@ -54,7 +54,6 @@ export function readPaperNumber(
 export const paperLineKinds = [
   'item',
   'delivery',
-  'tax',
   'refund',
   'dispute',
   'dispute_reversal',
