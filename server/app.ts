@@ -212,10 +212,7 @@ export async function createApp({
   listingRoutes(serve, { reportedProducts, fileTakeDowns });
   visitRoutes(serve);
   shopperRoutes(serve);
-  paymentRoutes(serve);
-  orderRoutes(serve);
-  orderBoardRoutes(serve);
-  paperRoutes(serve);
+  tradeRoutes(serve);
   reviewRoutes(serve);
   messageRoutes(serve);
   moderationRoutes(serve, { handlers: reportActionHandlers });
@@ -319,6 +316,14 @@ function visitRoutes(serve: Serve): void {
   bookingDeskRoutes(serve);
   serviceSettingsRoutes(serve, { changeHours });
   visitDayRoutes(serve);
+}
+
+/** Orders, what is paid for them, and the papers of both. */
+function tradeRoutes(serve: Serve): void {
+  paymentRoutes(serve);
+  orderRoutes(serve);
+  orderBoardRoutes(serve);
+  paperRoutes(serve);
 }
 
 /** Which event reaches whose open pages. */

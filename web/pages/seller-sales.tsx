@@ -48,7 +48,6 @@ const PayoutsGrid = lazy(async () => ({
 const StatementGrid = lazy(async () => ({
   default: (await import('#web/features/payments/statement-grid.tsx')).StatementGrid,
 }));
-
 const PapersGrid = lazy(async () => ({
   default: (await import('#web/features/papers/papers-grid.tsx')).PapersGrid,
 }));
