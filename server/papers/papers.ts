@@ -66,11 +66,11 @@ function readerOf(ctx: Ctx): queries.Reader {
 }
 
 /** As lists and links name it. */
-export function headReply({ year: _, number: __, ...row }: queries.HeadRow): PaperHead {
+export function headReply(row: queries.HeadRow): PaperHead {
   return {
     id: row.id,
     kind: row.kind,
-    number: paperNumber({ ...row, year: _, number: __ }),
+    number: paperNumber(row),
     issuedAt: row.issuedAt.toISOString(),
     shopId: row.shopId,
     shopName: row.shopName,
