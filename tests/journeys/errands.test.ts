@@ -11,6 +11,7 @@ import { orderDishes, orderOf } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
+import { taskOf } from '../support/today.ts';
 import { requestVisit } from '../support/visits.ts';
 
 /** Presses of the person at this page, until it is asked for. */
@@ -33,20 +34,6 @@ function handOf(page: Page): Hand {
     },
   };
   return hand;
-}
-
-const today = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
-
-/** A task of today's list, also where it is not among the first. */
-async function taskOf(page: Page, title: string | RegExp): Promise<Locator> {
-  const task = today(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-  const all = today(page).getByRole('button', { name: /^Show all / });
-  await expect.poll(async () => (await all.count()) + (await task.count())).toBeGreaterThan(0);
-  if ((await task.count()) === 0) await all.click();
-  await task.waitFor();
-  return task;
 }
 
 async function find(page: Page, hand: Hand, text: string, found: RegExp | string): Promise<void> {

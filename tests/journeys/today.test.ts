@@ -1,5 +1,5 @@
 /** Mornings: what waits for a seller, a cook, a firm and an admin, done where it stands. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -12,13 +12,7 @@ import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 import { requestVisit } from '../support/visits.ts';
-
-const today = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for you' });
-
-const task = (page: Page, title: string | RegExp): Locator =>
-  today(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+import { task, taskOf, today } from '../support/today.ts';
 
 test('a seller’s morning: parcels are sent and a shelf is filled where they stand, a second window follows, and nothing is left', async ({
   page,
@@ -140,7 +134,7 @@ test('a firm’s morning on a phone: the first task is in the first view, and a 
   await visit(guest, '/');
   const name = `Siti${crypto.randomUUID().slice(0, 6)}`;
   const { id } = await requestVisit(guest, { customerName: `${name} Tan` });
-  const request = await shown(page, `Confirm ${name}’s visit`);
+  const request = await taskOf(page, `Confirm ${name}’s visit`);
   await request.getByRole('button', { name: 'Confirm' }).click();
   await request.waitFor({ state: 'detached' });
   await expect
@@ -160,7 +154,7 @@ test('the firm’s desk has the same list, and its visits are looked at there', 
   await signIn(page, 'coolbreeze');
   await visit(page, '/coolbreeze-dashboard');
   await page.getByRole('link', { name: 'Today' }).first().click();
-  const request = await shown(page, `Confirm ${name}’s visit`);
+  const request = await taskOf(page, `Confirm ${name}’s visit`);
   expect(await findings(page, 'light')).toEqual([]);
   await request.getByRole('link', { name: 'Look' }).click();
   await page.waitForURL(`**/coolbreeze-dashboard?booking=${id}`);
@@ -179,7 +173,7 @@ test('an admin’s morning: a seller is let in from the list', async ({ page, op
   });
   await signIn(page, 'admin');
   await visit(page, '/admin');
-  const waiting = await shown(page, `${name} wants to sell`);
+  const waiting = await taskOf(page, `${name} wants to sell`);
   expect(await findings(page)).toEqual([]);
   await waiting.getByRole('button', { name: `Approve ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${name}?` });
@@ -188,16 +182,6 @@ test('an admin’s morning: a seller is let in from the list', async ({ page, op
   await waiting.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[23]$/);
 });
-
-/** A task, also where it is not among the first. */
-async function shown(page: Page, title: string): Promise<Locator> {
-  const all = today(page).getByRole('button', { name: /^Show all / });
-  await expect
-    .poll(async () => (await all.count()) + (await task(page, title).count()))
-    .toBeGreaterThan(0);
-  if ((await all.count()) > 0) await all.click();
-  return task(page, title);
-}
 
 function titleOf({ orderNumber }: Order): string {
   return `Accept ${shortNumberOf(orderNumber)}`;

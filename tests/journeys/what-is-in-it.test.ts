@@ -3,6 +3,7 @@ import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { demoItem, orderDishes, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
+import { taskOf } from '../support/today.ts';
 
 const kitchen = '/food-shop/3';
 const slug = 'ebi-fry';
@@ -72,7 +73,7 @@ test('a cook says what is in a dish; who avoids it does not see it, is warned, a
     await visit(page, `/product/${id}`);
     await page.getByText('The kitchen has not said what is in it.').waitFor();
     await visit(cook, '/seller/dashboard');
-    await cook.getByText(`Look again at ${item.name}`).waitFor();
+    await taskOf(cook, `Look again at ${item.name}`);
     await ordered();
   } finally {
     await call(cook, 'PUT', path, { description, dish: null });

@@ -42,7 +42,7 @@ export default function CompanySettings(props: SettingsProps) {
         label={t('legalAddress')}
         optional
         maxLength={300}
-        autoComplete="street-address"
+        autoComplete="off"
         {...fields.text('legalAddress')}
         className="max-w-xl"
       />

@@ -58,7 +58,7 @@ export default function ContactSection(props: SectionProps) {
           hint={t('legalAddressHint')}
           optional
           maxLength={300}
-          autoComplete="street-address"
+          autoComplete="off"
           {...fields.text('legalAddress')}
         />
       </div>
