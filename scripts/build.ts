@@ -1,43 +1,39 @@
 /** Builds the site, the browser's and the server's bundle with compressed assets, unless nothing of it has changed. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-await whenChanged(
+const sources = [
   'web',
-  ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-  async () => {
-    console.log('Building the site …');
-    // By its file: without npm around, nothing says where commands of packages are.
-    execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    await Promise.all(
-      globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress),
-    );
-  },
-);
+  'contract',
+  'messages',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const stamp = 'build/web.stamp';
 
-/** Runs a build unless its sources are those of the last one that finished. */
-async function whenChanged(
-  name: string,
-  sources: string[],
-  build: () => Promise<void>,
-): Promise<void> {
-  const stamp = `build/${name}.stamp`;
-  const current = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+const current = hashOf(sources);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
   await build();
-  mkdirSync('build', { recursive: true });
   writeFileSync(stamp, current);
 }
 
-function hashOf(sources: string[]): string {
+async function build(): Promise<void> {
+  console.log('Building the site …');
+  // By its file: without npm around, nothing says where commands of packages are.
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
+}
+
+function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) =>
+  const files = paths.flatMap((source) =>
     statSync(source).isDirectory() ? globSync(`${source}/**/*.*`) : [source],
   );
   for (const file of files.sort()) {

@@ -36,6 +36,13 @@ test('what is new in it is written down for those who publish it', async () => {
   expect(await readFile('build/release/notes.md', 'utf8')).toMatch(/^- \w/);
 });
 
+test('it starts the market as npm start does', async () => {
+  const { start } = JSON.parse(await readFile('package.json', 'utf8')).scripts;
+  const flags = (text: string) => text.match(/--(?:max|heap)-[\w-]+=\d+/g);
+  expect(flags(await readFile('scripts/pasar.mjs', 'utf8'))).toEqual(flags(start));
+  expect(flags(start)).toHaveLength(2);
+});
+
 test('it says what it can do', async () => {
   expect((await inMarket('--help')).stdout).toContain('pasar backup');
   expect((await inMarket('--version')).stdout).toBe(`${version}\n`);

@@ -46,11 +46,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isReviewable =
     order.userId === viewer.id &&
     order.shopOrders.some((shopOrder) => shopOrder.status === 'delivered');
-  const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
-  const papers =
-    order.userId === viewer.id || viewer.isAdmin
-      ? await api.papers.ofOrder({ params: { id: params.id } })
-      : [];
+  const mayReadPapers = order.userId === viewer.id || viewer.isAdmin;
+  const [lines, papers] = await Promise.all([
+    isReviewable ? api.reviews.ofOrder({ params: { id: params.id } }) : [],
+    mayReadPapers ? api.papers.ofOrder({ params: { id: params.id } }) : [],
+  ]);
   const words = wordsFor(request, [
     'orders',
     ...(papers.length > 0 ? (['papers'] as const) : []),
