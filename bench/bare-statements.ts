@@ -52,7 +52,13 @@ export async function addStatement(
   const viewer: Viewer = { ...stranger, owner };
   return only(
     await recorded(db, (overheard) =>
-      addToCart(context(overheard, viewer), { productId, quantity: 1, variantOptions: {} }),
+      addToCart(context(overheard, viewer), {
+        productId,
+        quantity: 1,
+        variantOptions: {},
+        choices: {},
+        note: '',
+      }),
     ),
   );
 }

@@ -638,6 +638,8 @@ create table products (
   -- What a shopper pays for one; in step with unitPrice() of the contract.
   unit_price integer generated always as (case when is_on_sale and sale_price is not null then sale_price else price end) stored,
   variants jsonb not null default '{}' check (jsonb_typeof(variants) = 'object'),
+  -- What can be chosen beside them, as ChoiceGroup of the contract; prices in minor units.
+  choice_groups jsonb not null default '[]' check (jsonb_typeof(choice_groups) = 'array'),
   -- Name, description and what its options are called in other languages than the shop's, by language.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- Some combinations have something of their own, in `combinations`. Where they have prices, price and sale price above
@@ -874,8 +876,9 @@ begin
   update dish_facts set is_stale = true, safe_for = '{}' where product_id = new.id and not is_stale;
   return null;
 end $$;
-create trigger recipe_changed after update of name, description, variants, translations on products
-  for each row when (old.is_food and (old.name, old.description, old.variants, old.translations) is distinct from (new.name, new.description, new.variants, new.translations))
+create trigger recipe_changed after update of name, description, variants, choice_groups, translations on products
+  for each row when (old.is_food and (old.name, old.description, old.variants, old.choice_groups, old.translations)
+    is distinct from (new.name, new.description, new.variants, new.choice_groups, new.translations))
   execute function recipe_changed();
 
 
@@ -1313,12 +1316,16 @@ create table cart_lines (
   options jsonb not null default '{}',
   -- stockKey() of the contract for the options, stored so that no statement has to spell the rule again.
   stock_key text not null,
+  -- What was chosen of the product's choice groups, as settledChoices() of the contract writes it.
+  choices jsonb not null default '{}',
+  -- What the kitchen should mind.
+  note text not null default '' check (length(note) <= 200),
   quantity integer not null check (quantity between 1 and 99),
   added_price integer not null,
   created_at timestamptz not null default now(),
-  unique (owner, product_id, options)
+  unique (owner, product_id, options, choices, note)
 );
-comment on table cart_lines is 'A product with its options in somebody''s cart, at the price when it was added.';
+comment on table cart_lines is 'A product with its options, choices and note in somebody''s cart, at the price when it was added.';
 -- Which lines of guests are old?
 create index cart_lines_by_age on cart_lines (created_at) where owner like 'guest:%';
 
@@ -1376,6 +1383,29 @@ begin
     return null;
   end if;
   return chosen;
+end $$;
+
+-- What the choices given come to in minor units; null where they are not what is offered. In step with chosenChoices() of
+-- the contract, which a property test holds: of a group the dearest `free` are included.
+create function choices_price(groups jsonb, given jsonb) returns integer language plpgsql immutable as $$
+begin
+  if groups = '[]' then
+    return case when given = '{}' then 0 end;
+  end if;
+  if exists (select from jsonb_object_keys(given) named where not groups @> jsonb_build_array(jsonb_build_object('name', named))) then
+    return null;
+  end if;
+  return (
+    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price) end
+    from jsonb_array_elements(groups) g cross join lateral (
+      select count(*) as known, jsonb_array_length(coalesce(given -> (g ->> 'name'), '[]')) as asked,
+        coalesce(sum(c.price) filter (where c.place > (g ->> 'free')::integer), 0) as price
+      from (
+        select price, row_number() over (order by price desc) as place
+        from jsonb_to_recordset(g -> 'choices') as offered (name text, price integer) where given -> (g ->> 'name') ? name
+      ) c
+    ) picked
+  );
 end $$;
 
 
@@ -1750,7 +1780,11 @@ create table order_lines (
   product_name text not null,
   product_image text,
   options jsonb not null default '{}',
-  -- How both were called in other languages than the shop's.
+  -- What was chosen beside them, as ChosenChoice of the contract, in minor units; null where nothing was.
+  choices jsonb,
+  -- What the kitchen should mind.
+  note text check (length(note) between 1 and 200),
+  -- How all but the note were called in other languages than the shop's.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- The stock it was taken from; null was made to order.
   stock_key text,

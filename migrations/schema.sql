@@ -584,6 +584,7 @@ CASE
     ELSE price
 END) stored,
   variants jsonb not null default '{}'::jsonb,
+  choice_groups jsonb not null default '[]'::jsonb,
   translations jsonb not null default '{}'::jsonb,
   has_combinations boolean not null default false,
   highest_price integer,
@@ -612,6 +613,7 @@ END) stored,
   plain_name text not null generated always as (plain(name)) stored,
   search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain(COALESCE(menu_section, ''::text)))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."name"'::jsonpath)::text))), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
   constraint products_pkey PRIMARY KEY (id),
+  constraint products_choice_groups_check CHECK (jsonb_typeof(choice_groups) = 'array'::text),
   constraint products_highest_price_above_lowest CHECK (highest_price IS NULL OR has_combinations AND highest_price > unit_price),
   constraint products_pictured_options_check CHECK (jsonb_typeof(pictured_options) = 'object'::text),
   constraint products_position_check CHECK ("position" >= 0),
@@ -658,7 +660,7 @@ CREATE TRIGGER product_has_figures AFTER INSERT ON products REFERENCING NEW TABL
 CREATE TRIGGER product_is_listed BEFORE INSERT OR UPDATE OF status, shop_id, taken_down_at ON products FOR EACH ROW EXECUTE FUNCTION product_is_listed();
 CREATE TRIGGER product_price_notifies AFTER UPDATE ON products FOR EACH ROW WHEN (new.unit_price < old.unit_price) EXECUTE FUNCTION product_price_notifies();
 CREATE TRIGGER product_was_listed BEFORE INSERT OR UPDATE ON products FOR EACH ROW WHEN (new.is_listed AND new.listed_at IS NULL) EXECUTE FUNCTION product_was_listed();
-CREATE TRIGGER recipe_changed AFTER UPDATE OF name, description, variants, translations ON products FOR EACH ROW WHEN (old.is_food AND (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.variants IS DISTINCT FROM new.variants OR old.translations IS DISTINCT FROM new.translations)) EXECUTE FUNCTION recipe_changed();
+CREATE TRIGGER recipe_changed AFTER UPDATE OF name, description, variants, choice_groups, translations ON products FOR EACH ROW WHEN (old.is_food AND (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.variants IS DISTINCT FROM new.variants OR old.choice_groups IS DISTINCT FROM new.choice_groups OR old.translations IS DISTINCT FROM new.translations)) EXECUTE FUNCTION recipe_changed();
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
 
@@ -1184,18 +1186,21 @@ CREATE INDEX unit_services_before_photos ON unit_services USING gin (before_phot
 CREATE INDEX unit_services_after_photos ON unit_services USING gin (after_photos);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF before_photos, after_photos ON unit_services FOR EACH ROW EXECUTE FUNCTION hold_pictures('before_photos', 'after_photos');
 
--- A product with its options in somebody's cart, at the price when it was added.
+-- A product with its options, choices and note in somebody's cart, at the price when it was added.
 create table cart_lines (
   id bigint not null generated always as identity,
   owner owner not null,
   product_id bigint not null,
   options jsonb not null default '{}'::jsonb,
   stock_key text not null,
+  choices jsonb not null default '{}'::jsonb,
+  note text not null default ''::text,
   quantity integer not null,
   added_price integer not null,
   created_at timestamptz not null default now(),
   constraint cart_lines_pkey PRIMARY KEY (id),
-  constraint cart_lines_owner_product_id_options_key UNIQUE (owner, product_id, options),
+  constraint cart_lines_owner_product_id_options_choices_note_key UNIQUE (owner, product_id, options, choices, note),
+  constraint cart_lines_note_check CHECK (length(note) <= 200),
   constraint cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1535,6 +1540,8 @@ create table order_lines (
   product_name text not null,
   product_image text,
   options jsonb not null default '{}'::jsonb,
+  choices jsonb,
+  note text,
   translations jsonb not null default '{}'::jsonb,
   stock_key text,
   sku text,
@@ -1545,6 +1552,7 @@ create table order_lines (
   tax integer,
   dish jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
   constraint order_lines_tax_check CHECK (tax >= 0),
@@ -2202,6 +2210,31 @@ begin
     end if;
   end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.choices_price(groups jsonb, given jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  if groups = '[]' then
+    return case when given = '{}' then 0 end;
+  end if;
+  if exists (select from jsonb_object_keys(given) named where not groups @> jsonb_build_array(jsonb_build_object('name', named))) then
+    return null;
+  end if;
+  return (
+    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price) end
+    from jsonb_array_elements(groups) g cross join lateral (
+      select count(*) as known, jsonb_array_length(coalesce(given -> (g ->> 'name'), '[]')) as asked,
+        coalesce(sum(c.price) filter (where c.place > (g ->> 'free')::integer), 0) as price
+      from (
+        select price, row_number() over (order by price desc) as place
+        from jsonb_to_recordset(g -> 'choices') as offered (name text, price integer) where given -> (g ->> 'name') ? name
+      ) c
+    ) picked
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.chosen_options(variants jsonb, is_printed boolean, given jsonb)

@@ -1,5 +1,6 @@
 /** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
 import * as z from 'zod/mini';
+import { choices, lineNote } from '../catalogue/choices.schemas.ts';
 import { dietWarningReply } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
@@ -14,6 +15,10 @@ export const cartItem = z.object({
   productId: id,
   quantity: z.number(),
   variantOptions: z.record(z.string(), z.string()),
+  /** What was chosen beside them, which `product.price` includes; absent where nothing was. */
+  choices: z.optional(choices),
+  /** What its kitchen should mind. */
+  note: z.optional(z.string()),
   shownOptions,
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
@@ -78,6 +83,9 @@ export const cartRoutes = {
       productId: id,
       quantity: z._default(quantity, 1),
       variantOptions: z._default(variantOptions, {}),
+      choices: z._default(choices, {}),
+      /** For dishes. */
+      note: z._default(lineNote, ''),
     }),
     reply: z.object({
       id,
@@ -86,7 +94,8 @@ export const cartRoutes = {
       variantOptions: z.record(z.string(), z.string()),
     }),
     status: 201,
-    summary: 'Put something into the cart; the same product with the same options adds up',
+    summary:
+      'Put something into the cart; the same product with the same options, choices and note adds up',
   }),
   setQuantity: endpoint(cartPaths.setQuantity, 'public', {
     params: lineInPath,

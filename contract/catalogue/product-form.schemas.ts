@@ -18,6 +18,7 @@ import { languages } from '../kernel/languages.ts';
 import { translationsOf } from '../kernel/translations.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
 import { taxClasses } from '../tax/rates.rules.ts';
+import { choiceGroups } from './choices.schemas.ts';
 import { combinationLines, ownCombination } from './combinations.schemas.ts';
 import { productFormPaths } from './paths.ts';
 import { combinationCount, productLimits, productStatuses } from './rules.ts';
@@ -61,7 +62,7 @@ const { longestName, longestDescription } = productLimits;
 /** What the names and values of options, and the section of the menu, are called, by the shop's own words. */
 const optionTexts = z
   .record(text({ min: 1, max: productLimits.menuSection }), text({ max: 50 }))
-  .check(z.refine((words) => Object.keys(words).length <= 510, 'catalogue.too_many_variants'));
+  .check(z.refine((words) => Object.keys(words).length <= 820, 'catalogue.too_many_variants'));
 
 const productTranslations = translationsOf({
   name: line({ max: longestName }),
@@ -92,6 +93,8 @@ const fields = {
   dish: z.nullish(dishContents),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
+  /** What can be chosen beside the options; left out, it stays. */
+  choiceGroups: z.optional(choiceGroups),
 };
 
 type Priced = {
@@ -173,6 +176,7 @@ export const updateProductBody = z
     sku: fields.sku,
     stock: fields.stock,
     combinations: fields.combinations,
+    choiceGroups: fields.choiceGroups,
     taxClass: fields.taxClass,
     dish: fields.dish,
     isFeatured: z.optional(z.boolean()),
@@ -235,6 +239,7 @@ export const productForm = z.object({
   /** Null: made to order. */
   stock: z.nullable(z.array(z.object({ key: z.string(), onHand: z.number() }))),
   combinations: z.array(ownCombination),
+  choiceGroups,
   createdAt: instant,
   updatedAt: instant,
 });

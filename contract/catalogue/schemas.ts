@@ -8,6 +8,7 @@ import { writtenIn } from '../kernel/translations.ts';
 import { certificates } from '../shops/certificates.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
+import { choiceGroups } from './choices.schemas.ts';
 import { combination } from './combinations.schemas.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
@@ -74,6 +75,8 @@ export const product = z.object({
   variants: z.record(z.string(), z.array(z.string())),
   /** Those with prices or a picture of their own; left out where there are none. */
   combinations: z.optional(z.array(combination)),
+  /** What can be chosen beside them, for more or for nothing; left out where there is nothing. */
+  choiceGroups: z.optional(choiceGroups),
   /** What the variants and their values are called in the reader's language, where that differs; they go by their own names. */
   optionWords: z.optional(z.record(z.string(), z.string())),
   /** Units on hand over all combinations; null: made to order. */

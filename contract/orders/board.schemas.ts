@@ -44,7 +44,10 @@ export const boardOrder = z.object({
       /** Of them, nobody makes or packs these any more. */
       refundedQuantity: z.number(),
       name: z.string(),
+      /** With what was chosen beside them. */
       options: z.record(z.string(), z.string()),
+      /** What the shopper asked to mind of this one. */
+      note: z.nullable(z.string()),
       /** Which station of the kitchen cooks it, and since when it has. */
       stationId: z.nullable(id),
       cookedAt: z.nullable(instant),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
+import { choices, chosenChoices, lineNote } from '../catalogue/choices.schemas.ts';
 import { dishFacts } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
@@ -50,6 +51,10 @@ export const orderItem = z.object({
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),
   variantOptions: z.record(z.string(), z.string()),
+  /** What was chosen beside them, with what `price` has for it; absent where nothing was. */
+  choices: z.optional(chosenChoices),
+  /** What its kitchen should mind. */
+  note: z.optional(z.string()),
   shownOptions,
 });
 
@@ -278,7 +283,13 @@ export const placeOrderBody = z
     order: agreedOrder,
     items: z
       .array(
-        z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
+        z.object({
+          productId: id,
+          quantity,
+          variantOptions: z._default(variantOptions, {}),
+          choices: z.optional(choices),
+          note: z.optional(lineNote),
+        }),
         'orders.no_items',
       )
       .check(z.maxLength(100, 'orders.most_items')),

@@ -1,3 +1,4 @@
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Mockup } from '#contract/catalogue/mockups.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 
@@ -42,6 +43,8 @@ export type DemoItem = {
   menuSection?: string;
   /** Names and values as the shopper picks them; goods with a mockup have Colour, Size where it makes sense. */
   variants: Record<string, string[]>;
+  /** What can be chosen beside them, in cents. */
+  choices?: ChoiceGroup[];
   /** Units on hand of every combination; absent: made to order. */
   stock?: number;
   /** Exceptions to `stock`: every combination with these options has `left` units instead; the last match wins. */

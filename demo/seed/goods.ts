@@ -163,6 +163,7 @@ export function productRows(
       is_food: flagsOf(kind).isFood,
       menu_section: item.menuSection ?? null,
       variants,
+      choice_groups: item.choices ?? [],
       translations: asWritten(inChinese(item.slug, { ...item, variants }), 'en'),
       is_featured: item.featured ?? false,
       sku,

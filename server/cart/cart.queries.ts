@@ -1,4 +1,5 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
+import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -7,6 +8,7 @@ import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import {
+  choicesPrice,
   chosenPriceColumns,
   chosenUnitPrice,
   dishColumn,
@@ -33,6 +35,10 @@ export type CartRow = TranslatedRow & {
   productId: number;
   quantity: number;
   options: Options;
+  choices: Choices;
+  note: string;
+  /** Of a product of which something was chosen. */
+  choiceGroups: ChoiceGroup[] | null;
   addedPrice: number;
   createdAt: Date;
   name: string;
@@ -70,10 +76,10 @@ export function linesOf(
   owner: string,
 ): Promise<CartRow[]> {
   return db.rows(sql`
-    select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`)},
+    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, case when c.choices <> '{}' then p.choice_groups end as "choiceGroups", c.added_price as "addedPrice", c.created_at as "createdAt",
+      p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
-      p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
+      p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
@@ -94,6 +100,9 @@ export type NewLine = {
   quantity: number;
   options: Options;
   stockKey: string;
+  /** As `settledChoices` writes them. */
+  choices: Choices;
+  note: string;
 };
 
 export type AddedLine = {
@@ -104,35 +113,44 @@ export type AddedLine = {
   /** Null is made to order. */
   left: number | null;
   isKnown: boolean;
+  /** The choices are what is offered, and as many as have to be taken. */
+  isChosen: boolean;
+  /** Something has a note that is no dish. */
+  isNoteLost: boolean;
+  /** The line is in the cart; `already` are all units with these options, whatever else was chosen. */
+  isThere: boolean;
   already: number;
   lines: number;
 };
 
 /** Adds to a line or makes one, if it may; no row when nobody sells that product to carts. */
 export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefined> {
+  const choices = sql`${JSON.stringify(line.choices)}::jsonb`;
   return db.row(sql`
     with product as materialized (
-      select p.id, ${chosenUnitPrice(sql`p`)} as unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
+      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''} and not p.is_food as is_note_lost, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
         ${ownOfCombination(sql`p`, sql`${line.stockKey}`)}
       where p.id = ${line.productId} and p.is_listed and (select ${sellsItems(sql`s.kind`)} from shops s where s.id = p.shop_id)
     ), facts as (
-      select product.*, ${line.quantity}::integer as quantity, there.already, there.lines
+      select product.*, ${line.quantity}::integer as quantity, there.is_there, there.already, there.lines
       from product cross join lateral (
-        select count(*)::integer as lines, coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)::integer as already
+        select count(*)::integer as lines, coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)::integer as already,
+          coalesce(bool_or(c.product_id = product.id and c.options = product.options and c.choices = ${choices} and c.note = ${line.note}), false) as is_there
         from cart_lines c where c.owner = ${line.owner}
       ) there
     ), added as (
-      insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)
-      select ${line.owner}, id, options, ${line.stockKey}, quantity, unit_price from facts
-      where options is not null and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (already > 0 or lines < ${cartLimits.lines})
-      on conflict (owner, product_id, options) do update
+      insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price)
+      select ${line.owner}, id, options, ${choices}, ${line.note}, ${line.stockKey}, quantity, unit_price from facts
+      where options is not null and unit_price is not null and not is_note_lost and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (is_there or lines < ${cartLimits.lines})
+      on conflict (owner, product_id, options, choices, note) do update
         set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning id, quantity
     )
-    select added.id, added.quantity, facts.options, facts.on_hand as left, facts.options is not null as "isKnown", facts.already, facts.lines
+    select added.id, added.quantity, facts.options, facts.on_hand as left, facts.options is not null as "isKnown",
+      facts.unit_price is not null as "isChosen", facts.is_note_lost as "isNoteLost", facts.is_there as "isThere", facts.already, facts.lines
     from facts left join added on true`);
 }
 
@@ -145,6 +163,8 @@ export type LineAgain = {
   productId: number;
   options: Record<string, string>;
   stockKey: string;
+  choices: Choices;
+  note: string;
   quantity: number;
 };
 
@@ -159,9 +179,9 @@ export async function addLinesAgain(
 ): Promise<{ added: number; short: number[] }> {
   const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, choices jsonb, note text, quantity integer)
     ), facts as (
-      select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, ${chosenUnitPrice(sql`p`)} as unit_price, c.id is not null as is_there,
+      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted, ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
           ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
@@ -171,11 +191,12 @@ export async function addLinesAgain(
         left join stock k on k.product_id = p.id and k.options_key = w."stockKey"
         ${ownOfCombination(sql`p`, sql`w."stockKey"`)}
         left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
+          and c.choices = w.choices and c.note = w.note
     ), added as (
-      insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price)
-      select ${owner}, id, options, stock_key, quantity, unit_price from facts
+      insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price)
+      select ${owner}, id, options, choices, note, stock_key, quantity, unit_price from facts
       where options is not null and unit_price is not null and quantity > 0 and (is_there or place <= ${cartLimits.lines})
-      on conflict (owner, product_id, options) do update
+      on conflict (owner, product_id, options, choices, note) do update
         set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning product_id
     )
@@ -245,23 +266,23 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     ), moved_pickups as (
       insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at from pickups on conflict do nothing
     ), moved as (
-      delete from cart_lines where owner = ${guestOwner} returning product_id, options, stock_key, quantity, added_price, created_at
+      delete from cart_lines where owner = ${guestOwner} returning product_id, options, choices, note, stock_key, quantity, added_price, created_at
     ), own as (
-      select product_id, options from cart_lines where owner = ${userOwner}
+      select product_id, options, choices, note from cart_lines where owner = ${userOwner}
     ), room as (
       select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place, own.product_id is null as is_new
-      from moved left join own using (product_id, options)
+      from moved left join own using (product_id, options, choices, note)
     )
-    insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price, created_at)
-    select ${userOwner}, room.product_id, room.options, room.stock_key,
+    insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price, created_at)
+    select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.stock_key,
       greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.is_stocked then coalesce(k.on_hand, 0) end)),
       room.added_price, room.created_at
     from room
       join products p on p.id = room.product_id
       left join stock k on k.product_id = p.id and k.options_key = room.stock_key
     where not is_new or place <= ${cartLimits.lines} - (select count(*) from own)
-    order by room.product_id, room.options
-    on conflict (owner, product_id, options) do update
+    order by room.product_id, room.options, room.choices, room.note
+    on conflict (owner, product_id, options, choices, note) do update
       set quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
         (select case when p.is_stocked then coalesce(k.on_hand, 0) end
           from products p left join stock k on k.product_id = p.id and k.options_key = excluded.stock_key

@@ -1,5 +1,7 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
+import { cartLimits } from '#contract/cart/rules.ts';
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
+import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
@@ -35,22 +37,25 @@ export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[
 }
 
 /**
- * Puts a product into the caller's cart; the same product with the same options adds up. Refuses `product.not_found` (also
- * for what a service shop offers), `cart.unknown_option`, `cart.sold_out` with how many are `left`,
- * `cart.too_many_of_one` and `cart.too_many_lines`.
+ * Puts a product into the caller's cart; the same product with the same options, choices and note adds up. Refuses
+ * `product.not_found` (also for what a service shop offers), `cart.unknown_option`, `cart.choices` of what is not offered or
+ * too little or much, `cart.no_note` but for dishes, `cart.sold_out` with how many are `left`, `cart.too_many_of_one` and
+ * `cart.too_many_lines`.
  */
 export async function addToCart(
   ctx: Ctx,
   input: Received<typeof cartRoutes.add>['body'],
 ): Promise<Reply<typeof cartRoutes.add>> {
   const owner = requireOwner(ctx);
-  const { productId, quantity, variantOptions: options } = input;
+  const { productId, quantity, variantOptions: options, note } = input;
   const line = await queries.addLine(ctx.db, {
     owner,
     productId,
     quantity,
     options,
     stockKey: stockKey(options),
+    choices: settledChoices(input.choices),
+    note,
   });
   if (!line) refuse('product.not_found');
   if (line.id === null || line.quantity === null || line.options === null)
@@ -58,20 +63,28 @@ export async function addToCart(
   return { id: line.id, productId, quantity: line.quantity, variantOptions: line.options };
 }
 
+type BoughtLine = {
+  productId: number;
+  options: Record<string, string>;
+  choices: Choices;
+  note: string;
+  quantity: number;
+};
+
 /**
  * Puts what was bought before into the caller's cart, each as many as there are and as fit; never refuses. Returns how many lines
  * were put in, and the products of which not all were.
  */
 export function addAgain(
   ctx: Ctx,
-  lines: ReadonlyArray<{ productId: number; options: Record<string, string>; quantity: number }>,
+  lines: readonly BoughtLine[],
 ): Promise<{ added: number; short: number[] }> {
-  const choices = Map.groupBy(
-    lines,
-    ({ productId, options }) =>
-      `${productId} ${JSON.stringify(Object.entries(options).toSorted())}`,
+  const same = Map.groupBy(
+    lines.map((line) => ({ ...line, choices: settledChoices(line.choices) })),
+    ({ productId, options, choices, note }) =>
+      JSON.stringify([productId, Object.entries(options).toSorted(), choices, note]),
   );
-  const wanted = [...choices.values()].flatMap(([first, ...others]) =>
+  const wanted = [...same.values()].flatMap(([first, ...others]) =>
     first
       ? [
           {
@@ -94,8 +107,13 @@ function refuseLine(line: queries.AddedLine, quantity: number): never {
     refuse('cart.unknown_option', {
       errors: [{ path: 'variantOptions', code: 'cart.options' }],
     });
+  if (!line.isChosen)
+    refuse('cart.choices', { errors: [{ path: 'choices', code: 'cart.choices' }] });
+  if (line.isNoteLost) refuse('cart.no_note', { errors: [{ path: 'note', code: 'cart.note' }] });
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
-  return refuse(line.already === 0 ? 'cart.too_many_lines' : 'cart.too_many_of_one');
+  return refuse(
+    line.isThere || line.lines < cartLimits.lines ? 'cart.too_many_of_one' : 'cart.too_many_lines',
+  );
 }
 
 function refuseSoldOut(left: number): never {
@@ -151,12 +169,12 @@ export async function mergeCarts(
 }
 
 /**
- * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, quantity)`,
+ * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, choices, note, quantity)`,
  * locked until the transaction ends.
  */
 export function heldCart(owner: string): Sql {
   return sql`
-    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.quantity
+    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.choices, c.note, c.quantity
     from cart_lines c where c.owner = ${owner} order by c.id for update`;
 }
 
@@ -193,7 +211,9 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     productId: row.productId,
     quantity: row.quantity,
     variantOptions: row.options,
-    ...optionsShown(row.options, row),
+    ...(Object.keys(row.choices).length > 0 && { choices: row.choices }),
+    ...(row.note !== '' && { note: row.note }),
+    ...optionsShown(row.options, row, chosenIn(row)),
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
@@ -229,6 +249,18 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       opensAt: opening === undefined ? null : opensAt(opening),
     },
   };
+}
+
+function chosenIn({ choices, choiceGroups }: queries.CartRow) {
+  const isSomething = Object.keys(choices).length > 0;
+  return isSomething ? (chosenChoices(choiceGroups ?? [], choices) ?? named(choices)) : [];
+}
+
+/** What is no longer offered is shown as it was chosen. */
+function named(choices: Choices) {
+  return Object.entries(choices).flatMap(([group, names]) =>
+    names.map((name) => ({ group, name })),
+  );
 }
 
 /** Of dishes: what its owner keeps, and this does not fulfil. */

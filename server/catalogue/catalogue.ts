@@ -27,6 +27,7 @@ import {
   unitsLeft,
   unitsShown,
 } from './stock.ts';
+import { choicesPrice, chosenReply } from './choices.ts';
 import { dishColumn, dishReply, dishSaid } from './dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
@@ -50,7 +51,9 @@ import {
 } from './product-words.ts';
 
 export {
+  choicesPrice,
   chosenPriceColumns,
+  chosenReply,
   chosenUnitPrice,
   correctProducts,
   countProductFavourites,

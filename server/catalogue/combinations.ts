@@ -2,6 +2,7 @@
 import type { Combination, OwnCombination } from '#contract/catalogue/combinations.schemas.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { choicesPrice } from './choices.ts';
 
 /** Amounts in minor units. */
 export type CombinationRow = OwnCombination;
@@ -18,16 +19,17 @@ export function ownOfCombination(product: Sql, key: Sql): Sql {
     ) own on true`;
 }
 
-/** What one unit costs, where `ownOfCombination` is joined. */
-export function chosenUnitPrice(product: Sql): Sql {
-  return sql`coalesce(own.unit_price, ${product}.unit_price)`;
+/** What one unit costs with these choices, where `ownOfCombination` is joined; null of choices that are not offered. */
+export function chosenUnitPrice(product: Sql, choices: Sql): Sql {
+  return sql`coalesce(own.unit_price, ${product}.unit_price) + ${choicesPrice(product, choices)}`;
 }
 
-/** The columns `price, "isOnSale", "salePrice"` of one combination, likewise. */
-export function chosenPriceColumns(product: Sql): Sql {
-  return sql`coalesce(own.price, ${product}.price) as price,
+/** The columns `price, "isOnSale", "salePrice"` likewise, without what choices cost that are not offered. */
+export function chosenPriceColumns(product: Sql, choices: Sql): Sql {
+  const extra = sql`coalesce(${choicesPrice(product, choices)}, 0)`;
+  return sql`coalesce(own.price, ${product}.price) + ${extra} as price,
     case when own.price is null then ${product}.is_on_sale else own.sale_price is not null end as "isOnSale",
-    case when own.price is null then ${product}.sale_price else own.sale_price end as "salePrice"`;
+    case when own.price is null then ${product}.sale_price else own.sale_price end + ${extra} as "salePrice"`;
 }
 
 /** What shoppers are told of combinations; null of most products. */

@@ -24,6 +24,7 @@ import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
 import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
+import { groupsTold, groupsWritten } from './choices.ts';
 import { inMajor, replaceCombinations } from './combinations.ts';
 import { stateDish } from './dish-facts.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
@@ -56,6 +57,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
   const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
   const menuSection = sectionOf(kind, input.menuSection, categoryName);
   const images = input.images ?? firstImage(input.imageUrl);
+  const choiceGroups = groupsWritten(input.choiceGroups ?? []);
   const settled = combinationsAfter({
     ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
     given: input.combinations,
@@ -67,6 +69,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     ...input,
     ...settled,
     images,
+    choiceGroups,
     categoryId: input.categoryId ?? null,
     menuSection,
     sku: input.sku || null,
@@ -74,6 +77,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     translations: translationsWritten(input.translations ?? {}, {
       language,
       variants: input.variants,
+      choiceGroups,
       menuSection,
     }),
     stock: stockAfter({ given: input.stock ?? null, variants: input.variants, onHand: null }),
@@ -160,6 +164,7 @@ function formReply(
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
+    choiceGroups: groupsTold(row.choiceGroups),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -213,14 +218,15 @@ export function updateProduct(
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
-  const { images, variants, combinations, translations, status, taxClass, dish } = form;
+  const { images, variants, combinations, choiceGroups, translations, status } = form;
+  const { taxClass, dish } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
   const tax = taxClass === undefined ? {} : { taxClass };
   // One field, as it is one statement.
   const said =
     dish === undefined ? {} : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor] };
-  const lists = { images, variants, combinations, translations };
+  const lists = { images, variants, combinations, choiceGroups, translations };
   return { ...words, ...tax, ...said, ...lists, status, ...stock };
 }
 
@@ -275,6 +281,7 @@ async function fieldsAfter(
       ? null
       : await categoryNameOrRefuse(tx, categoryId, before.kind);
   const variants = given.variants ?? before.variants;
+  const choiceGroups = given.choiceGroups ? groupsWritten(given.choiceGroups) : before.choiceGroups;
   const asked = given.menuSection === undefined ? before.menuSection : given.menuSection;
   const menuSection = sectionOf(before.kind, asked, categoryName);
   return {
@@ -287,9 +294,11 @@ async function fieldsAfter(
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
     taxClass: given.taxClass === undefined || !hasTax(ctx) ? before.taxClass : given.taxClass,
     variants,
+    choiceGroups,
     translations: translationsWritten(given.translations ?? before.translations, {
       language: before.language,
       variants,
+      choiceGroups,
       menuSection,
     }),
     status: given.status ?? before.status,

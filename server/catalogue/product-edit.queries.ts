@@ -5,6 +5,7 @@ import type {
   ProductTranslations,
   ShopToFill,
 } from '#contract/catalogue/product-form.schemas.ts';
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
@@ -67,7 +68,7 @@ export function formOfProduct(
     select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, s.language, p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.translations,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
@@ -89,6 +90,7 @@ export type ProductFields = {
   sku: string | null;
   taxClass: TaxClass | null;
   variants: Record<string, string[]>;
+  choiceGroups: ChoiceGroup[];
   translations: ProductTranslations;
   status: Exclude<ProductStatus, 'removed'>;
 };
@@ -119,7 +121,7 @@ export function lockedProduct(
   return tx.row(sql`
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", p.variants, p.translations, p.status,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -141,10 +143,10 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
   const row = await tx.row<{ id: number }>(sql`
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
-        variants, translations, is_featured, sku, tax_class, status)
+        variants, choice_groups, translations, is_featured, sku, tax_class, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
-        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.taxClass}, ${product.status})
+        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.taxClass}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -184,7 +186,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
         sale_price = ${after.salePrice}, highest_price = ${after.highestPrice}, has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
-        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
+        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb, choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,

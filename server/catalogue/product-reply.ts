@@ -1,5 +1,6 @@
 /** How a product's row becomes the contract's product: money in major units. */
 import type { Certificate } from '#contract/shops/certificates.schemas.ts';
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -9,6 +10,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { PolicyTranslations } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { choiceGroupsColumn, choiceGroupsReply } from './choices.ts';
 import { combinationsColumn, combinationsReply } from './combinations.ts';
 import { dishColumn, dishReply } from './dish-facts.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
@@ -25,12 +27,20 @@ import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 
 type AsStored<Reply> = Omit<
   Reply,
-  'createdAt' | 'isFood' | 'writtenIn' | 'optionWords' | 'highestPrice' | 'combinations' | 'dish'
+  | 'createdAt'
+  | 'isFood'
+  | 'writtenIn'
+  | 'optionWords'
+  | 'highestPrice'
+  | 'combinations'
+  | 'choiceGroups'
+  | 'dish'
 > &
   TranslatedRow & {
     createdAt: Date;
     highestPrice: number | null;
     combinations: Combination[] | null;
+    choiceGroups: ChoiceGroup[] | null;
     dish: DishFacts | null;
   };
 export type ProductRow = AsStored<Product>;
@@ -53,7 +63,7 @@ export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: La
     ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
     ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
-    ${product}.variants, ${combinationsColumn(product)}, ${dishColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
+    ${product}.variants, ${combinationsColumn(product)}, ${choiceGroupsColumn(product)}, ${dishColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
     ${translationColumns(product, shop, reader)}`;
 }
 
@@ -69,7 +79,7 @@ export function imagesColumn(product: Sql): Sql {
 }
 
 export function productReply(row: ProductRow, reader: Language): Product {
-  const { highestPrice: _, combinations: __, dish: ___, ...plain } = row;
+  const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
   return { ...plain, ...asReplied(row, reader) };
 }
 
@@ -87,7 +97,7 @@ export async function productDetailReply(
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
-  const { highestPrice: _, combinations: __, dish: ___, ...plain } = row;
+  const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
   const taxBasisPoints = taxRateOf(
     { now: at, config },
     { kind: row.kind, taxNumber, taxFrom, taxClass },
@@ -111,6 +121,7 @@ function asReplied(
     ...wordsRead({ name, description }, row, reader),
     ...optionWords(row),
     ...combinationsReply(row),
+    ...choiceGroupsReply(row),
     ...dishReply(row),
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),

@@ -1,5 +1,5 @@
 /** What a shop writes of a product in other languages than its own, and how somebody reads it. */
-import { optionsCalled } from '#contract/catalogue/options.rules.ts';
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { WrittenIn } from '#contract/kernel/translations.ts';
@@ -47,48 +47,58 @@ export function optionWords({ translation }: Pick<TranslatedRow, 'translation'>)
   return translation?.options ? { optionWords: translation.options } : {};
 }
 
-/** Chosen options as the reader calls them; nothing where that is as the shop does. */
+type Chosen = ReadonlyArray<{ group: string; name: string }>;
+
+/** Options and what was chosen beside them as the reader calls them; nothing where that is the options as the shop does. */
 export function optionsShown(
   options: Options,
   { translation }: Pick<TranslatedRow, 'translation'>,
+  chosen: Chosen = [],
 ): { shownOptions?: Options } {
   const words = translation?.options;
-  return words ? { shownOptions: optionsCalled(options, words) } : {};
+  const isPlain = !words && chosen.length === 0;
+  return isPlain ? {} : { shownOptions: chosenCalled(options, chosen, words) };
 }
 
 /** What was sold, as it was called then: `translations` are those of `translationsSold`, `language` is the shop's. */
 export type SoldWords = {
   productName: string;
   options: Options;
+  /** Null where nothing was chosen beside them. */
+  choices: Chosen | null;
   language: Language;
   translations: ProductTranslations;
 };
 
 /** Name and options of what was sold in the reader's language, or in the shop's, which `writtenIn` then names. */
 export function soldRead(
-  { productName, options, language, translations }: SoldWords,
+  { productName, options, choices, language, translations }: SoldWords,
   reader: Language,
 ): { productName: string; writtenIn?: WrittenIn; shownOptions?: Options } {
   const translation = (language === reader ? null : translations[reader]) ?? null;
   const names = { [reader]: { productName: translation?.name } };
   return {
     ...asRead({ productName }, { language, translations: names }, reader),
-    ...optionsShown(options, { translation }),
+    ...optionsShown(options, { translation }, choices ?? []),
   };
 }
 
 type Written = {
   language: Language;
   variants: Record<string, readonly string[]>;
+  choiceGroups: ReadonlyArray<{ name: string; choices: ReadonlyArray<{ name: string }> }>;
   menuSection: string | null;
 };
 
-/** What is stored of translations; of words only those of options that the product has, and of its section of the menu. */
+/** What is stored of translations; of words only those of options and choices that the product has, and of its section of the menu. */
 export function translationsWritten(
   translations: ProductTranslations,
-  { language, variants, menuSection }: Written,
+  { language, variants, choiceGroups, menuSection }: Written,
 ): ProductTranslations {
-  const known = new Set(Object.entries(variants).flatMap(([name, values]) => [name, ...values]));
+  const known = new Set([
+    ...Object.entries(variants).flatMap(([name, values]) => [name, ...values]),
+    ...choiceGroups.flatMap(({ name, choices }) => [name, ...choices.map((one) => one.name)]),
+  ]);
   if (menuSection) known.add(menuSection);
   const pruned = Object.entries(translations).map(([into, texts]) => [
     into,

@@ -1,4 +1,5 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
+import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
@@ -34,7 +35,7 @@ export type BoardRow = {
   fullName: string;
   itemCount: number;
   /** Times as JSON of the database writes them. */
-  items: BoardOrder['items'];
+  items: Array<BoardOrder['items'][number] & { choices: ChosenChoice[] | null }>;
   total: number;
   refunded: number;
   disputed: number;
@@ -92,7 +93,7 @@ export const card: Sql = sql`json_build_object(
 export const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
-      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options,
+      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note,
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;

@@ -1,4 +1,5 @@
 /** A shop's board: what waits to be done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { firstNameOf } from '#contract/accounts/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
@@ -80,7 +81,11 @@ export function cardOf({
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
-    items: row.items.map((item) => ({ ...item, cookedAt: instantOf(item.cookedAt) })),
+    items: row.items.map(({ choices, ...item }) => ({
+      ...item,
+      options: chosenCalled(item.options, choices ?? []),
+      cookedAt: instantOf(item.cookedAt),
+    })),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),

@@ -5,9 +5,11 @@
  * they take the same combination of a product. References share products and shops with all who do not delete them.
  * Decision 26 lists who waits for which, and what follows an order.
  */
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import {
+  choicesPrice,
   chosenUnitPrice,
   dishSaid,
   ownOfCombination,
@@ -52,7 +54,13 @@ export type Basket = {
   /** The order that this request made when it came before. */
   earlier: { id: number; isSame: boolean } | null;
   shopper: { fullName: string; email: string };
-  lines: Array<Omit<BasketLine, 'arrival'> & { goodsDays: GoodsDays | null }>;
+  lines: Array<
+    Omit<BasketLine, 'arrival' | 'choices'> & {
+      goodsDays: GoodsDays | null;
+      /** Of a product of which something was chosen. */
+      choiceGroups: ChoiceGroup[] | null;
+    }
+  >;
   /** Visits in the cart, whether or not they are still held. */
   visits: VisitToBook[];
 };
@@ -65,7 +73,7 @@ export async function readBasket(
 ): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
-        as item (product_id bigint, options jsonb, stock_key text, quantity integer)`
+        as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, quantity integer)`
     : heldCart(`user:${userId}`);
   const owner = `user:${userId}`;
   const basket = await tx.row<Omit<Basket, 'visits'> & { hasVisits: boolean }>(sql`
@@ -76,8 +84,9 @@ export async function readBasket(
       (select json_build_object('id', id, 'isSame', is_same) from earlier) as earlier,
       (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
       (select coalesce(json_agg(json_build_object(
-        'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
-        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', ${chosenUnitPrice(sql`p`)}, 'isListed', p.is_listed,
+        'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null then chosen_options(p.variants, p.mockup is not null, w.options) end,
+        'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end, 'note', nullif(w.note, ''),
+        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', coalesce(${chosenUnitPrice(sql`p`, sql`w.choices`)}, p.unit_price), 'isListed', p.is_listed,
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`, sql`p`)},
@@ -192,10 +201,10 @@ function orderWritten({
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key, sku, tax_basis_points, tax, dish)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.dish
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, dish)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.dish
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, dish jsonb) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, dish jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -206,7 +215,7 @@ function orderWritten({
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
-  const { taxBasisPoints, tax, dish } = line;
+  const { choices, note, taxBasisPoints, tax, dish } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -218,6 +227,8 @@ function lineToWrite(line: TaxedBasketLine, place: number) {
     quantity,
     unitPrice,
     options,
+    choices,
+    note,
     translations,
     stockKey,
     taxBasisPoints,

@@ -1,4 +1,9 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
+import {
+  type Choices,
+  type ChosenChoice,
+  settledChoices,
+} from '#contract/catalogue/choices.rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -34,6 +39,12 @@ export type BasketLine = {
   productId: number;
   /** Null when they are not what is offered (any more). */
   options: Record<string, string> | null;
+  /** As the cart has them; null where nothing was chosen beside the options. */
+  wanted: Choices | null;
+  /** The same with what each costs. */
+  choices: ChosenChoice[] | null;
+  /** What the kitchen should mind. */
+  note: string | null;
   stockKey: string;
   quantity: number;
   name: string;
@@ -187,23 +198,45 @@ function requireSameLines(
   const agreedVisits = new Set(order.visits);
   const hasSameVisits =
     visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
-  const inCart = counted(lines.map((line) => ({ ...line, options: line.options ?? {} })));
-  const agreed = counted(items.map((item) => ({ ...item, options: item.variantOptions })));
+  const inCart = counted(
+    lines.map((line) => ({
+      ...line,
+      options: line.options ?? {},
+      choices: line.wanted ?? {},
+      note: line.note ?? '',
+    })),
+  );
+  const agreed = counted(
+    items.map(({ variantOptions: options, choices = {}, note = '', ...item }) => ({
+      ...item,
+      options,
+      choices,
+      note,
+    })),
+  );
   const isSame =
     inCart.size === agreed.size &&
     [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
   if (!isSame || !hasSameVisits) refuse('order.cart_changed', { facts: figures(lines, totals) });
 }
 
-/** How many of each product with each choice, whatever the order of lines and options. */
-function counted(
-  lines: Array<{ productId: number; options: Record<string, string>; quantity: number }>,
-): Map<string, number> {
+type CountedLine = {
+  productId: number;
+  options: Record<string, string>;
+  choices: Choices;
+  note: string;
+  quantity: number;
+};
+
+/** How many of each product with each choice and note, whatever the order of lines, options and choices. */
+function counted(lines: CountedLine[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, options, quantity } of lines) {
+  for (const { productId, options, choices, note, quantity } of lines) {
     const key = JSON.stringify([
       productId,
       Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
+      settledChoices(choices),
+      note,
     ]);
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }
@@ -367,12 +400,16 @@ export function wantedAtOnce({ items }: PlaceOrder): Array<{
   product_id: number;
   options: Record<string, string>;
   stock_key: string;
+  choices: Choices;
+  note: string;
   quantity: number;
 }> {
-  return items.map(({ productId, variantOptions, quantity }) => ({
+  return items.map(({ productId, variantOptions, choices = {}, note = '', quantity }) => ({
     product_id: productId,
     options: variantOptions,
     stock_key: stockKey(variantOptions),
+    choices: settledChoices(choices),
+    note,
     quantity,
   }));
 }

@@ -14,6 +14,8 @@ export type Wanted = {
   productId: number;
   quantity: number;
   variantOptions?: Record<string, string>;
+  choices?: Record<string, string[]>;
+  note?: string;
 };
 export type OrderProblem = {
   type: string;
@@ -55,10 +57,12 @@ export async function checkoutBody(
       paymentToken: sandboxTokens.approved,
       ...order,
     },
-    items: items.map(({ productId, quantity, variantOptions }) => ({
+    items: items.map(({ productId, quantity, variantOptions, choices, note }) => ({
       productId,
       quantity,
       variantOptions,
+      choices,
+      note,
     })),
   };
 }

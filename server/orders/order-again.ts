@@ -4,6 +4,7 @@ import type { orderRoutes } from '#contract/orders/schemas.ts';
 import { addAgain } from '../cart/cart.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
+import type { OrderLineRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
 /**
@@ -17,9 +18,15 @@ export async function orderAgain(
   const userId = requireUser(ctx);
   const order = await orderSeenBy(ctx.db, id, { userId, isAdmin: false });
   if (order?.userId !== userId) refuse('order.not_found');
-  const { added, short } = await addAgain(ctx, order.lines);
+  const { added, short } = await addAgain(ctx, order.lines.map(boughtLine));
   const missing = order.lines
     .filter(({ productId }) => short.includes(productId))
     .map(({ productName }) => productName);
   return { added, missing: [...new Set(missing)] };
+}
+
+function boughtLine({ choices, note, ...line }: OrderLineRow) {
+  const groups = Map.groupBy(choices ?? [], ({ group }) => group);
+  const names = [...groups].map(([group, of]) => [group, of.map(({ name }) => name)] as const);
+  return { ...line, choices: Object.fromEntries(names), note: note ?? '' };
 }

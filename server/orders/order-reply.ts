@@ -10,6 +10,7 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
+import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
@@ -35,7 +36,7 @@ import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.
 import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
-import { dishReply } from '../catalogue/catalogue.ts';
+import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
 import { isGatewayReason } from '../words/texts.ts';
 import { taxReply } from './order-tax.ts';
 
@@ -103,6 +104,10 @@ export type OrderLineRow = {
   dish: DishFacts | null;
   sku: string | null;
   options: Record<string, string>;
+  /** What was chosen beside them; null where nothing was. */
+  choices: ChosenChoice[] | null;
+  /** What the kitchen should mind. */
+  note: string | null;
   /** Name and options in other languages than the shop's. */
   translations: ProductTranslations;
   /** What the shop writes in. */
@@ -255,14 +260,21 @@ function withoutAmounts({
 
 function lineReply(
   orderId: number,
-  { unitPrice, options, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
+  { unitPrice, options, choices, note, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
 ): Order['items'][number] {
   const taxed =
     tax === null || taxBasisPoints === null
       ? {}
       : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
-  return { ...plain, ...taxed, ...dishReply({ dish }) };
+  return {
+    ...optionsShown(options, { translation: null }, choices ?? []),
+    ...plain,
+    ...taxed,
+    ...chosenReply(choices),
+    ...(note ? { note } : {}),
+    ...dishReply({ dish }),
+  };
 }
 
 /** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */

@@ -53,7 +53,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'dish', l.dish, 'sku', l.sku, 'options', l.options,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
       from order_lines l join shops h on h.id = l.shop_id left join products p on p.id = l.product_id where l.order_id = ${order}.id

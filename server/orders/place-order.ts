@@ -1,5 +1,6 @@
 /** Placing an order: the cart, or what is bought at once, becomes an order with one shop order for each shop. */
 import { createHash, randomInt } from 'node:crypto';
+import { chosenChoices } from '#contract/catalogue/choices.rules.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -138,11 +139,12 @@ async function orderOfBasket(
   return { order: orderForShopper(whole, ctx.language), isReplay: false };
 }
 
-/** The lines with the days on which those that are sent arrive. */
+/** The lines with what was chosen, and the days on which those that are sent arrive. */
 function arriving(lines: Basket['lines'], now: Date): Promise<BasketLine[]> {
   return Promise.all(
-    lines.map(async ({ goodsDays, ...line }) => ({
+    lines.map(async ({ goodsDays, choiceGroups, ...line }) => ({
       ...line,
+      choices: line.wanted && chosenChoices(choiceGroups ?? [], line.wanted),
       arrival: await daysOfArrival(goodsDays, now),
     })),
   );
@@ -230,6 +232,8 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     taxBasisPoints,
     dish,
     sku,
+    choices,
+    note,
     translations,
     language,
   } = line;
@@ -249,6 +253,8 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     dish,
     sku,
     options: line.options ?? {},
+    choices,
+    note,
     translations,
     language,
   };

@@ -1,4 +1,5 @@
 /** What a paper says, from what the ledger booked and the order froze. Pure; minor units. */
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { type Minor, sum } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
@@ -97,10 +98,10 @@ function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
 }
 
 function linesBought({ items, amount }: SaleMovement, onTop: Minor): PaperLine[] {
-  const lines = (items ?? []).map(({ name, options, quantity, unitPrice }): PaperLine => ({
+  const lines = (items ?? []).map(({ name, options, choices, quantity, unitPrice }): PaperLine => ({
     what: 'item',
     name,
-    options,
+    options: chosenCalled(options, choices ?? []),
     quantity,
     unitPrice,
     amount: quantity * unitPrice,

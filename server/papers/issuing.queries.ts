@@ -1,4 +1,5 @@
 /** SQL of what papers are issued for, and of writing them; minor units. */
+import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { PaperContent } from '#contract/papers/schemas.ts';
@@ -57,6 +58,7 @@ export type SaleMovement = {
   items: Array<{
     name: string;
     options: Record<string, string>;
+    choices: ChosenChoice[] | null;
     quantity: number;
     unitPrice: Minor;
   }> | null;
@@ -71,9 +73,9 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
       m.shop_id as "shopId", m.tax, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
-          select l.id, l.product_name as name, l.options, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
+          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
           union all
-          select 0, b.package_title, '{}', 1, s.subtotal from service_bookings b
+          select 0, b.package_title, '{}', null, 1, s.subtotal from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items,

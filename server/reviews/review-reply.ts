@@ -77,7 +77,7 @@ function wordsRead(
   row: Pick<ReviewRow, 'productName' | 'variantOptions' | 'language' | 'translations'>,
   reader: Language,
 ): ReturnType<typeof soldRead> {
-  return soldRead({ ...row, options: row.variantOptions }, reader);
+  return soldRead({ ...row, options: row.variantOptions, choices: null }, reader);
 }
 
 /** A review with how its product is drawn. */

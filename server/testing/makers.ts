@@ -1,4 +1,5 @@
 /** Makers of rows for tests: whole with nothing given, different wherever a test cares. */
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
@@ -125,6 +126,8 @@ export type GivenProduct = {
   salePrice?: number;
   isFood?: boolean;
   variants?: Record<string, string[]>;
+  /** Prices in minor units. */
+  choiceGroups?: ChoiceGroup[];
   mockup?: string;
   status?: 'draft' | 'published' | 'archived';
   /** Units on hand, of the only combination or by options; absent is made to order. */
@@ -155,9 +158,9 @@ export async function aProduct(
   const highest = dearer.map((own) => own.salePrice ?? own.price);
   const row = await app.db.row<{ id: number }>(sql`
     with product as (
-      insert into products (shop_id, name, description, price, is_on_sale, sale_price, has_combinations, highest_price, is_food, variants, mockup, status, is_stocked)
+      insert into products (shop_id, name, description, price, is_on_sale, sale_price, has_combinations, highest_price, is_food, variants, choice_groups, mockup, status, is_stocked)
       values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${dearer.length > 0}, ${dearer.length > 0 ? Math.max(...highest) : null}, ${given.isFood ?? false},
-        ${JSON.stringify(given.variants ?? {})}, ${given.mockup ?? null}, ${given.status ?? 'published'},
+        ${JSON.stringify(given.variants ?? {})}, ${JSON.stringify(given.choiceGroups ?? [])}, ${given.mockup ?? null}, ${given.status ?? 'published'},
         ${stock !== undefined})
       returning id
     ), stocked as (

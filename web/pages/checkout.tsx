@@ -301,17 +301,14 @@ async function lastOrder(api: Api): Promise<Order | null> {
 }
 
 /** The product that is bought now; null when it is not for sale. */
-async function lineFor(
-  api: Api,
-  { productId, quantity, options }: BuyNow,
-): Promise<CheckoutLine | null> {
+async function lineFor(api: Api, { productId, ...wanted }: BuyNow): Promise<CheckoutLine | null> {
   try {
     const [product, { needs }] = await Promise.all([
       api.catalogue.get({ params: { id: productId } }),
       api.diet.get(),
     ]);
     const hours = hoursOf(product.shop);
-    const line = boughtNow(product, quantity, options, {
+    const line = boughtNow(product, wanted, {
       ...hours,
       ...soonestOf(product.shop, hours),
     });

@@ -31,7 +31,7 @@ import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { menuDish, type MenuDish } from '#web/features/catalogue/menu-dish.ts';
+import { hasChoices, menuDish, type MenuDish } from '#web/features/catalogue/menu-dish.ts';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
@@ -185,13 +185,13 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
   const steps = useDishSteps(shop);
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
-  const onAdd = (dish: MenuDish) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
+  const onAdd = (dish: MenuDish) => (hasChoices(dish) ? setAsked(dish) : steps.step(dish, 1));
   if (all.length === 0)
     return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
   const stepperOf = (dish: MenuDish) => {
-    const quantity = hasOptions(dish) ? 0 : steps.quantityOf(dish);
+    const quantity = hasChoices(dish) ? 0 : steps.quantityOf(dish);
     return quantity > 0 && <DishStepper dish={dish} quantity={quantity} onStep={steps.step} />;
   };
   const row = (dish: MenuDish) => (
@@ -243,8 +243,6 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
     </section>
   );
 }
-
-const hasOptions = (dish: MenuDish) => Object.keys(dish.variants).length > 0;
 
 function MenuPart({
   id,

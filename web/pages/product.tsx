@@ -3,7 +3,19 @@ import { memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CardedProduct, ProductDetail } from '#contract/catalogue/schemas.ts';
-import { optionsIn, productPath, withOptions } from '#contract/catalogue/address.rules.ts';
+import {
+  choicesPrice,
+  takenChoices,
+  unmetGroups,
+  usualChoices,
+  withExtra,
+} from '#contract/catalogue/choices.rules.ts';
+import {
+  optionsIn,
+  productPath,
+  withChoices,
+  withOptions,
+} from '#contract/catalogue/address.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -43,6 +55,10 @@ import { lazy } from '#web/ui/lazy.ts';
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
+// Few products ask for more than their options.
+const choiceFields = () => import('#web/features/catalogue/choice-fields.tsx');
+const ChoiceFields = lazy(async () => ({ default: (await choiceFields()).ChoiceFields }));
+const NoteField = lazy(async () => ({ default: (await choiceFields()).NoteField }));
 // By day, kitchens are open.
 const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
@@ -160,6 +176,8 @@ const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>)
   );
 });
 
+const none: [] = [];
+
 type PurchaseProps = { product: ShownProduct; path: string; children: ReactNode };
 
 /** Choosing and buying, with a bar at the bottom of narrow screens that goes along through all that follows. */
@@ -171,6 +189,11 @@ function Purchase({ product, path, children }: PurchaseProps) {
     setOptions(chosen);
     setQuery((now) => withOptions(now, chosen), { replace: true, preventScrollReset: true });
   };
+  const groups = product.choiceGroups ?? none;
+  const [choices, setChoices] = useState(() => usualChoices(groups));
+  const [note, setNote] = useState('');
+  const isUnmet = unmetGroups(groups, choices).length > 0;
+  const prices = withExtra(atChosenPrices(product, options), choicesPrice(groups, choices));
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart(({ quantity, variantOptions = {} }) =>
     setAdded({
@@ -180,20 +203,27 @@ function Purchase({ product, path, children }: PurchaseProps) {
           combinationOf(product, variantOptions)?.imageUrl ?? product.images[0]?.url ?? null,
       },
       options: variantOptions,
+      choices: takenChoices(groups, choices).map(({ name }) => name),
       quantity,
-      amount: toMajor(toMinor(unitPrice(atChosenPrices(product, variantOptions))) * quantity),
+      amount: toMajor(toMinor(unitPrice(prices)) * quantity),
     }),
   );
   const [quantity, setQuantity] = useState(1);
   const left = product.isSoldOut ? 0 : leftOf(product, options);
-  const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
+  const isDish = capabilitiesOf(product.kind).hasMenuSections;
+  const bought = new URLSearchParams({
+    buy: String(product.id),
+    quantity: String(quantity),
+    ...(note && { note }),
+  });
   const button = (
     <AddButton
       options={options}
       words={product.optionWords}
       isSoldOut={left === 0}
+      isUnmet={isUnmet}
       isAdding={add.isPending}
-      onAdd={() => add.mutate({ product, quantity, variantOptions: options })}
+      onAdd={() => add.mutate({ product, quantity, variantOptions: options, choices, note })}
     />
   );
   return (
@@ -203,11 +233,26 @@ function Purchase({ product, path, children }: PurchaseProps) {
           <ProductGallery product={product} options={options} />
         </div>
         <BuyColumn
-          {...{ product, options, left, quantity }}
+          {...{ product, prices, options, left, quantity }}
           onChoose={choose}
           onQuantity={setQuantity}
           add={button}
-          buyNowPath={`/checkout?${withOptions(bought, options)}`}
+          choices={
+            <Suspense fallback={null}>
+              {groups.length > 0 && (
+                <ChoiceFields
+                  groups={groups}
+                  words={product.optionWords}
+                  choices={choices}
+                  onChange={setChoices}
+                />
+              )}
+              {isDish && <NoteField value={note} onChange={setNote} />}
+            </Suspense>
+          }
+          buyNowPath={
+            isUnmet ? null : `/checkout?${withChoices(withOptions(bought, options), choices)}`
+          }
           seller={
             <SellerLine
               shop={product.shop}
@@ -224,7 +269,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
       </div>
       {children}
       <BottomBar unless={buyRowId}>
-        <Price amount={unitPrice(atChosenPrices(product, options))} className="text-xl" />
+        <Price amount={unitPrice(prices)} className="text-xl" />
         {button}
       </BottomBar>
     </>

@@ -1,19 +1,20 @@
 /** What the demo's shops say of their goods and dishes in simplified Chinese. */
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { DemoItem } from '../shape.ts';
 import { dishesOne } from './dishes-one.ts';
 import { dishesTwo } from './dishes-two.ts';
 import { goodsInChinese } from './goods.ts';
-import { menuSectionsInChinese, optionWordsInChinese } from './words.ts';
+import { menuSectionsInChinese, choiceWordsInChinese, optionWordsInChinese } from './words.ts';
 
 const said = { ...dishesOne, ...dishesTwo, ...goodsInChinese };
 
-type Own = { variants: Record<string, readonly string[]>; menuSection?: string | undefined };
+type Own = Pick<DemoItem, 'choices'> & { variants: Record<string, readonly string[]>; menuSection?: string | undefined };
 
 /** The translations of a product, by its slug: of its options and its section of the menu, and of its texts where somebody has translated them. */
-export function inChinese(slug: string, { variants, menuSection = '' }: Own): ProductTranslations {
+export function inChinese(slug: string, { variants, choices = [], menuSection = '' }: Own): ProductTranslations {
   const [name, description] = said[slug] ?? [];
   const section = menuSectionsInChinese[menuSection];
-  return { 'zh-Hans': { name, description, options: { ...optionsInChinese(variants), ...(section && { [menuSection]: section }) } } };
+  return { 'zh-Hans': { name, description, options: { ...optionsInChinese(variants), ...choicesInChinese(choices), ...(section && { [menuSection]: section }) } } };
 }
 
 function optionsInChinese(variants: Record<string, readonly string[]>): Record<string, string> {
@@ -21,4 +22,9 @@ function optionsInChinese(variants: Record<string, readonly string[]>): Record<s
   // A drink is hot otherwise than a curry.
   const words: Record<string, string> = 'Temperature' in variants ? { ...optionWordsInChinese, Hot: '热' } : optionWordsInChinese;
   return Object.fromEntries(own.flatMap((word) => (words[word] ? [[word, words[word]]] : [])));
+}
+
+function choicesInChinese(groups: NonNullable<DemoItem['choices']>): Record<string, string> {
+  const own = groups.flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]);
+  return Object.fromEntries(own.flatMap((word) => (choiceWordsInChinese[word] ? [[word, choiceWordsInChinese[word]]] : [])));
 }

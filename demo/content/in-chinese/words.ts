@@ -33,3 +33,8 @@ export const optionWordsInChinese: Record<string, string> = {
   'Gula melaka': '椰糖', Start: '开始月份', January: '一月', April: '四月', July: '七月', October: '十月', Rules: '内页', Ruled: '横线', Dotted: '点阵', Plain: '空白',
   Holidays: '假期', Victoria: '维多利亚州', Singapore: '新加坡', Both: '两者都有', Sharpened: '已削', Version: '版本', Classic: '经典', 'No pork': '不含猪肉', Vegetarian: '素食',
 };
+
+export const choiceWordsInChinese: Record<string, string> = {
+  Toppings: '加料', 'Marinated egg': '溏心蛋', 'Two slices of chashu': '叉烧两片', 'Bamboo shoots': '笋干', Nori: '海苔',
+  Broth: '汤底', 'As it is': '原味', Lighter: '清淡些', 'Twice the black garlic': '双份黑蒜油',
+};

@@ -1,5 +1,31 @@
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { said, served } from '../makers.ts';
 import type { DemoShop } from '../shape.ts';
+
+const toppings: ChoiceGroup = {
+  name: 'Toppings',
+  min: 0,
+  max: 3,
+  free: 0,
+  choices: [
+    { name: 'Marinated egg', price: 180 },
+    { name: 'Two slices of chashu', price: 350 },
+    { name: 'Bamboo shoots', price: 120 },
+    { name: 'Nori', price: 80 },
+  ],
+};
+
+const broth: ChoiceGroup = {
+  name: 'Broth',
+  min: 1,
+  max: 1,
+  free: 0,
+  choices: [
+    { name: 'As it is', price: 0 },
+    { name: 'Lighter', price: 0 },
+    { name: 'Twice the black garlic', price: 150 },
+  ],
+};
 
 export const kasumiRamenAndDon: DemoShop = {
   slug: 'kasumi-ramen-and-don',
@@ -56,6 +82,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       category: 'Japanese',
       menuSection: 'Ramen',
       variants: { Noodles: ['Firm', 'Regular', 'Soft'], Size: ['Regular', 'Large'] },
+      choices: [broth, toppings],
       featured: true,
       picture: served('bowl', 'yellow-noodles garlic char-siew bean-sprouts half-egg'),
       reviews: said('5 I dream about the oil.', '4 Intense! Regular size is plenty.'),
@@ -103,6 +130,7 @@ Please tell us about allergies in the order notes. Our kitchen uses **wheat, soy
       category: 'Japanese',
       menuSection: 'Rice bowls',
       variants: { Size: ['Regular', 'Large'] },
+      choices: [toppings],
       featured: true,
       picture: served('bowl', 'white-rice char-siew sunny-egg greens ginger-root'),
       reviews: said('5 Still smelled of the torch when it arrived.', '5 Large feeds a teenager. Tested.', '4 A bit more sauce please!'),

@@ -89,7 +89,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
           {line.product.name}
         </span>
       )}
-      <NamedValues values={line.shownOptions ?? line.variantOptions} />
+      <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}
         {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}

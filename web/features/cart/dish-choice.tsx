@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import DishDialog, { type DishDialogProps } from '#web/features/catalogue/dish-dialog.tsx';
@@ -12,8 +11,8 @@ export default function DishChoice({ dish, onClose, ...rest }: DishChoiceProps) 
   const add = useAddToCart(({ quantity, product: { name } }) =>
     showToast({ title: t('title'), text: t('text', { quantity, name }), duration: 3000 }),
   );
-  const onAdd = (quantity: number, variantOptions: VariantOptions) => {
-    add.mutate({ product: dish, quantity, variantOptions });
+  const onAdd: DishDialogProps['onAdd'] = (chosen) => {
+    add.mutate({ product: dish, ...chosen });
     onClose();
   };
   return <DishDialog {...rest} dish={dish} onClose={onClose} onAdd={onAdd} />;

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { aheadKey, changeKey, refetchSoon } from './cart-cache.ts';
@@ -8,6 +9,8 @@ export type AddToCart = {
   product: { id: number; name: string };
   quantity: number;
   variantOptions?: VariantOptions;
+  choices?: Choices;
+  note?: string;
 };
 
 /** Puts something in; the count goes up at once and back when the server refuses. `onAdded` says that it is there. */
@@ -18,8 +21,8 @@ export function useAddToCart(onAdded: (added: AddToCart) => void) {
     queries.setQueryData<number>(aheadKey, (ahead = 0) => Math.max(0, ahead + by));
   return useMutation({
     mutationKey: [...changeKey, 'add'],
-    mutationFn: ({ product, quantity, variantOptions = {} }: AddToCart) =>
-      cartApi.add({ body: { productId: product.id, quantity, variantOptions } }),
+    mutationFn: ({ product, ...chosen }: AddToCart) =>
+      cartApi.add({ body: { productId: product.id, ...chosen } }),
     onMutate: ({ quantity }) => void countAhead(quantity),
     onSuccess: (_, added) => onAdded(added),
     onError: (error, { quantity }) => {

@@ -14,6 +14,7 @@ export function menuDish(dish: Product) {
     'price',
     'highestPrice',
     'combinations',
+    'choiceGroups',
     'imageUrl',
     'menuSection',
     'isOnSale',
@@ -24,4 +25,9 @@ export function menuDish(dish: Product) {
     'stock',
     'dish',
   ]);
+}
+
+/** Whether there is anything to choose of it before it goes into the cart. */
+export function hasChoices({ variants, choiceGroups }: MenuDish): boolean {
+  return Object.keys(variants).length > 0 || choiceGroups !== undefined;
 }

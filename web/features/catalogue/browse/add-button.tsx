@@ -8,16 +8,24 @@ type AddButtonProps = {
   /** What their values are called. */
   words: Readonly<Record<string, string>> | undefined;
   isSoldOut: boolean;
+  /** Something still has to be chosen. */
+  isUnmet: boolean;
   isAdding: boolean;
   onAdd: () => void;
 };
 
 /** Puts a product into the cart, and names what goes there: the page may have chosen some of it itself. */
-export function AddButton({ options, words, isSoldOut, isAdding, onAdd }: AddButtonProps) {
+export function AddButton({ options, words, isSoldOut, isUnmet, isAdding, onAdd }: AddButtonProps) {
   const t = useTranslations('product');
   const chosen = inOrderOfChoice(options).map(([, value]) => words?.[value] ?? value);
   return (
-    <Button size="large" className="grow" disabled={isSoldOut} loading={isAdding} onClick={onAdd}>
+    <Button
+      size="large"
+      className="grow"
+      disabled={isSoldOut || isUnmet}
+      loading={isAdding}
+      onClick={onAdd}
+    >
       {isSoldOut ? (
         t('soldOut')
       ) : (

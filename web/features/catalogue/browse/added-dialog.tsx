@@ -15,6 +15,8 @@ export type AddedItem = {
     'name' | 'writtenIn' | 'optionWords' | 'imageUrl' | 'mockup' | 'artworkUrl' | 'kind'
   >;
   options: VariantOptions;
+  /** What was chosen beside them, by name. */
+  choices: string[];
   quantity: number;
   amount: number;
 };
@@ -63,6 +65,7 @@ export default function AddedDialog({
                 ...Object.entries(item.options).map(
                   ([name, value]) => `${called(name)}${colon}${words?.[value] ?? value}`,
                 ),
+                ...item.choices.map((choice) => words?.[choice] ?? choice),
                 t('quantity', { quantity: item.quantity }),
               ].join(' · ')}
             </p>

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
@@ -14,6 +13,8 @@ import type { DishContentsProps } from '#web/features/diets/dish-contents.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 
+type Prices = Pick<ShownProduct, 'price' | 'isOnSale' | 'salePrice'>;
+
 const DishContentsBox = lazy(() => import('#web/features/diets/dish-contents.tsx'));
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 
@@ -22,6 +23,8 @@ export const buyRowId = 'buy';
 
 type BuyColumnProps = {
   product: ShownProduct;
+  /** What one costs with all that is chosen. */
+  prices: Prices;
   options: VariantOptions;
   onChoose: (options: VariantOptions) => void;
   /** Of what is chosen; null is made to order. */
@@ -29,8 +32,10 @@ type BuyColumnProps = {
   quantity: number;
   onQuantity: (quantity: number) => void;
   add: ReactNode;
-  /** Where this one is bought without the cart. */
-  buyNowPath: string;
+  /** What is asked beside the options. */
+  choices: ReactNode;
+  /** Where this one is bought without the cart; null until all is chosen. */
+  buyNowPath: string | null;
   /** The seller's line and the heart, from the page. */
   seller: ReactNode;
   corner: ReactNode;
@@ -41,19 +46,20 @@ type BuyColumnProps = {
 /** Everything that is decided before buying: price, options, how many, what delivery costs. */
 export function BuyColumn({
   product,
+  prices: { price, ...chosen },
   options,
   onChoose,
   left,
   quantity,
   onQuantity,
   add,
+  choices,
   buyNowPath,
   seller,
   corner,
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
-  const { price, ...chosen } = atChosenPrices(product, options);
   const now = unitPrice({ price, ...chosen });
   const isReduced = now < price;
   return (
@@ -75,6 +81,7 @@ export function BuyColumn({
         )}
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />
+      {choices}
       <StockLine left={left} />
       <div id={buyRowId} className="flex flex-wrap items-center gap-3">
         <Quantity
@@ -85,7 +92,7 @@ export function BuyColumn({
         />
         {add}
       </div>
-      {left !== 0 && (
+      {left !== 0 && buyNowPath && (
         <ButtonLink to={buyNowPath} look="secondary">
           {t('buyNow')}
         </ButtonLink>

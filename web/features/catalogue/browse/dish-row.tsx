@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { DietMarks } from '#web/features/diets/diet-marks.tsx';
 import { ListedPrice } from '../listed-price.tsx';
-import type { MenuDish } from '../menu-dish.ts';
+import { hasChoices, type MenuDish } from '../menu-dish.ts';
 
 type DishRowProps = {
   dish: MenuDish;
@@ -75,7 +75,7 @@ function AddButton({
   isBusy,
 }: Pick<DishRowProps, 'dish' | 'onAdd' | 'isLater'> & { isBusy?: boolean }) {
   const t = useTranslations('kitchen');
-  const hasOptions = Object.keys(dish.variants).length > 0;
+  const asks = hasChoices(dish);
   return (
     <Button
       look="secondary"
@@ -83,14 +83,14 @@ function AddButton({
       loading={isBusy}
       icon={<Icon name="plus" className="size-4" />}
       aria-label={
-        hasOptions
+        asks
           ? t(isLater ? 'chooseLaterNamed' : 'chooseNamed', { name: dish.name })
           : t(isLater ? 'addLaterNamed' : 'addNamed', { name: dish.name })
       }
-      aria-haspopup={hasOptions ? 'dialog' : undefined}
+      aria-haspopup={asks ? 'dialog' : undefined}
       onClick={() => onAdd(dish)}
     >
-      {hasOptions ? t(isLater ? 'chooseLater' : 'choose') : t(isLater ? 'addLater' : 'add')}
+      {asks ? t(isLater ? 'chooseLater' : 'choose') : t(isLater ? 'addLater' : 'add')}
     </Button>
   );
 }

@@ -23,6 +23,7 @@ const shown = [
   'salePrice',
   'variants',
   'combinations',
+  'choiceGroups',
   'optionWords',
   'isSoldOut',
   'mockup',

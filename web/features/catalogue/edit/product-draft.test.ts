@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyGroup } from './choices-draft.ts';
 import { dishDraftOf, withAllergen } from './dish-draft.ts';
 import {
   createProductBody,
@@ -9,7 +10,6 @@ import {
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 import {
-  amountOf,
   createBody,
   draftFrom,
   draftOf,
@@ -24,6 +24,7 @@ import {
   withFreshStock,
   withVariants,
 } from './product-draft.ts';
+import { amountOf } from './typed-amount.ts';
 
 const newProduct = checkedBy(createProductBody);
 const editedProduct = checkedBy(updateProductBody);
@@ -58,6 +59,19 @@ const lantern: ProductForm = {
     { key: 'Size=M', onHand: 0 },
     { key: 'Size=S', onHand: 3 },
   ],
+  choiceGroups: [
+    { name: 'Wrapping', min: 0, max: 1, free: 0, choices: [{ name: 'Gift wrap', price: 2.5 }] },
+    {
+      name: 'Candle',
+      min: 1,
+      max: 1,
+      free: 0,
+      choices: [
+        { name: 'None', price: 0 },
+        { name: 'Beeswax', price: 4 },
+      ],
+    },
+  ],
   combinations: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -71,6 +85,7 @@ describe('what is sent', () => {
     expect(checked).toEqual({
       body: {
         combinations: [],
+        choiceGroups: lantern.choiceGroups,
         name: 'Rain Lantern',
         description: 'Folded by hand of rice paper.',
         price: 40,
@@ -330,5 +345,48 @@ describe('what is in a dish', () => {
       mayContain: [],
     });
     expect(withAllergen(draft, 'contains', 'milk')).toEqual({ contains: [], mayContain: ['eggs'] });
+  });
+});
+
+describe('choices', () => {
+  const [wrapping, candle] = typed.choiceGroups;
+  const sentWith = (choiceGroups: ProductDraft['choiceGroups']) =>
+    editedProduct(updateBody({ ...typed, choiceGroups }, { seen, version: 3 }));
+
+  test('without a number at most all are taken, and without a price it costs nothing', () => {
+    const typing = { name: 'Ribbon', min: '', max: '', free: '' };
+    const choices = [
+      { name: 'Red', price: '' },
+      { name: 'Gold', price: '1.50' },
+    ];
+    expect(sentWith([{ ...typing, choices }])).toMatchObject({
+      body: {
+        choiceGroups: [
+          {
+            name: 'Ribbon',
+            min: 0,
+            max: 2,
+            free: 0,
+            choices: [
+              { name: 'Red', price: 0 },
+              { name: 'Gold', price: 1.5 },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test.for([
+    ['more to be taken than may be', { ...candle, min: '3' }, 'min'],
+    ['more than there are', { ...wrapping, max: '2' }, 'max'],
+    ['more included than may be taken', { ...wrapping, free: '2' }, 'free'],
+    ['nothing for nothing where something has to be taken', { ...wrapping, min: '1' }, 'min'],
+    ['no name', { ...wrapping, name: '' }, 'name'],
+    ['a price that is none', { ...wrapping, choices: [{ name: 'Box', price: 'x' }] }, 'price'],
+  ] as const)('are refused with %s', ([, group, field]) => {
+    const refused = sentWith([{ ...emptyGroup, ...group, choices: [...(group.choices ?? [])] }]);
+    const named = Object.keys('errors' in refused ? refused.errors : {});
+    expect(named.some((name) => name.endsWith(field))).toBe(true);
   });
 });

@@ -11,7 +11,9 @@ import {
 import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
 import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
+import { type DraftGroup, draftGroupsOf, groupsOf } from './choices-draft.ts';
 import { dishBody, type DishDraft, dishDraftOf, emptyDishDraft } from './dish-draft.ts';
+import { amountOf } from './typed-amount.ts';
 import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type {
   ProductForm,
@@ -44,6 +46,7 @@ export type ProductDraft = DishDraft & {
   stock: Record<string, string>;
   /** By `stockKey`. */
   combinations: Record<string, OwnDraft>;
+  choiceGroups: DraftGroup[];
   status: 'draft' | 'published' | 'archived';
   /** Name and description, and as `options.Red` what an option's name or value is called. */
   translations: TranslatedFields;
@@ -64,6 +67,7 @@ export const emptyDraft: ProductDraft = {
   keepsStock: false,
   stock: {},
   combinations: {},
+  choiceGroups: [],
   ...emptyDishDraft,
   status: 'published',
   translations: {},
@@ -92,6 +96,7 @@ export function draftOf(product: ProductForm): ProductDraft {
       (product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)]),
     ),
     combinations: Object.fromEntries(product.combinations.map(ownDraftOf)),
+    choiceGroups: draftGroupsOf(product.choiceGroups),
     ...dishDraftOf(product.dish),
     status: product.status === 'removed' ? 'archived' : product.status,
     translations: inEach(product.translations, ({ options = {}, ...texts }) => ({
@@ -144,11 +149,6 @@ export function draftFrom(stored: Record<string, unknown>): ProductDraft | undef
     return typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
   });
   return fits ? draft : undefined;
-}
-
-/** An amount as typed, in major units; undefined when it is none. */
-export function amountOf(typed: string): number | undefined {
-  return /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
 
 /** How much of the price a sale price takes off, in whole per cent; undefined unless it takes some. */
@@ -314,6 +314,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),
     combinations: combinationLines(draft),
+    choiceGroups: groupsOf(draft.choiceGroups),
   };
 }
 

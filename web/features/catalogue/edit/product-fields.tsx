@@ -10,6 +10,7 @@ import { ImagesUpload } from '#web/ui/images-upload.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
+import { ChoicesSection } from './choices-section.tsx';
 import { CombinationsSection } from './combinations-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
 import { fieldId } from './field-ids.ts';
@@ -72,6 +73,7 @@ const inOrder = [
   'variants',
   'stock',
   'combinations',
+  'choiceGroups',
   'categoryId',
   'sku',
   'menuSection',
@@ -136,6 +138,7 @@ export function ProductFields({
         {hasSheet(draft) && hasRoomForStock(draft) && (
           <CombinationsSection {...section} moved={moved} images={isDrawn ? none : draft.images} />
         )}
+        <ChoicesSection {...section} itemsAre={itemsAre} />
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         {capabilitiesOf(shop.kind).hasMenuSections && <ContentsSection {...section} said={said} />}
         <TranslationsSection {...section} own={shop.language} />

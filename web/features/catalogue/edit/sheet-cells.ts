@@ -1,7 +1,8 @@
 /** The sheet of a product's combinations: a row for each, a column for each thing it may have of its own. All as typed. */
 import { printLocation } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { amountOf, type OwnDraft, type ProductDraft } from './product-draft.ts';
+import type { OwnDraft, ProductDraft } from './product-draft.ts';
+import { amountOf } from './typed-amount.ts';
 
 /** In the order of the sheet. */
 export const sheetColumns = ['price', 'salePrice', 'sku', 'barcode', 'stock', 'imageUrl'] as const;

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { amountOf, type DraftVariant } from './product-draft.ts';
+import type { DraftVariant } from './product-draft.ts';
+import { amountOf } from './typed-amount.ts';
 import type { Rule } from './sheet-cells.ts';
 
 type SheetRuleProps = {

@@ -51,6 +51,14 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
     stock: (draft) =>
       draft.keepsStock ? <Lines texts={unitsOf(draft)} /> : t('stock.madeToOrder'),
     combinations: (draft) => <Lines texts={ownOf(draft)} />,
+    choiceGroups: ({ choiceGroups }) => (
+      <Lines
+        texts={choiceGroups.map(
+          ({ name, choices }) =>
+            `${name}${join('colon')}${choices.map((choice) => [choice.name, inMoney(choice.price)].filter(Boolean).join(' ')).join(', ')}`,
+        )}
+      />
+    ),
     images: ({ images }) => (
       <span className="flex flex-wrap gap-1.5">
         {images.map(({ url, alt }) => (

@@ -16,10 +16,13 @@ export function TranslationsSection({
   own,
 }: ProductSection & { own: Language }) {
   const t = useTranslations('productForm');
-  const section = draft.menuSection.trim();
   const words = new Set([
     ...draft.variants.flatMap(({ name, values }) => [name, ...values]),
-    ...(section ? [section] : []),
+    ...draft.choiceGroups.flatMap(({ name, choices }) => [
+      ...named(name),
+      ...choices.flatMap((choice) => named(choice.name)),
+    ]),
+    ...named(draft.menuSection),
   ]);
   return (
     <div className="min-w-0 rounded-card border border-line bg-card px-4 sm:px-6">
@@ -53,4 +56,10 @@ export function TranslationsSection({
       </OtherLanguages>
     </div>
   );
+}
+
+/** What is not named yet has nothing to translate. */
+function named(typed: string): string[] {
+  const name = typed.trim();
+  return name ? [name] : [];
 }

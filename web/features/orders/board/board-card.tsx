@@ -126,7 +126,7 @@ export const BoardCard = memo(function BoardCard({
             <span className={unitsLeft(item) === 0 ? 'text-muted line-through' : undefined}>
               {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
             </span>
-            <NamedValues values={item.options} />
+            <NamedValues values={item.options} note={item.note} />
             <RefundedOfLine of={item} />
           </li>
         ))}

@@ -93,7 +93,8 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
               </span>
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
-                <NamedValues values={item.variantOptions} />
+                <NamedValues values={item.shownOptions ?? item.variantOptions} />
+                {item.note && <ShopperNote note={item.note} />}
                 <RefundedOfLine of={item} />
               </div>
             </li>

@@ -81,13 +81,16 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
             <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
             <div className="min-w-0">
               <p className="font-semibold break-words">{item.productName}</p>
-              {Object.entries(item.variantOptions).map(([name, value]) => (
+              {Object.entries(item.shownOptions ?? item.variantOptions).map(([name, value]) => (
                 <p key={name} className="text-sm break-words">
                   {name}
                   {colon}
                   {value}
                 </p>
               ))}
+              {item.note && (
+                <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
+              )}
               <RefundedOfLine of={item} />
             </div>
           </li>

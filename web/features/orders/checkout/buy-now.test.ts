@@ -3,11 +3,15 @@ import { buyNowIn } from './buy-now.ts';
 
 const read = (query: string) => buyNowIn(new URLSearchParams(query));
 
-test('reads product, quantity and options from the address', () => {
-  expect(read('buy=12&quantity=3&option=Size:M')).toEqual({
+test('reads product, quantity and what was chosen from the address', () => {
+  expect(
+    read('buy=12&quantity=3&option=Size:M&choice=Toppings:Egg&choice=Toppings:Nori&note=Hot'),
+  ).toEqual({
     productId: 12,
     quantity: 3,
     options: { Size: 'M' },
+    choices: { Toppings: ['Egg', 'Nori'] },
+    note: 'Hot',
     isPickup: false,
   });
   expect(read('buy=12&pickup=1')).toMatchObject({ isPickup: true });
@@ -25,5 +29,12 @@ test.each([
   'buy=12&quantity=1.5',
   'buy=12&option=Size',
 ])('strange parts fall back: %s', (query) =>
-  expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {}, isPickup: false }),
+  expect(read(query)).toEqual({
+    productId: 12,
+    quantity: 1,
+    options: {},
+    choices: {},
+    note: '',
+    isPickup: false,
+  }),
 );

@@ -1,5 +1,6 @@
-/** `/checkout?buy=<productId>&quantity=<1 to 99>&option=Size:M&pickup=1`: one product straight to checkout, past the cart. */
-import { optionsIn } from '#contract/catalogue/address.rules.ts';
+/** `/checkout?buy=<productId>&quantity=<1 to 99>&option=Size:M&choice=Toppings:Egg&note=…&pickup=1`: one product straight to checkout, past the cart. */
+import { choiceLimits, type Choices } from '#contract/catalogue/choices.rules.ts';
+import { choicesIn, optionsIn } from '#contract/catalogue/address.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 
@@ -7,6 +8,8 @@ export type BuyNow = {
   productId: number;
   quantity: number;
   options: VariantOptions;
+  choices: Choices;
+  note: string;
   isPickup: boolean;
 };
 
@@ -21,6 +24,8 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
     productId: Number(buy),
     quantity: isQuantity ? quantity : 1,
     options: optionsIn(query),
+    choices: choicesIn(query),
+    note: (query.get('note') ?? '').slice(0, choiceLimits.note),
     isPickup: query.has('pickup'),
   };
 }

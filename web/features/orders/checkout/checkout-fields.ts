@@ -83,10 +83,12 @@ export function orderOf(
       ...(notes.length > 0 ? { notes } : {}),
       buyNow: sent.isBuyNow,
     },
-    items: lines.map(({ productId, quantity, variantOptions }) => ({
+    items: lines.map(({ productId, quantity, variantOptions, choices, note }) => ({
       productId,
       quantity,
       variantOptions,
+      choices,
+      note,
     })),
   };
 }

@@ -4,7 +4,13 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { type CartRule, cartTotals, pricedLine, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { optionsCalled } from '#contract/catalogue/options.rules.ts';
+import {
+  choicesPrice,
+  type Choices,
+  takenChoices,
+  withExtra,
+} from '#contract/catalogue/choices.rules.ts';
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import { type DietNeed, dietWarning, type DietWarning } from '#contract/diets/rules.ts';
@@ -18,6 +24,8 @@ export type CheckoutLine = Pick<
   | 'productId'
   | 'quantity'
   | 'variantOptions'
+  | 'choices'
+  | 'note'
   | 'shownOptions'
   | 'taxBasisPoints'
   | 'dietWarning'
@@ -78,22 +86,34 @@ export function isClosed({ shop }: CheckoutLine): boolean {
   return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
 }
 
+export type WantedNow = {
+  quantity: number;
+  options: VariantOptions;
+  choices: Choices;
+  note: string;
+};
+
 /** A product that is bought now, as if it were the only line of a cart. */
 export function boughtNow(
   product: ProductDetail,
-  quantity: number,
-  variantOptions: VariantOptions,
+  { quantity, options: variantOptions, choices, note }: WantedNow,
   times: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'>,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
   const { id, name, writtenIn, mockup, artworkUrl } = product;
-  const { price, isOnSale, salePrice } = atChosenPrices(product, variantOptions);
+  const groups = product.choiceGroups ?? [];
+  const { price, isOnSale, salePrice } = withExtra(
+    atChosenPrices(product, variantOptions),
+    choicesPrice(groups, choices),
+  );
   const imageUrl = combinationOf(product, variantOptions)?.imageUrl ?? product.imageUrl;
   return {
     productId: id,
     quantity,
     variantOptions,
-    shownOptions: optionsCalled(variantOptions, product.optionWords),
+    ...(Object.keys(choices).length > 0 && { choices }),
+    ...(note && { note }),
+    shownOptions: chosenCalled(variantOptions, takenChoices(groups, choices), product.optionWords),
     taxBasisPoints: product.taxBasisPoints,
     product: {
       id,

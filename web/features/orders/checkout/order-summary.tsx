@@ -126,7 +126,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
             ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') })
             : shop.name || t('unknownSeller')}
         </p>
-        <NamedValues values={line.shownOptions ?? line.variantOptions} />
+        <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
         <DietAlert warning={line.dietWarning} />
       </div>

@@ -18,13 +18,13 @@ export function PlacedItems({ order }: { order: Order }) {
       </h2>
       <ul className="figures mt-2 divide-y divide-line border-y border-line">
         {order.items.map(
-          ({ id, quantity, productName, writtenIn, price, shownOptions, variantOptions }) => (
+          ({ id, quantity, productName, writtenIn, price, shownOptions, variantOptions, note }) => (
             <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
               <div className="min-w-0">
                 <p lang={writtenIn?.productName} className="break-words">
                   {t('item', { quantity, name: productName })}
                 </p>
-                <NamedValues values={shownOptions ?? variantOptions} />
+                <NamedValues values={shownOptions ?? variantOptions} note={note} />
               </div>
               <span>{money(toMajor(toMinor(price) * quantity))}</span>
             </li>

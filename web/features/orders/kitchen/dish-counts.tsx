@@ -21,12 +21,12 @@ export function DishCounts({ tickets }: { tickets: readonly Ticket[] }) {
             {ways.length > 0 && (
               <ul className="count-ways">
                 {ways.map((way) => (
-                  <li key={JSON.stringify(way.options)}>
+                  <li key={JSON.stringify([way.options, way.note])}>
                     <strong className="figures">{way.units} ×</strong>
-                    {Object.keys(way.options).length === 0 ? (
+                    {Object.keys(way.options).length === 0 && !way.note ? (
                       t('counts.plain')
                     ) : (
-                      <NamedValues values={way.options} />
+                      <NamedValues values={way.options} note={way.note} />
                     )}
                   </li>
                 ))}

@@ -162,6 +162,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
             {value}
           </p>
         ))}
+        {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
         {station && <p className="ticket-station">{station}</p>}
       </div>

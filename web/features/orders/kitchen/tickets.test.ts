@@ -17,6 +17,7 @@ const line = (id: number, given: Partial<TicketLine> = {}): TicketLine => ({
   refundedQuantity: 0,
   name: 'Ramen',
   options: {},
+  note: null,
   stationId: 1,
   cookedAt: null,
   ...given,
@@ -91,8 +92,8 @@ test('dishes are counted over tickets, what is cooked or refunded left out, and 
       units: 5,
       tickets: 2,
       ways: [
-        { options: spicy, units: 3, tickets: 2 },
-        { options: {}, units: 2, tickets: 1 },
+        { options: spicy, note: null, units: 3, tickets: 2 },
+        { options: {}, note: null, units: 2, tickets: 1 },
       ],
     },
     { name: 'Tea', units: 4, tickets: 1, ways: [] },

@@ -47,8 +47,8 @@ export function toCook({ lines }: Ticket): TicketLine[] {
 export type Count = { units: number; tickets: number };
 export type DishCount = Count & {
   name: string;
-  /** The same with other options, where there is more than one way. */
-  ways: Array<Count & { options: Record<string, string> }>;
+  /** The same with other options or another note, where there is more than one way. */
+  ways: Array<Count & { options: Record<string, string>; note: string | null }>;
 };
 
 /** How many of each dish there are still to cook, the most first; of as many, what is due first. */
@@ -60,6 +60,7 @@ export function dishCounts(tickets: readonly Ticket[]): DishCount[] {
     .map(([name, ofDish]) => {
       const ways = [...Map.groupBy(ofDish, ({ line }) => wayOf(line))].map(([, ofWay]) => ({
         options: ofWay[0]?.line.options ?? {},
+        note: ofWay[0]?.line.note ?? null,
         ...countOf(ofWay),
       }));
       return { name, ...countOf(ofDish), ways: ways.length > 1 ? ways.toSorted(byUnits) : [] };
@@ -100,8 +101,8 @@ function dueAt({ promisedAt, placedAt }: BoardOrder): number {
   return Date.parse(promisedAt ?? placedAt);
 }
 
-function wayOf({ options }: TicketLine): string {
-  return JSON.stringify(Object.entries(options).toSorted());
+function wayOf({ options, note }: TicketLine): string {
+  return JSON.stringify([Object.entries(options).toSorted(), note]);
 }
 
 function countOf(lines: ReadonlyArray<{ line: TicketLine; orderId: number }>): Count {

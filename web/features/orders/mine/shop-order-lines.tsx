@@ -54,7 +54,7 @@ function Item({ item, fallback }: ItemProps) {
         >
           {item.productName}
         </Link>
-        <NamedValues values={item.shownOptions ?? item.variantOptions} />
+        <NamedValues values={item.shownOptions ?? item.variantOptions} note={item.note} />
         <p className="figures text-sm text-muted">
           {item.price === undefined
             ? `${item.quantity}×`

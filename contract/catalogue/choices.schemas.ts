@@ -1,0 +1,61 @@
+/** What can be chosen of a product beside its options. Amounts in major units. */
+import * as z from 'zod/mini';
+import { amount, text } from '../kernel/fields.ts';
+import { canBeHadForNothing, choiceLimits } from './choices.rules.ts';
+
+const name = text({ min: 1, max: choiceLimits.name });
+const count = z.int().check(z.minimum(0), z.maximum(choiceLimits.choices));
+
+function areDifferent(named: ReadonlyArray<{ name: string }>): boolean {
+  return new Set(named.map((one) => one.name)).size === named.length;
+}
+
+const choiceGroup = z
+  .object({
+    name,
+    min: z._default(count, 0),
+    max: count.check(z.minimum(1, 'catalogue.choices_most')),
+    free: z._default(count, 0),
+    choices: z
+      .array(z.object({ name, price: z._default(amount('catalogue.choice_price'), 0) }))
+      .check(
+        z.minLength(1, 'catalogue.choices'),
+        z.maxLength(choiceLimits.choices, 'catalogue.most_choices'),
+        z.refine(areDifferent, 'catalogue.choices_named_twice'),
+      ),
+  })
+  .check(
+    z.refine((group) => group.min <= group.max, {
+      path: ['min'],
+      message: 'catalogue.choices_least',
+    }),
+    z.refine((group) => group.max <= group.choices.length, {
+      path: ['max'],
+      message: 'catalogue.choices_most',
+    }),
+    z.refine((group) => group.free <= group.max, {
+      path: ['free'],
+      message: 'catalogue.choices_free',
+    }),
+    z.refine(canBeHadForNothing, { path: ['min'], message: 'catalogue.choices_cost' }),
+  );
+
+/** In the order in which they are asked for. */
+export const choiceGroups = z
+  .array(choiceGroup)
+  .check(
+    z.maxLength(choiceLimits.groups, 'catalogue.most_groups'),
+    z.refine(areDifferent, 'catalogue.groups_named_twice'),
+  );
+
+/** The names of what is taken, by group. */
+export const choices = z
+  .record(name, z.array(name).check(z.maxLength(choiceLimits.choices)))
+  .check(z.refine((groups) => Object.keys(groups).length <= choiceLimits.groups));
+
+export const chosenChoices = z.array(
+  z.object({ group: z.string(), name: z.string(), price: z.number() }),
+);
+
+/** What the kitchen should mind of a dish. */
+export const lineNote = text({ max: choiceLimits.note });
