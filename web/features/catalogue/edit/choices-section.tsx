@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
 import type { ItemsAre } from '#contract/shops/rules.ts';
@@ -101,12 +102,19 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
             onClick={onRemove}
           />
         </div>
-        <div className="grid items-start gap-3 sm:grid-cols-3">
-          <TextField {...count('min')} hint={t('minHint')} />
-          <TextField {...count('max')} hint={t('maxHint')} placeholder={String(choices.length)} />
-          <TextField {...count('free')} hint={t('freeHint')} />
+        <div className="flex flex-col gap-1.5">
+          <div className="grid grid-cols-3 items-end gap-3">
+            <TextField {...count('min')} />
+            <TextField {...count('max')} placeholder={String(choices.length)} />
+            <TextField {...count('free')} />
+          </div>
+          <p className="text-sm text-muted">{t('countHint')}</p>
         </div>
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2">
+          <li aria-hidden="true" className={`${choiceRow} -mb-1 text-sm font-semibold`}>
+            <span>{t('choices')}</span>
+            <span>{t('price')}</span>
+          </li>
           {choices.map((choice, at) => (
             <Choice
               key={at}
@@ -147,36 +155,46 @@ type ChoiceProps = {
 function Choice({ choice, place, errorAt, onChange, onRemove }: ChoiceProps) {
   const t = useTranslations('productForm.choices');
   const sign = useCurrencySign();
+  const id = useId();
+  const name = choice.name.trim() || t('choice', { place });
+  const field = (of: 'name' | 'price') => ({
+    className: `control ${of === 'price' ? 'pl-9' : ''}`,
+    autoComplete: 'off',
+    value: choice[of],
+    'aria-invalid': errorAt(of) ? true : undefined,
+    'aria-describedby': errorAt(of) ? `${id}-${of}` : undefined,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...choice, [of]: target.value }),
+  });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-end gap-2">
-      <TextField
-        label={t('choice', { place })}
-        required
-        autoComplete="off"
-        maxLength={choiceLimits.name}
-        value={choice.name}
-        error={errorAt('name')}
-        onChange={({ target }) => onChange({ ...choice, name: target.value })}
-      />
-      <TextField
-        type="number"
-        inputMode="decimal"
-        step="0.01"
-        min="0"
-        prefix={sign}
-        placeholder="0.00"
-        autoComplete="off"
-        label={t('price')}
-        value={choice.price}
-        error={errorAt('price')}
-        onChange={({ target }) => onChange({ ...choice, price: target.value })}
-      />
+    <li className={choiceRow}>
+      <input {...field('name')} aria-label={t('choice', { place })} maxLength={choiceLimits.name} />
+      <span className="relative flex items-center">
+        <span aria-hidden="true" className="pointer-events-none absolute left-3 text-muted">
+          {sign}
+        </span>
+        <input
+          {...field('price')}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          placeholder="0.00"
+          aria-label={t('priceOf', { name })}
+        />
+      </span>
       <IconButton
-        label={t('remove', { name: choice.name.trim() || t('choice', { place }) })}
+        label={t('remove', { name })}
         icon={<Trash2 className="size-4" />}
         disabled={onRemove === undefined}
         onClick={onRemove}
       />
+      <div className="col-span-full empty:hidden">
+        <FieldError id={`${id}-name`} error={errorAt('name')} />
+        <FieldError id={`${id}-price`} error={errorAt('price')} />
+      </div>
     </li>
   );
 }
+
+const choiceRow = 'grid grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-center gap-x-2 gap-y-1';
