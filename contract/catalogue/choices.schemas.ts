@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { amount, text } from '../kernel/fields.ts';
 import { canBeHadForNothing, choiceLimits } from './choices.rules.ts';
 
-const name = text({ min: 1, max: choiceLimits.name });
+/** As names of variants: files write `Toppings 0-3=Egg +1.50 | Nori +0.80; Heat 1-1=Mild +0.00`. */
+const name = text({ min: 1, max: choiceLimits.name }).check(
+  z.regex(/^[^;=]*$/, 'catalogue.choice_signs'),
+);
+const groupName = name.check(
+  z.refine(
+    (named) => !['__proto__', 'constructor', 'prototype'].includes(named),
+    'catalogue.variant_name',
+  ),
+);
 const count = z.int().check(z.minimum(0), z.maximum(choiceLimits.choices));
 
 function areDifferent(named: ReadonlyArray<{ name: string }>): boolean {
@@ -12,7 +21,7 @@ function areDifferent(named: ReadonlyArray<{ name: string }>): boolean {
 
 const choiceGroup = z
   .object({
-    name,
+    name: groupName,
     min: z._default(count, 0),
     max: count.check(z.minimum(1, 'catalogue.choices_most')),
     free: z._default(count, 0),
@@ -50,7 +59,7 @@ export const choiceGroups = z
 
 /** The names of what is taken, by group. */
 export const choices = z
-  .record(name, z.array(name).check(z.maxLength(choiceLimits.choices)))
+  .record(groupName, z.array(name).check(z.maxLength(choiceLimits.choices)))
   .check(z.refine((groups) => Object.keys(groups).length <= choiceLimits.groups));
 
 export const chosenChoices = z.array(

@@ -76,6 +76,7 @@ export const listingColumns = [
   'menu_section',
   'status',
   'variants',
+  'choices',
   'options',
   'barcode',
   'stock',

@@ -102,6 +102,7 @@ export function listingTemplate(ctx: Ctx): FileToSave {
     images: null,
     tax_class: null,
     contents: null,
+    choices: null,
   };
   const rows: Cells[] = [
     {

@@ -1,4 +1,5 @@
 /** SQL of listings in files: a statement for each question, however many rows a file has that is imported. */
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
@@ -32,6 +33,7 @@ export type StoredListing = {
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;
+  choiceGroups: ChoiceGroup[];
   images: string[];
   imageAlts: string[];
   isStocked: boolean;
@@ -46,7 +48,7 @@ export type StoredListing = {
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.status,
-      p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
+      p.taken_down_at is not null as "isTakenDown", p.variants, p.choice_groups as "choiceGroups", p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
       case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"`;
@@ -122,7 +124,7 @@ export type PlannedListing = Omit<
 
 const given = sql`(
   id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer, "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text,
-  status text, variants jsonb, image text, alt text)`;
+  status text, variants jsonb, "choiceGroups" jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
   const rows = planned.map(({ units: _, combinations, images, imageAlts, ...listing }) => ({
@@ -141,9 +143,9 @@ export function insertListings(
   planned: readonly PlannedListing[],
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
-    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, tax_class, status, variants,
+    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, tax_class, status, variants, choice_groups,
       image_url, image_alt)
-    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants,
+    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants, "choiceGroups",
       image, alt
     from ${recordset(planned)}
     returning id, sku`);
@@ -158,7 +160,7 @@ export function updateListings(
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice", has_combinations = given."hasCombinations", category_id = given."categoryId", menu_section = given."menuSection", tax_class = given."taxClass",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
-      status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt,
+      status = given.status, variants = given.variants, choice_groups = given."choiceGroups", image_url = given.image, image_alt = given.alt,
       pictured_options = case when p.image_url is not distinct from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,
       version = p.version + 1, updated_at = ${at.toISOString()}
     from ${recordset(planned)} where p.id = given.id`);

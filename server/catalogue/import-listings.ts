@@ -109,6 +109,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   menu_section: 'menuSection',
   tax_class: 'taxClass',
   contents: 'dish',
+  choices: 'choiceGroups',
   options: 'combinations',
 };
 

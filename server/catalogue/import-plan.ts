@@ -13,11 +13,13 @@ import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
+import { groupsWritten } from './choices.ts';
 import { nothingOwn } from './combination-edit.ts';
 import type { CombinationRow } from './combinations.ts';
 import { checkNumbers, importedCombinations, withUnits } from './import-combinations.ts';
 import {
   cellsOf,
+  choicesCell,
   contentsCell,
   combinationCells,
   combinationColumns,
@@ -188,6 +190,7 @@ function plannedOf(
     contents: row.contents ?? stored?.contents ?? null,
     status: statusOf(row, stored, complain),
     variants,
+    choiceGroups: row.choices ? groupsWritten(row.choices) : (stored?.choiceGroups ?? []),
     ...images,
     units,
   };
@@ -304,13 +307,23 @@ function isSameStock(one: Units | undefined, other: Units | undefined): boolean 
 }
 
 function isSame(planned: PlannedListing, stored: StoredListing): boolean {
-  const { units, imageAlts: _, variants, images, combinations: __, contents, ...plain } = planned;
+  const {
+    units,
+    imageAlts: _,
+    variants,
+    images,
+    combinations: __,
+    contents,
+    choiceGroups,
+    ...plain
+  } = planned;
   return (
     Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
     canonical(variants) === canonical(stored.variants) &&
     images.join('\n') === stored.images.join('\n') &&
     haveSame(planned, stored) &&
     contentsCell(contents) === contentsCell(stored.contents) &&
+    choicesCell(choiceGroups) === choicesCell(stored.choiceGroups) &&
     (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
   );

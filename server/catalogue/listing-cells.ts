@@ -2,6 +2,7 @@
  * What one cell of a CSV file says, and back. Lists are separated by `|`, which inside of a word is written `\|`;
  * variants are `Colour=Black | White; Size=S | M`, and stock by combination `Colour=Black;Size=S: 4 | Colour=Black;Size=M: 0`.
  */
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import {
   stockKey,
   combinationCount,
@@ -46,6 +47,7 @@ export function cellsOf(
     menu_section: listing.menuSection ?? '',
     status: listing.status,
     variants: variantsCell(listing.variants),
+    choices: choicesCell(listing.choiceGroups),
     options: '',
     barcode: '',
     stock: stockCell(units, listing.variants),
@@ -126,6 +128,37 @@ export const madeToOrder = 'made to order';
 /** Major units; a comma may stand before the cents. NaN for anything else. */
 export function amountIn(cell: string): number {
   return /^\d{1,9}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+}
+
+/** `Toppings 0-3 free 1=Egg +1.50 | Nori +0.80; Heat 1-1=Mild +0.00 | Hot +0.00`: of each group how many, and what each costs. */
+export function choicesCell(groups: readonly ChoiceGroup[]): string {
+  return groups
+    .map(({ name, min, max, free, choices }) => {
+      const included = free > 0 ? ` free ${free}` : '';
+      const costs = choices.map((one) => escaped(`${one.name} +${decimals(one.price)}`));
+      return `${name} ${min}-${max}${included}=${costs.join(' | ')}`;
+    })
+    .join('; ');
+}
+
+/** In major units; undefined when the cell says something else. What groups may be is the contract's. */
+export function choicesIn(cell: string): ChoiceGroup[] | undefined {
+  const groups = cell.split(';').map((part) => {
+    const said = /^(.*\S)\s+(\d{1,2})-(\d{1,2})(?:\s+free\s+(\d{1,2}))?\s*=(.*)$/s.exec(
+      part.trim(),
+    );
+    const [, name = '', min, max, free = '0', list = ''] = said ?? [];
+    const choices = separated(list).map((one) => /^(.*\S)\s+\+(\S+)$/s.exec(one));
+    if (!said || choices.includes(null)) return undefined;
+    return {
+      name,
+      min: Number(min),
+      max: Number(max),
+      free: Number(free),
+      choices: choices.map((one) => ({ name: one?.[1] ?? '', price: amountIn(one?.[2] ?? '') })),
+    };
+  });
+  return groups.every((group) => group !== undefined) ? groups : undefined;
 }
 
 export function variantsCell(variants: Variants): string {

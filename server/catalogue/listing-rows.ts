@@ -12,12 +12,22 @@ import type { DishContents } from '#contract/diets/rules.ts';
 import { dishContents } from '#contract/diets/schemas.ts';
 import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
+import { choiceGroups } from '#contract/catalogue/choices.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
 import { readCsv } from '../http/csv.ts';
 import { messageOf } from '../http/problems.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { amountIn, contentsIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
+import {
+  amountIn,
+  choicesIn,
+  contentsIn,
+  imagesIn,
+  keyIn,
+  stockIn,
+  variantsIn,
+} from './listing-cells.ts';
 import type { Units } from './stock.ts';
 
 const form = createProductBody.shape;
@@ -33,6 +43,7 @@ const fields = {
   menuSection: form.menuSection,
   status: z.optional(z.enum(listingStatuses, 'catalogue.row_status')),
   variants,
+  choices: choiceGroups,
   images: form.images,
   barcode: form.sku,
   taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
@@ -56,6 +67,7 @@ export type ImportRow = {
   menuSection: string | undefined;
   status: (typeof listingStatuses)[number] | undefined;
   variants: Record<string, string[]> | undefined;
+  choices: ChoiceGroup[] | undefined;
   /** Undefined leaves it as it is. */
   stock: Units | undefined;
   stockBefore: Units | undefined;
@@ -226,6 +238,9 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
     variants: field('variants', fields.variants, (text) =>
       text.trim() === '' ? {} : variantsIn(text),
     ),
+    choices: field('choices', fields.choices, (text) =>
+      text.trim() === '' ? [] : choicesIn(text),
+    ),
     stock: field('stock', stock, stockValue),
     stockBefore: field('stock_before', stock, stockValue),
     images: field('images', fields.images, (text) => imagesIn(text).map((url) => ({ url })))?.map(
@@ -257,6 +272,7 @@ const ofListings = [
   'menu_section',
   'status',
   'variants',
+  'choices',
   'tax_class',
   'contents',
 ] as const;
@@ -327,6 +343,7 @@ function stockValue(text: string): Units | 'left' | undefined {
 
 const hints: Partial<Record<ListingColumn, FieldCode>> = {
   variants: 'catalogue.row_variants',
+  choices: 'catalogue.row_choices',
   stock: 'catalogue.row_stock',
   stock_before: 'catalogue.row_stock_before',
   images: 'general.image_url',

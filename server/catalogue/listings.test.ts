@@ -228,7 +228,7 @@ test('as a file a list has its rows, its order and its columns', async () => {
     linesSaved(app, seller, `/api/shops/${shopId}/listings.csv?${query}`);
   const [header, ...rows] = await file('tab=published&sort=-price&columns=listing.price');
   expect(header).toBe(
-    'id,sku,name,description,price,sale_price,category,menu_section,variants,options,barcode,images',
+    'id,sku,name,description,price,sale_price,category,menu_section,variants,choices,options,barcode,images',
   );
   expect(rows.map((row) => row.split(',')[2])).toEqual(['Étagère', 'Teapot of Clay', 'Clay Cup']);
   expect(await file('')).toHaveLength(1 + 6);

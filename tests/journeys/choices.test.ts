@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { findings } from '../support/axe.ts';
+import { demoItem } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
+
+// A dish that no other journey orders.
+const slug = 'salmon-teriyaki-don';
+
+test('a cook adds toppings that cost; who orders chooses some, asks for something, and both read it on the ticket and the order', async ({
+  page,
+  openWindow,
+}) => {
+  const { id, item } = demoItem(slug);
+  const cook = await openWindow();
+  await signIn(cook, 'kitchen');
+  const { price } = await call<ProductForm>(cook, 'GET', `/api/products/${id}/edit`);
+  try {
+    await visit(cook, `/seller/products/${id}/edit`);
+    const section = cook.getByRole('region', { name: 'Extras and choices' });
+    await section.getByRole('button', { name: 'Add a group' }).click();
+    await section.getByLabel('Name of the group').fill('Dips');
+    await section.getByLabel('At most').fill('2');
+    await section.getByLabel('Included').fill('1');
+    await addChoice(0, 'Black vinegar', '0.50');
+    await addChoice(1, 'Chilli crisp', '1.20');
+    await addChoice(2, 'Ponzu', '0.80');
+    await cook.getByRole('button', { name: 'Save changes', exact: true }).click();
+    await cook.getByText('Changes saved').first().waitFor();
+
+    await register(page);
+    await visit(page, '/food-shop/3');
+    await page
+      .getByRole('button', { name: `Choose ${item.name}` })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Up to 2 · 1 included').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Chilli crisp').check();
+    await dialog.getByText('included', { exact: true }).waitFor();
+    await dialog.getByLabel('Black vinegar').check();
+    expect(await dialog.getByLabel('Ponzu').isDisabled()).toBe(true);
+    await dialog.getByLabel('Anything to mind?').fill('Crisp, please');
+    const total = (price + 0.5).toFixed(2);
+    await dialog.getByRole('button', { name: `Add to cart – $${total}` }).click();
+    await visit(page, '/cart');
+    await page.getByText('Black vinegar, Chilli crisp').waitFor();
+    await page.getByText('Note: Crisp, please').waitFor();
+
+    await visit(page, '/checkout');
+    await fillAddress(page);
+    await fillCard(page, cards.approved);
+    await placeOrder(page);
+    await stayWithPlacedOrder(page);
+    const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
+    await visit(page, `/order/${order?.id}`);
+    await page.getByText('Black vinegar, Chilli crisp').first().waitFor();
+    await page.getByText('Note: Crisp, please').first().waitFor();
+
+    await visit(cook, '/seller/kitchen');
+    const ticket = cook.getByRole('article').filter({ hasText: item.name }).first();
+    await ticket.getByText('Black vinegar, Chilli crisp').waitFor();
+    await ticket.getByText('Crisp, please').waitFor();
+
+    async function addChoice(at: number, name: string, extra: string) {
+      if (at > 0) await section.getByRole('button', { name: 'Add a choice' }).click();
+      await section.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(name);
+      await section.getByLabel(`Extra for ${name}`).fill(extra);
+    }
+  } finally {
+    await call(cook, 'PUT', `/api/products/${id}`, { choiceGroups: [] });
+  }
+});
