@@ -62,9 +62,14 @@ export const choices = z
   .record(groupName, z.array(name).check(z.maxLength(choiceLimits.choices)))
   .check(z.refine((groups) => Object.keys(groups).length <= choiceLimits.groups));
 
-export const chosenChoices = z.array(
-  z.object({ group: z.string(), name: z.string(), price: z.number() }),
-);
+const chosenChoices = z.array(z.object({ group: z.string(), name: z.string(), price: z.number() }));
 
 /** What the kitchen should mind of a dish. */
 export const lineNote = text({ max: choiceLimits.note });
+
+/** Of a line that was bought: what was chosen beside its options, with what its price has for it, and the note. */
+export const chosenOfLine = {
+  /** Absent where nothing was. */
+  choices: z.optional(chosenChoices),
+  note: z.optional(z.string()),
+};

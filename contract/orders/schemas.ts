@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { choices, chosenChoices, lineNote } from '../catalogue/choices.schemas.ts';
+import { choices, chosenOfLine, lineNote } from '../catalogue/choices.schemas.ts';
 import { dishFacts } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
@@ -51,10 +51,7 @@ export const orderItem = z.object({
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),
   variantOptions: z.record(z.string(), z.string()),
-  /** What was chosen beside them, with what `price` has for it; absent where nothing was. */
-  choices: z.optional(chosenChoices),
-  /** What its kitchen should mind. */
-  note: z.optional(z.string()),
+  ...chosenOfLine,
   shownOptions,
 });
 

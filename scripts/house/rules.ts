@@ -115,9 +115,10 @@ function contractMisplacement(file: string): string | undefined {
 /** The contract is pure: no I/O, no clock, no framework. Paths, rules and refusals load no validator. */
 function packageBreach({ from, to }: Import): string | undefined {
   if (sideOf(from) !== 'contract') return undefined;
-  const allowed = isTest(from) ? ['npm:zod', 'npm:vitest', 'npm:fast-check'] : ['npm:zod'];
+  const isTesting = isTest(from) || from.endsWith('.testing.ts');
+  const allowed = isTesting ? ['npm:zod', 'npm:vitest', 'npm:fast-check'] : ['npm:zod'];
   if (!allowed.includes(to)) return 'the contract is pure: of packages it knows zod only';
-  const isPlain = !isTest(from) && folderOf(from) !== 'kernel' && !from.endsWith('schemas.ts');
+  const isPlain = !isTesting && folderOf(from) !== 'kernel' && !from.endsWith('schemas.ts');
   return isPlain && folderOf(from) !== '' ? 'only schemas load the validator' : undefined;
 }
 

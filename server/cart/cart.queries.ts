@@ -23,6 +23,7 @@ import {
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
+  isDish,
   pickupColumn,
   sellsItems,
 } from '../shops/shops.ts';
@@ -128,7 +129,7 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
   const choices = sql`${JSON.stringify(line.choices)}::jsonb`;
   return db.row(sql`
     with product as materialized (
-      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''} and not p.is_food as is_note_lost, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
+      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''} and not ${isDish(sql`p`)} as is_note_lost, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}

@@ -6,7 +6,7 @@ import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
-import { groupsTold } from './choices.ts';
+import { groupsInMajor } from './choices.ts';
 import { choicesCell, choicesIn } from './listing-cells.ts';
 import { rowsIn, type ShopWithFiles, shopWithFiles } from './listing-files.testing.ts';
 
@@ -152,7 +152,7 @@ describe('files', () => {
     fc.assert(
       fc.property(anyGroups, (groups) => {
         if (groups.length === 0) return;
-        expect(choicesIn(choicesCell(groups))).toEqual(groupsTold(groups));
+        expect(choicesIn(choicesCell(groups))).toEqual(groupsInMajor(groups));
       }),
     );
   });

@@ -17,16 +17,16 @@ export function choiceGroupsColumn(product: Sql): Sql {
 export function choiceGroupsReply(row: { choiceGroups: ChoiceGroup[] | null }): {
   choiceGroups?: ChoiceGroup[];
 } {
-  return row.choiceGroups ? { choiceGroups: groupsTold(row.choiceGroups) } : {};
+  return row.choiceGroups ? { choiceGroups: groupsInMajor(row.choiceGroups) } : {};
 }
 
 /** In major units. */
-export function groupsTold(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function groupsInMajor(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   return groups.map((group) => ({ ...group, choices: group.choices.map(priceIn(toMajor)) }));
 }
 
 /** In minor units. */
-export function groupsWritten(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function groupsInMinor(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   return groups.map((group) => ({ ...group, choices: group.choices.map(priceIn(toMinor)) }));
 }
 

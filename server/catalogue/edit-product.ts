@@ -24,7 +24,7 @@ import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
 import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
-import { groupsTold, groupsWritten } from './choices.ts';
+import { groupsInMajor, groupsInMinor } from './choices.ts';
 import { inMajor, replaceCombinations } from './combinations.ts';
 import { stateDish } from './dish-facts.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
@@ -57,7 +57,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
   const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
   const menuSection = sectionOf(kind, input.menuSection, categoryName);
   const images = input.images ?? firstImage(input.imageUrl);
-  const choiceGroups = groupsWritten(input.choiceGroups ?? []);
+  const choiceGroups = groupsInMinor(input.choiceGroups ?? []);
   const settled = combinationsAfter({
     ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
     given: input.combinations,
@@ -164,7 +164,7 @@ function formReply(
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
-    choiceGroups: groupsTold(row.choiceGroups),
+    choiceGroups: groupsInMajor(row.choiceGroups),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -281,7 +281,7 @@ async function fieldsAfter(
       ? null
       : await categoryNameOrRefuse(tx, categoryId, before.kind);
   const variants = given.variants ?? before.variants;
-  const choiceGroups = given.choiceGroups ? groupsWritten(given.choiceGroups) : before.choiceGroups;
+  const choiceGroups = given.choiceGroups ? groupsInMinor(given.choiceGroups) : before.choiceGroups;
   const asked = given.menuSection === undefined ? before.menuSection : given.menuSection;
   const menuSection = sectionOf(before.kind, asked, categoryName);
   return {

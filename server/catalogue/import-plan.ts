@@ -13,7 +13,7 @@ import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
-import { groupsWritten } from './choices.ts';
+import { groupsInMinor } from './choices.ts';
 import { nothingOwn } from './combination-edit.ts';
 import type { CombinationRow } from './combinations.ts';
 import { checkNumbers, importedCombinations, withUnits } from './import-combinations.ts';
@@ -190,7 +190,7 @@ function plannedOf(
     contents: row.contents ?? stored?.contents ?? null,
     status: statusOf(row, stored, complain),
     variants,
-    choiceGroups: row.choices ? groupsWritten(row.choices) : (stored?.choiceGroups ?? []),
+    choiceGroups: row.choices ? groupsInMinor(row.choices) : (stored?.choiceGroups ?? []),
     ...images,
     units,
   };

@@ -30,7 +30,8 @@ import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
 import { closedFacts } from './closed-kitchen.ts';
-import type { OrderLineRow } from './order-reply.ts';
+import { isWhatWasAgreed } from './agreed-lines.ts';
+import type { OrderLineRow } from './order-line-reply.ts';
 
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
@@ -141,7 +142,8 @@ export function pricedOrder(
     ],
     rule,
   );
-  requireSameLines(input, { lines, visits }, totals);
+  if (!isWhatWasAgreed(input, { lines, visits }))
+    refuse('order.cart_changed', { facts: figures(lines, totals) });
   requireStock(lines);
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });
@@ -188,60 +190,6 @@ function requirePickups(fetched: BasketLine[]): void {
 }
 
 type Contents = { lines: BasketLine[]; visits: VisitToBook[] };
-
-function requireSameLines(
-  { items, order }: PlaceOrder,
-  { lines, visits }: Contents,
-  totals: CartTotals,
-): void {
-  if (order.buyNow) return;
-  const agreedVisits = new Set(order.visits);
-  const hasSameVisits =
-    visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
-  const inCart = counted(
-    lines.map((line) => ({
-      ...line,
-      options: line.options ?? {},
-      choices: line.wanted ?? {},
-      note: line.note ?? '',
-    })),
-  );
-  const agreed = counted(
-    items.map(({ variantOptions: options, choices = {}, note = '', ...item }) => ({
-      ...item,
-      options,
-      choices,
-      note,
-    })),
-  );
-  const isSame =
-    inCart.size === agreed.size &&
-    [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
-  if (!isSame || !hasSameVisits) refuse('order.cart_changed', { facts: figures(lines, totals) });
-}
-
-type CountedLine = {
-  productId: number;
-  options: Record<string, string>;
-  choices: Choices;
-  note: string;
-  quantity: number;
-};
-
-/** How many of each product with each choice and note, whatever the order of lines, options and choices. */
-function counted(lines: CountedLine[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { productId, options, choices, note, quantity } of lines) {
-    const key = JSON.stringify([
-      productId,
-      Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
-      settledChoices(choices),
-      note,
-    ]);
-    counts.set(key, (counts.get(key) ?? 0) + quantity);
-  }
-  return counts;
-}
 
 function requireStock(lines: BasketLine[]): void {
   const combinations = Map.groupBy(lines, (line) => `${line.productId} ${line.stockKey}`);

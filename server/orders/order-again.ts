@@ -4,7 +4,7 @@ import type { orderRoutes } from '#contract/orders/schemas.ts';
 import { addAgain } from '../cart/cart.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import type { OrderLineRow } from './order-reply.ts';
+import type { OrderLineRow } from './order-line-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
 /**

@@ -10,8 +10,6 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
-import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
-import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
@@ -30,14 +28,13 @@ import type {
   ShownAmounts,
   WorkedOrder,
 } from '#contract/orders/schemas.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
 import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
-import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
 import { isGatewayReason } from '../words/texts.ts';
+import { lineReply, type OrderLineRow } from './order-line-reply.ts';
 import { taxReply } from './order-tax.ts';
 
 /** Instants are as JSON of the database writes them. */
@@ -84,34 +81,6 @@ export type ShopOrderRow = {
   disputes: Array<Omit<ShopOrderDispute, 'amount'> & { amount: Minor }> | null;
   refunds: RefundRow[];
   changes: ChangeRow[];
-};
-
-export type OrderLineRow = {
-  id: number;
-  shopId: number;
-  productId: number;
-  productName: string;
-  productImage: string | null;
-  mockup: string | null;
-  artworkUrl: string | null;
-  quantity: number;
-  refundedQuantity: number;
-  unitPrice: Minor;
-  /** Of all units; both null where its shop charged none. */
-  tax: Minor | null;
-  taxBasisPoints: number | null;
-  /** What its kitchen said was in it; null where it had said nothing. */
-  dish: DishFacts | null;
-  sku: string | null;
-  options: Record<string, string>;
-  /** What was chosen beside them; null where nothing was. */
-  choices: ChosenChoice[] | null;
-  /** What the kitchen should mind. */
-  note: string | null;
-  /** Name and options in other languages than the shop's. */
-  translations: ProductTranslations;
-  /** What the shop writes in. */
-  language: Language;
 };
 
 export type OrderRow = {
@@ -255,25 +224,6 @@ function withoutAmounts({
         ...shopOrder
       }) => shopOrder,
     ),
-  };
-}
-
-function lineReply(
-  orderId: number,
-  { unitPrice, options, choices, note, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
-): Order['items'][number] {
-  const taxed =
-    tax === null || taxBasisPoints === null
-      ? {}
-      : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
-  const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
-  return {
-    ...optionsShown(options, { translation: null }, choices ?? []),
-    ...plain,
-    ...taxed,
-    ...chosenReply(choices),
-    ...(note ? { note } : {}),
-    ...dishReply({ dish }),
   };
 }
 

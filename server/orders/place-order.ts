@@ -26,7 +26,8 @@ import {
   type WrittenShopOrder,
   writeOrder,
 } from './checkout.queries.ts';
-import type { OrderLineRow, OrderRow, ShopOrderRow } from './order-reply.ts';
+import type { OrderLineRow } from './order-line-reply.ts';
+import type { OrderRow, ShopOrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';

@@ -40,7 +40,7 @@ test('a cook adds toppings that cost; who orders chooses some, asks for somethin
     await register(page);
     await visit(page, '/food-shop/3');
     await page
-      .getByRole('button', { name: `Choose ${item.name}` })
+      .getByRole('button', { name: `options for ${item.name}` })
       .first()
       .click();
     const dialog = page.getByRole('dialog');

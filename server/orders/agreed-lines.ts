@@ -1,0 +1,67 @@
+/** Whether a cart holds what the page showed when its shopper agreed. Pure. */
+import { type Choices, settledChoices } from '#contract/catalogue/choices.rules.ts';
+import type { PlaceOrder } from '#contract/orders/schemas.ts';
+
+type LineInCart = {
+  productId: number;
+  /** Null when they are not what is offered (any more). */
+  options: Record<string, string> | null;
+  wanted: Choices | null;
+  note: string | null;
+  quantity: number;
+};
+
+/** Always true of what is bought at once, beside the cart. */
+export function isWhatWasAgreed(
+  { items, order }: PlaceOrder,
+  { lines, visits }: { lines: readonly LineInCart[]; visits: ReadonlyArray<{ id: number }> },
+): boolean {
+  if (order.buyNow) return true;
+  const agreedVisits = new Set(order.visits);
+  const hasSameVisits =
+    visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
+  const inCart = counted(
+    lines.map(({ options, wanted, note, ...line }) => ({
+      ...line,
+      options: options ?? {},
+      choices: wanted ?? {},
+      note: note ?? '',
+    })),
+  );
+  const agreed = counted(
+    items.map(({ variantOptions: options, choices = {}, note = '', ...item }) => ({
+      ...item,
+      options,
+      choices,
+      note,
+    })),
+  );
+  return (
+    hasSameVisits &&
+    inCart.size === agreed.size &&
+    [...inCart].every(([line, quantity]) => agreed.get(line) === quantity)
+  );
+}
+
+type CountedLine = {
+  productId: number;
+  options: Record<string, string>;
+  choices: Choices;
+  note: string;
+  quantity: number;
+};
+
+/** How many of each product with each choice and note, whatever the order of lines, options and choices. */
+function counted(lines: CountedLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { productId, options, choices, note, quantity } of lines) {
+    const key = JSON.stringify([
+      productId,
+      Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
+      settledChoices(choices),
+      note,
+    ]);
+    counts.set(key, (counts.get(key) ?? 0) + quantity);
+  }
+  return counts;
+}

@@ -1,0 +1,55 @@
+/** How a line of an order becomes the contract's item. */
+import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { DishFacts } from '#contract/diets/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
+
+export type OrderLineRow = {
+  id: number;
+  shopId: number;
+  productId: number;
+  productName: string;
+  productImage: string | null;
+  mockup: string | null;
+  artworkUrl: string | null;
+  quantity: number;
+  refundedQuantity: number;
+  unitPrice: Minor;
+  /** Of all units; both null where its shop charged none. */
+  tax: Minor | null;
+  taxBasisPoints: number | null;
+  /** What its kitchen said was in it; null where it had said nothing. */
+  dish: DishFacts | null;
+  sku: string | null;
+  options: Record<string, string>;
+  /** What was chosen beside them; null where nothing was. */
+  choices: ChosenChoice[] | null;
+  /** What the kitchen should mind. */
+  note: string | null;
+  /** Name and options in other languages than the shop's. */
+  translations: ProductTranslations;
+  /** What the shop writes in. */
+  language: Language;
+};
+
+export function lineReply(
+  orderId: number,
+  { unitPrice, options, choices, note, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
+): Order['items'][number] {
+  const taxed =
+    tax === null || taxBasisPoints === null
+      ? {}
+      : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
+  const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
+  return {
+    ...optionsShown(options, { translation: null }, choices ?? []),
+    ...plain,
+    ...taxed,
+    ...chosenReply(choices),
+    ...(note ? { note } : {}),
+    ...dishReply({ dish }),
+  };
+}
