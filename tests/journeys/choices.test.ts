@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';
 import { demoItem } from '../support/goods.ts';
@@ -68,7 +69,10 @@ test('a cook adds toppings that cost; who orders chooses some, asks for somethin
     await page.getByText('Note: Crisp, please').first().waitFor();
 
     await visit(cook, '/seller/kitchen');
-    const ticket = cook.getByRole('article').filter({ hasText: item.name }).first();
+    const number = shortNumberOf(order?.orderNumber ?? '');
+    const ticket = cook
+      .locator('.ticket')
+      .filter({ has: cook.getByRole('heading', { name: number, exact: true }) });
     await ticket.getByText('Black vinegar, Chilli crisp').waitFor();
     await ticket.getByText('Crisp, please').waitFor();
 
