@@ -54,6 +54,7 @@ test('a cook adds toppings that cost; who orders chooses some, asks for somethin
     await dialog.getByLabel('Anything to mind?').fill('Crisp, please');
     const total = (price + 0.5).toFixed(2);
     await dialog.getByRole('button', { name: `Add to cart – $${total}` }).click();
+    await page.getByText('Added to Cart').first().waitFor();
     await visit(page, '/cart');
     await page.getByText('Black vinegar, Chilli crisp').waitFor();
     await page.getByText('Note: Crisp, please').waitFor();
