@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
-import { certificates } from '../shops/certificates.schemas.ts';
+import { shownCertificate } from '../shops/certificates.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
 import { combination } from './combinations.schemas.ts';
@@ -138,7 +138,7 @@ export const productDetail = z.object({
     /** Whether a kitchen takes orders now; null elsewhere. */
     open: z.nullable(openNow),
     /** Those of a kitchen that are valid today; absent where there are none. */
-    certificates: z.optional(certificates),
+    certificates: z.optional(z.array(shownCertificate)),
     /** Null of dishes. */
     arrival: z.nullable(goodsArrival),
     /** Minutes until dishes are at the door, at most, as busy as their kitchen is; null of goods. */

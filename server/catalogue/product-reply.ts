@@ -1,5 +1,5 @@
 /** How a product's row becomes the contract's product: money in major units. */
-import type { Certificate } from '#contract/shops/certificates.schemas.ts';
+import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -40,7 +40,7 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
-  certificates: Certificate[];
+  certificates: ShownCertificate[];
   timeZone: string;
 } & TaxFacts;
 
