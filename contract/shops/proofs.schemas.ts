@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { givenReason } from '../accounts/schemas.ts';
 import { documentAddress } from '../files/schemas.ts';
+import { countries } from '../kernel/countries.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, line, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
@@ -71,7 +72,7 @@ export const handInBody = z
     number: line({ min: 1, max: 60, message: 'shops.certificate_number' }),
     issuer: line({ min: 2, max: 120, message: 'shops.certificate_body' }),
     holder: line({ min: 2, max: 120, message: 'shops.proof_holder' }),
-    country: z.string('shops.proof_country').check(z.regex(/^[A-Z]{2}$/, 'shops.proof_country')),
+    country: z.enum(countries, 'shops.proof_country'),
     /** Empty where it says none. */
     issuedOn: date,
     /** Empty where it does not end. */

@@ -2,6 +2,7 @@
 import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import { badgeKinds, type ProofColumn, type ProofKind } from '#contract/shops/proofs.rules.ts';
 import type { AdminProof, HandIn, ShopProof } from '#contract/shops/proofs.schemas.ts';
+import { mostOfKind } from '#contract/shops/today.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Viewer } from '../context.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
@@ -201,6 +202,35 @@ export function proofOfFile(
       exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${viewer.userId}) as "isOfTeam"
     from shop_proofs p join shops s on s.id = p.shop_id
     where p.files @> array[${address}]::text[] and ${managedShop(viewer, 'settings')(sql`s`)} limit 1`);
+}
+
+export type ProofToCheck = { id: number; name: string; document: ProofKind; since: Date };
+
+/** What nobody has checked, the oldest first. */
+export function proofsThatWait(db: Database): Promise<ProofToCheck[]> {
+  return db.rows(sql`
+    select p.id, s.name, p.kind as document, p.handed_in_at as since from shop_proofs p join shops s on s.id = p.shop_id
+    where p.status = 'waiting' order by p.handed_in_at, p.id limit ${mostOfKind}`);
+}
+
+export type ProofToRenew = {
+  id: number;
+  document: ProofKind;
+  /** Its last day; null of one that was refused. */
+  date: string | null;
+  reason: string | null;
+};
+
+/** Of each kind what was handed in last, if it was refused, or what counts, if it ends until a day. Certificates are asked for by themselves. */
+export function proofsToAct(db: Database, shopId: number, until: string): Promise<ProofToRenew[]> {
+  return db.rows(sql`
+    select id, kind as document, case when status = 'accepted' then valid_until end::text as date, reason
+    from (
+      select distinct on (kind, diet) id, kind, diet, status, valid_until, reason from shop_proofs
+      where shop_id = ${shopId} and status in ('waiting', 'accepted', 'refused') order by kind, diet, id desc
+    ) last
+    where status = 'refused' or (status = 'accepted' and kind <> 'certificate' and valid_until <= ${until}::date)
+    order by kind limit ${mostOfKind}`);
 }
 
 /** As a column of a shop `s`: what shoppers are told at an instant; what has lapsed is not among it. */

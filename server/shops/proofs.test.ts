@@ -4,6 +4,7 @@ import { addDays, civilTime } from '#contract/kernel/time.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { AdminProof, AdminProofDetail, ShopProofs } from '#contract/shops/proofs.schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
+import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -215,6 +216,41 @@ describe('an admin', () => {
     const file = await admin.get<string>(`/api/admin/proofs.csv?state=refused&shopId=${other}`);
     expect(file.body).toContain('Aloe,businessRegistration');
     expect((await admin.get('/api/admin/proofs/2147483646')).status).toBe(404);
+  });
+});
+
+describe('Today', () => {
+  const tasks = async (who: SignedIn, path: string) =>
+    (await who.get<ShopToday>(path)).body.items.filter(({ kind }) => kind.startsWith('proof'));
+
+  test('asks admins for what waits', async () => {
+    const id = idOf((await handIn()).body);
+    const items = await tasks(admin, '/api/admin/today');
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        kind: 'proofWaits',
+        id,
+        facts: expect.objectContaining({ subject: 'foodLicence' }),
+      }),
+    );
+    await decide(id);
+    expect((await tasks(admin, '/api/admin/today')).map((item) => item.id)).not.toContain(id);
+  });
+
+  test('tells the shop of what was refused, ends soon or has ended, unless another waits', async () => {
+    const ofShop = async () =>
+      (await tasks(cook, `/api/shops/${kitchenId}/today`)).map(({ facts }) => facts.when);
+    const id = idOf((await handIn()).body);
+    await decide(id, { isAccepted: false, reason: 'Cannot be read' });
+    expect(await ofShop()).toEqual(['refused']);
+    await decide(idOf((await handIn({ validUntil: addDays(today, 12) })).body));
+    expect(await ofShop()).toEqual(['soon']);
+    await app.db.run(
+      sql`update shop_proofs set valid_until = ${today}::date - 1 where shop_id = ${kitchenId}`,
+    );
+    expect(await ofShop()).toEqual(['over']);
+    await handIn();
+    expect(await ofShop()).toEqual([]);
   });
 });
 

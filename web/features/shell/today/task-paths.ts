@@ -34,6 +34,7 @@ const ofShop: Paths<[PathTo]> = {
   recipes: listing,
   holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
   certificate: (_, pathTo) => pathTo('/seller/settings', '#certificates'),
+  proof: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,
   reply: ({ id }, pathTo) => pathTo(`/seller/messages/${id}`),
@@ -51,6 +52,7 @@ const report = ({ id }: TodayItem) => `/admin/reports/${id}`;
 
 const ofMarket: Paths<[]> = {
   approval: ({ id }) => `/admin/users/${id}`,
+  proofWaits: ({ id }) => `/admin/proofs/${id}`,
   report,
   appeal: report,
   bankAsks: ({ id }) => `/admin/orders/history/${id}`,

@@ -30,5 +30,6 @@ export function shownShop(shop: ShopDetail) {
     'createdAt',
     'delivery',
     'starCounts',
+    'badges',
   ]);
 }
