@@ -27,7 +27,7 @@ $$;
 -- Platform -------------------------------------------------------------------------------------------------------------
 
 create table platform_settings (
-  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories', 'tax', 'company')),
+  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories', 'tax', 'company', 'proofs')),
   -- As platformSettings of contract/platform/schemas.ts has it.
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   -- Counts the changes, so that nobody overwrites what they have not seen.
@@ -358,6 +358,9 @@ create table shops (
   suspension_reason text,
   -- Closed by its owner for good; its books stay.
   closed_at timestamptz,
+  -- Takes no orders and no bookings until the market has accepted this kind of document; see settleStops() of the shops.
+  stopped_at timestamptz,
+  stopped_for text,
   -- Opened by the provider's one-click setup, which then finds it again.
   is_from_setup boolean not null default false,
 
@@ -417,6 +420,7 @@ create table shops (
   constraint shops_making_days_in_order check (making_to_days >= making_from_days),
   constraint shops_sending_days_in_order check (sending_to_days >= sending_from_days),
   constraint shops_pickup_has_an_address check (not offers_pickup or pickup_address <> ''),
+  constraint shops_stopped_for_something check ((stopped_at is null) = (stopped_for is null)),
   constraint shops_tax_number_has_a_day check ((tax_number is null) = (tax_from is null))
 );
 comment on table shops is 'A shop of goods, a kitchen, or a provider of service visits.';
@@ -490,13 +494,13 @@ returns boolean language sql stable as $$
   )
 $$;
 
--- Nothing new begins in a closed shop. Closing locks the row of the shop, so that this either comes first and is seen by
+-- Nothing new begins in a closed shop, nor in one that is stopped. Closing locks the row of the shop, so that this either comes first and is seen by
 -- it, or waits for it and fails; a transaction that fails like this is started over, and finds nothing for sale.
 create function refuse_closed_shop() returns trigger language plpgsql as $$
 declare
   closed timestamptz;
 begin
-  select closed_at into closed from shops where id = new.shop_id for key share;
+  select coalesce(closed_at, stopped_at) into closed from shops where id = new.shop_id for key share;
   if closed is not null then
     raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
   end if;

@@ -30,7 +30,7 @@ create table platform_settings (
   changed_by bigint,
   changed_at timestamptz not null,
   constraint platform_settings_pkey PRIMARY KEY (section),
-  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text, 'tax'::text, 'company'::text])),
+  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text, 'tax'::text, 'company'::text, 'proofs'::text])),
   constraint platform_settings_value_check CHECK (jsonb_typeof(value) = 'object'::text),
   constraint platform_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
@@ -326,6 +326,8 @@ create table shops (
   suspended_at timestamptz,
   suspension_reason text,
   closed_at timestamptz,
+  stopped_at timestamptz,
+  stopped_for text,
   is_from_setup boolean not null default false,
   opening_hours jsonb not null default '{"week": [[], [], [], [], [], [], []], "exceptions": {}}'::jsonb,
   paused_until timestamptz,
@@ -378,6 +380,7 @@ create table shops (
   constraint shops_price_band_check CHECK (price_band >= 1 AND price_band <= 3),
   constraint shops_sending_days_in_order CHECK (sending_to_days >= sending_from_days),
   constraint shops_sending_from_days_check CHECK (sending_from_days >= 1),
+  constraint shops_stopped_for_something CHECK ((stopped_at IS NULL) = (stopped_for IS NULL)),
   constraint shops_tax_number_has_a_day CHECK ((tax_number IS NULL) = (tax_from IS NULL)),
   constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
@@ -2468,7 +2471,7 @@ AS $function$
 declare
   closed timestamptz;
 begin
-  select closed_at into closed from shops where id = new.shop_id for key share;
+  select coalesce(closed_at, stopped_at) into closed from shops where id = new.shop_id for key share;
   if closed is not null then
     raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
   end if;

@@ -137,6 +137,8 @@ export const productDetail = z.object({
     pickup: z.nullable(pickupOffer),
     /** Whether a kitchen takes orders now; null elsewhere. */
     open: z.nullable(openNow),
+    /** It takes no orders until further notice; absent of those that do. */
+    isStopped: z.optional(z.literal(true)),
     /** Those of a kitchen that are valid today; absent where there are none. */
     certificates: z.optional(z.array(shownCertificate)),
     /** Null of dishes. */

@@ -68,6 +68,8 @@ const rules = {
   'shop.suspended': { group: 'selling', inApp: true, mail: true },
   'shop.restored': { group: 'selling', inApp: true, mail: true },
   'shop.certificate_expires': { group: 'selling', inApp: true, mail: true },
+  'shop.stopped': { group: 'selling', inApp: true, mail: true },
+  'shop.resumed': { group: 'selling', inApp: true, mail: true },
   'proof.decided': { group: 'selling', inApp: true, mail: true },
   'proof.ends': { group: 'selling', inApp: true, mail: true },
   'product.taken_down': { group: 'selling', inApp: true, mail: true },

@@ -1,4 +1,5 @@
 /** Documents that prove what a shop says of itself: which there are, and what follows from them. */
+import { addDays } from '../kernel/time.ts';
 import { type ShopKind, shopKinds } from './rules.ts';
 
 export const proofKinds = [
@@ -42,6 +43,22 @@ export function proofKindsOf(kind: ShopKind): ProofKind[] {
 /** The kinds of shops that a proof makes sense for. */
 export function shopKindsOf(proof: ProofKind): ShopKind[] {
   return shopKinds.filter((kind) => proofKindsOf(kind).includes(proof));
+}
+
+/** A document that the market asks a kind of shop for. */
+export type AskedProof = { kind: ShopKind; proof: ProofKind; isLimiting: boolean; from: string };
+
+/**
+ * The last day on which a shop takes orders without another document, by its own clock; null where nothing ends. In step
+ * with settleStops() of the server. `validUntil` is undefined where nothing was accepted, and null where that does not end.
+ */
+export function lastDayWithout(
+  { from, createdOn }: { from: string; createdOn: string },
+  validUntil: string | null | undefined,
+  graceDays: number,
+): string | null {
+  if (validUntil === null) return null;
+  return addDays(validUntil ?? (from > createdOn ? from : createdOn), graceDays);
 }
 
 /** Files of one document. */

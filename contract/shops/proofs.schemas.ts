@@ -56,6 +56,16 @@ export const shopProofs = z.object({
   proofs: z.array(proof),
   /** The shop's own day. */
   today: civilDate,
+  /** What the market asks this shop for. */
+  asked: z.array(
+    z.object({
+      kind: z.enum(proofKinds),
+      /** Its last day with orders unless another document is accepted by then; null where nothing ends, or nothing follows. */
+      ordersUntil: z.nullable(civilDate),
+    }),
+  ),
+  /** It takes no orders: for want of which document, and since when. */
+  stopped: z.nullable(z.object({ kind: z.enum(proofKinds), since: instant })),
 });
 export type ShopProofs = z.output<typeof shopProofs>;
 

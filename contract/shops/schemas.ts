@@ -91,6 +91,8 @@ export const shop = z.object({
   delivery: z.nullable(delivery),
   /** Null where everything is delivered. */
   pickup: z.nullable(pickupOffer),
+  /** It takes no orders until further notice; absent of those that do. */
+  isStopped: z.optional(z.literal(true)),
 });
 export type Shop = z.output<typeof shop>;
 

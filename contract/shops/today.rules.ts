@@ -35,6 +35,10 @@ const kinds = {
   holiday: ofShop('settings', 1),
   /** A certificate expires soon, or has. */
   certificate: ofShop('settings', 2),
+  /** It takes no orders for want of a document. */
+  stopped: ofShop('orders', 3),
+  /** The market asks for a document that was not handed in. */
+  proofAsked: ofShop('settings', 2),
   /** A document was not accepted, or one that counts ends soon, or has. */
   proof: ofShop('settings', 2),
   setup: ofShop('settings', 1),

@@ -78,7 +78,7 @@ export async function productDetailReply(
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { taxNumber, taxFrom, taxClass, ...row } = found;
-  const { policy, policyTranslations, ...ofShop } = row.shop;
+  const { policy, policyTranslations, isStopped, ...ofShop } = row.shop;
   const shop = {
     ...ofShop,
     ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
@@ -86,6 +86,7 @@ export async function productDetailReply(
     ...certificatesShown({ certificates, timeZone }, at),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
+    ...(isStopped ? { isStopped: true as const } : {}),
   };
   const { highestPrice: _, combinations: __, dish: ___, ...plain } = row;
   const taxBasisPoints = taxRateOf(

@@ -128,6 +128,8 @@ async function everything({
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
     'shop.certificate_expires': { shopId, body: 'Muis', days: 7 },
+    'shop.stopped': { shopId, proof: 'foodLicence' },
+    'shop.resumed': { shopId },
     'proof.handed_in': { proofId },
     'proof.decided': { proofId, isAccepted: false },
     'proof.ends': { proofId, days: 7 },

@@ -29,6 +29,9 @@ export const shopRecipients = {
       path: sql`'/seller/settings?shop=' || s.id || '#certificates'`,
       from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where s.id = ${shopId}`,
     }),
+  'shop.stopped': ({ shopId, proof }) =>
+    ofStopped('shop.stopped', shopId, { document: sql`${proof}::text` }),
+  'shop.resumed': ({ shopId }) => ofStopped('shop.resumed', shopId, {}),
   'proof.handed_in': ({ proofId }) =>
     recipients('proof.handed_in', {
       who: sql`admins.user_id`,
@@ -213,6 +216,19 @@ function ofShop(
     facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
     path: sql`'/seller/dashboard?shop=' || s.id`,
     from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
+  });
+}
+
+function ofStopped(
+  kind: 'shop.stopped' | 'shop.resumed',
+  shopId: number,
+  facts: Record<string, Sql>,
+): Sql {
+  return recipients(kind, {
+    who: sql`people.user_id`,
+    facts: { shop: sql`s.name`, ...facts },
+    path: sql`'/seller/settings?shop=' || s.id || '#proofs'`,
+    from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where s.id = ${shopId}`,
   });
 }
 

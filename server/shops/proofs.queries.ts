@@ -31,13 +31,16 @@ function columns(at: Date): Sql {
 export type ShopToProve = {
   kind: ShopKind;
   zone: string;
+  createdOn: string;
+  stopped: { kind: ProofKind; since: string } | null;
   certificates: Certificate[];
   hasAccount: boolean;
 };
 
 export function shopToProve(db: Database, id: number): Promise<ShopToProve | undefined> {
   return db.row(sql`
-    select s.kind, s.time_zone as zone, s.certificates,
+    select s.kind, s.time_zone as zone, s.certificates, (s.created_at at time zone s.time_zone)::date::text as "createdOn",
+      case when s.stopped_at is not null then json_build_object('kind', s.stopped_for, 'since', s.stopped_at) end as stopped,
       exists (select from shop_payout_accounts a where a.shop_id = s.id) as "hasAccount"
     from shops s where s.id = ${id}`);
 }
@@ -175,6 +178,11 @@ export async function decide(
     update shop_proofs set status = ${status}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}
     where id = ${id} and status = 'waiting'`);
   return decided === 1;
+}
+
+/** The account was changed: what proved it proves nothing any more. */
+export function accountUnproved(tx: Database, shopId: number, at: Date): Promise<number> {
+  return replaceEarlier(tx, { shopId, kind: 'bankAccount', diet: '' }, at);
 }
 
 /** The one that counted before counts no more. */

@@ -27,16 +27,22 @@ import type { Visitor } from '../http/visitor.ts';
 import { masked } from './payout-account.ts';
 import * as queries from './proofs.queries.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
+import { askedOf, settleStops } from './stops.ts';
 
 /** All that a shop has handed in. For its people who set it up, and admins. */
 export async function shopProofs(ctx: Ctx, { id }: { id: number }): Promise<ShopProofs> {
   await requireShop(ctx, id, 'settings');
   const shop = (await queries.shopToProve(ctx.db, id)) ?? refuse('shop.not_found');
   const rows = await queries.proofsOfShop(ctx.db, id, ctx.now);
+  const { asks, graceDays } = ctx.config.platform.proofs;
+  const ofKind = asks.filter(({ kind }) => kind === shop.kind);
+  const { stopped, createdOn } = shop;
   return {
     kinds: proofKindsOf(shop.kind),
     proofs: rows.map(proofReply),
     today: civilTime(ctx.now, shop.zone).date,
+    asked: askedOf({ asks: ofKind, graceDays, createdOn, proofs: rows }),
+    stopped: stopped && { ...stopped, since: new Date(stopped.since).toISOString() },
   };
 }
 
@@ -186,6 +192,7 @@ export async function decideProof(
       reason: reason || null,
     });
     await notify(tx, 'proof.decided', { proofId: id, isAccepted });
+    await settleStops({ ...ctx, db: tx }, proof.shopId);
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
   return proofDetail(ctx, { id });

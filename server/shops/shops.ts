@@ -27,6 +27,7 @@ import { certificatesShown } from './certificates.ts';
 import {
   busyMinutes,
   deliveryMinutesColumn,
+  hoursForOrders,
   type KitchenHours,
   kitchenHoursColumn,
   listedColumns,
@@ -82,6 +83,7 @@ export {
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
+  hoursForOrders,
   isDish,
   isKitchen,
   isOneOf,
@@ -247,12 +249,11 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
   if (!row) refuse('shop.not_found');
   const { sections, featuredCount, isArranged, starCounts, certificates, badges, ...shop } = row;
   const counted = { sections, featuredCount, isArranged, starCounts };
-  const checked = badges.length > 0 ? { badges } : {};
   return {
     ...shopReply(shop, ctx),
     ...counted,
     ...certificatesShown({ ...shop, certificates }, ctx.now),
-    ...checked,
+    ...(badges.length > 0 ? { badges } : {}),
   };
 }
 

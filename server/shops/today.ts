@@ -8,13 +8,13 @@ import type {
   TodayItem,
 } from '#contract/shops/today.schemas.ts';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
-import { expiring, renewDaysAhead } from '#contract/shops/certificates.rules.ts';
+import { expiring } from '#contract/shops/certificates.rules.ts';
 import { openState } from '#contract/shops/hours.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
-import { proofsToAct, proofsThatWait } from './proofs.queries.ts';
+import { proofsToday, proofsWaiting } from './proofs-today.ts';
 import { shopSetup } from './setup.ts';
 import { requireShop } from './shops.ts';
 import {
@@ -93,18 +93,6 @@ async function approvalsWaiting({ db }: Ctx): Promise<TodayPart> {
   };
 }
 
-async function proofsWaiting({ db }: Ctx): Promise<TodayPart> {
-  const waiting = await proofsThatWait(db);
-  return {
-    items: waiting.map(({ id, name, document, since }) =>
-      todayItem('proofWaits', id, {
-        facts: { name, subject: document },
-        since: since.toISOString(),
-      }),
-    ),
-  };
-}
-
 async function ofShopItself(ctx: Ctx, shop: TodayShop, row: TodayShopRow): Promise<TodayPart> {
   if (row.isClosed) return {};
   const { hasHours, isCookedToOrder } = capabilitiesOf(row.kind);
@@ -114,7 +102,7 @@ async function ofShopItself(ctx: Ctx, shop: TodayShop, row: TodayShopRow): Promi
       ...(isCookedToOrder ? pausedOf(ctx, shop, row) : []),
       ...(hasHours ? holidayOf(ctx, shop, row) : []),
       ...certificatesOf(shop, row),
-      ...(await proofsOf(ctx, shop)),
+      ...(await proofsToday(ctx, shop, row)),
       ...(await setupOf(ctx, shop, row)),
     ],
     next: isCookedToOrder ? nextOpening(ctx, row) : null,
@@ -154,19 +142,6 @@ function certificatesOf({ today, zone }: TodayShop, { certificates }: TodayShopR
       due: instantOf(addDays(validUntil, 1), 0, zone).toISOString(),
     }),
   );
-}
-
-/** Documents that were not accepted, or end within a month, or have; nothing of those of which another waits. */
-async function proofsOf(ctx: Ctx, shop: TodayShop): Promise<TodayItem[]> {
-  if (!shop.may('settings')) return [];
-  const found = await proofsToAct(ctx.db, shop.id, addDays(shop.today, renewDaysAhead));
-  return found.map(({ id, document, date, reason }) => {
-    const when = date === null ? 'refused' : date < shop.today ? 'over' : 'soon';
-    return todayItem('proof', id, {
-      facts: { subject: document, date: date ?? '', reason: reason ?? '', when },
-      due: date && instantOf(addDays(date, 1), 0, shop.zone).toISOString(),
-    });
-  });
 }
 
 /** What is left of the set-up; who waits for the approval alone has nothing to do. */

@@ -39,6 +39,7 @@ export function useProofWords() {
         holder,
         ...(validUntil ? [t('says.until', { date: civil.date(validUntil) })] : []),
       ].join(' · '),
+    day,
     handedIn: ({ handedInAt }: ShopProof) => t('says.from', { date: day(handedInAt) }),
     /** What shoppers read of it. */
     badge: ({ decidedAt, ...proof }: ShopProof) =>

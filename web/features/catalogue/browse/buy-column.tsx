@@ -76,7 +76,16 @@ export function BuyColumn({
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />
       <StockLine left={left} />
-      <div id={buyRowId} className="flex flex-wrap items-center gap-3">
+      {product.shop.isStopped && (
+        <p className="rounded-control bg-mango-soft px-3 py-2 font-medium text-mango-ink">
+          {t('stopped')}
+        </p>
+      )}
+      <div
+        id={buyRowId}
+        hidden={product.shop.isStopped}
+        className="flex flex-wrap items-center gap-3"
+      >
         <Quantity
           name={product.name}
           value={quantity}
@@ -85,7 +94,7 @@ export function BuyColumn({
         />
         {add}
       </div>
-      {left !== 0 && (
+      {left !== 0 && !product.shop.isStopped && (
         <ButtonLink to={buyNowPath} look="secondary">
           {t('buyNow')}
         </ButtonLink>

@@ -46,6 +46,7 @@ const shownOfShop = [
   'writtenIn',
   'deliveryFee',
   'open',
+  'isStopped',
   'arrival',
   'certificates',
 ] as const;

@@ -32,6 +32,8 @@ export const taskIcons: Record<TodayKind, LucideIcon> = {
   paused: Timer,
   holiday: CalendarCheck,
   certificate: BadgeCheck,
+  stopped: FileCheck,
+  proofAsked: FileCheck,
   proof: FileCheck,
   setup: Settings,
   refused: BadgeCheck,

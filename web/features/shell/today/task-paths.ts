@@ -34,6 +34,8 @@ const ofShop: Paths<[PathTo]> = {
   recipes: listing,
   holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
   certificate: (_, pathTo) => pathTo('/seller/settings', '#certificates'),
+  stopped: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
+  proofAsked: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   proof: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,

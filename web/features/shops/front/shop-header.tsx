@@ -29,6 +29,7 @@ export function ShopHeader({
             {t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}
           </LateAlert>
         )}
+        {shop.isStopped && <LateAlert tone="warning">{t('stopped')}</LateAlert>}
         <Picture
           src={shop.bannerUrl}
           alt=""

@@ -31,5 +31,6 @@ export function shownShop(shop: ShopDetail) {
     'delivery',
     'starCounts',
     'badges',
+    'isStopped',
   ]);
 }

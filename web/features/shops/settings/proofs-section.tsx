@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { ShopProof, ShopProofs } from '#contract/shops/proofs.schemas.ts';
 import { badgeKinds } from '#contract/shops/proofs.rules.ts';
+import { useCivil } from '#web/words/use-civil.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ProofFiles, ProofStateBadge, useProofWords } from '../proof-words.tsx';
@@ -26,6 +28,7 @@ export default function ProofsSection({ shopId, first, certificates }: ProofsSec
   );
   return (
     <SectionCard id="proofs" title={t('title')} text={t('text')}>
+      <StoppedAlert stopped={all.stopped} />
       <ul className="divide-y divide-line rounded-control border border-line">
         {subjects.map((subject) => (
           <Subject
@@ -36,6 +39,21 @@ export default function ProofsSection({ shopId, first, certificates }: ProofsSec
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+/** That it takes no orders: for want of what, since when, and how that ends. */
+function StoppedAlert({ stopped }: Pick<ShopProofs, 'stopped'>) {
+  const t = useTranslations('proofs.asked');
+  const { named, day } = useProofWords();
+  if (!stopped) return null;
+  return (
+    <Alert tone="error" title={t('stopped')}>
+      {t('stoppedText', {
+        document: named({ kind: stopped.kind, diet: null }),
+        date: day(stopped.since),
+      })}
+    </Alert>
   );
 }
 
@@ -51,6 +69,8 @@ function Subject({ shopId, subject, all, onHandedIn }: SubjectProps) {
   const [isOpen, setOpen] = useState(false);
   const { named } = useProofWords();
   const { kind, certificate } = subject;
+  const civil = useCivil();
+  const asked = all.asked.find((one) => one.kind === kind);
   const diet = certificate?.diet ?? null;
   const proofs = all.proofs.filter((one) => one.kind === kind && one.diet === diet);
   // One that waits says more of today than the one that still counts, which is shown below it.
@@ -68,6 +88,13 @@ function Subject({ shopId, subject, all, onHandedIn }: SubjectProps) {
             <ProofStateBadge state={now?.state ?? 'none'} />
           </h3>
           <p className="max-w-prose text-sm text-muted">{t(`about.${kind}`)}</p>
+          {asked && (
+            <p className="text-sm font-medium">
+              {asked.ordersUntil
+                ? t('asked.needed', { date: civil.date(asked.ordersUntil) })
+                : t('asked.asked')}
+            </p>
+          )}
         </div>
         {!isOpen && (
           <Button
