@@ -249,6 +249,14 @@ export function badgesColumn(at: Date): Sql {
       and (p.valid_until is null or p.valid_until >= ${dayOf(at)}))`;
 }
 
+/** As a column of a shop: the day on which somebody saw whose bank account it is paid to; null of another account, and where nobody has. */
+export function accountCheckedColumn(shop: Sql, at: Date): Sql {
+  return sql`(
+    select (p.decided_at at time zone ${shop}.time_zone)::date::text from shop_proofs p
+    where p.shop_id = ${shop}.id and p.kind = 'bankAccount' and p.status = 'accepted'
+      and (p.valid_until is null or p.valid_until >= (${at}::timestamptz at time zone ${shop}.time_zone)::date))`;
+}
+
 /**
  * As a column of a shop `s`: its certificates, each with the day on which a document for it was checked, where one was:
  * a document counts for the certificate that it says, by its number and its last day.

@@ -7,6 +7,7 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { accountCheckedColumn } from './proofs.queries.ts';
 import {
   aDocument,
   aMember,
@@ -357,9 +358,18 @@ describe('a bank account', () => {
     expect((await decide(id)).body.code).toBe('proof.account_changed');
   });
 
-  test('that was accepted shows nothing to shoppers', async () => {
+  test('that was accepted shows nothing to shoppers, and is told with payouts until the account is changed', async () => {
     await account('Mei Tan', 0);
     expect((await decide(idOf((await handIn(proof)).body))).status).toBe(200);
     expect(await shown()).toBeUndefined();
+    const checkedOn = async () =>
+      (
+        await app.db.row<{ on: string | null }>(
+          sql`select ${accountCheckedColumn(sql`s`, new Date())} as "on" from shops s where s.id = ${kitchenId}`,
+        )
+      )?.on;
+    expect(await checkedOn()).toBe(today);
+    await account('Mei Tan', 1);
+    expect(await checkedOn()).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ export {
   sellFromShops,
   setResponseTimes,
 } from './figures.ts';
-export { certificatesColumn } from './proofs.queries.ts';
+export { accountCheckedColumn, certificatesColumn } from './proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
 declare module '../events/events.ts' {
