@@ -20,7 +20,6 @@ export type ProofState = (typeof proofStates)[number];
 
 /** What shoppers are told that somebody has looked at; certificates are told of by themselves, bank accounts are nobody else's business. */
 export const badgeKinds = ['businessRegistration', 'foodLicence', 'tradeLicence'] as const;
-export type BadgeKind = (typeof badgeKinds)[number];
 
 /** Those that always end on some day. */
 const endingKinds: readonly ProofKind[] = ['foodLicence', 'tradeLicence', 'certificate'];
