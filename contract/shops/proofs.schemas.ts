@@ -10,7 +10,6 @@ import { isCivilDate } from '../kernel/time.ts';
 import { certifiedDiets } from './certificates.rules.ts';
 import { proofPaths } from './paths.ts';
 import {
-  badgeKinds,
   hasLastDay,
   mostProofFiles,
   proofColumns,
@@ -18,10 +17,6 @@ import {
   proofStates,
 } from './proofs.rules.ts';
 import { shopKinds } from './rules.ts';
-
-/** What shoppers are told: what was checked, and on which day of the shop. */
-export const proofBadges = z.array(z.object({ kind: z.enum(badgeKinds), checkedOn: civilDate }));
-export type ProofBadge = z.output<typeof proofBadges>[number];
 
 export const proof = z.object({
   id,

@@ -9,7 +9,7 @@ import { translationsOf, writtenIn } from '../kernel/translations.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { shownCertificate } from './certificates.schemas.ts';
 import { shopPaths } from './paths.ts';
-import { proofBadges } from './proofs.schemas.ts';
+import { proofBadges } from './proof-badges.schemas.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of single shops, one function per question. */
 import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
-import type { ProofBadge } from '#contract/shops/proofs.schemas.ts';
+import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
 import type { ApprovalStatus } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';

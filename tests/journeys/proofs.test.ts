@@ -55,7 +55,7 @@ test('a shop hands in a document, is told why not, hands in another, and shopper
     ]);
     expect(download.suggestedFilename()).toBe('document.pdf');
     await admin.getByRole('radio', { name: outcome }).check();
-    await admin.getByLabel('Reason').fill(reason);
+    await admin.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await admin.getByRole('button', { name: 'Decide' }).click();
     await admin.getByRole('heading', { name: 'Decision' }).waitFor();
   };

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProofBadge } from '#contract/shops/proofs.schemas.ts';
+import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
 
 import { useCivil } from '#web/words/use-civil.ts';
 
