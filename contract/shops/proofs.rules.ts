@@ -1,6 +1,6 @@
 /** Documents that prove what a shop says of itself: which there are, and what follows from them. */
 import { addDays } from '../kernel/time.ts';
-import { type ShopKind, shopKinds } from './rules.ts';
+import type { ShopKind } from './rules.ts';
 
 export const proofKinds = [
   'businessRegistration',
@@ -37,11 +37,6 @@ const onlyOf: Partial<Record<ProofKind, ShopKind>> = {
 /** The kinds that a kind of shop can hand in. */
 export function proofKindsOf(kind: ShopKind): ProofKind[] {
   return proofKinds.filter((proof) => (onlyOf[proof] ?? kind) === kind);
-}
-
-/** The kinds of shops that a proof makes sense for. */
-export function shopKindsOf(proof: ProofKind): ShopKind[] {
-  return shopKinds.filter((kind) => proofKindsOf(kind).includes(proof));
 }
 
 /** A document that the market asks a kind of shop for. */

@@ -55,6 +55,8 @@ export const shopProofs = z.object({
   asked: z.array(
     z.object({
       kind: z.enum(proofKinds),
+      /** A shop without it takes no orders, once its time is over. */
+      isNeeded: z.boolean(),
       /** Its last day with orders unless another document is accepted by then; null where nothing ends, or nothing follows. */
       ordersUntil: z.nullable(civilDate),
     }),

@@ -109,7 +109,9 @@ test('who has never handed one in has the days of grace from when it was asked f
   await settle();
   expect(await stoppedFor()).toBe('foodLicence');
   const { body } = await cook.get<ShopProofs>(`/api/shops/${kitchenId}/proofs`);
-  expect(body.asked).toEqual([{ kind: 'foodLicence', ordersUntil: addDays(today, -1) }]);
+  expect(body.asked).toEqual([
+    { kind: 'foodLicence', isNeeded: true, ordersUntil: addDays(today, -1) },
+  ]);
   expect(body.stopped?.kind).toBe('foodLicence');
 });
 

@@ -81,6 +81,6 @@ export function askedOf({ asks, graceDays, createdOn, proofs }: OfShop): ShopPro
       valid ? valid.validUntil : undefined,
       graceDays,
     );
-    return { kind, ordersUntil: isLimiting ? until : null };
+    return { kind, isNeeded: isLimiting, ordersUntil: isLimiting ? until : null };
   });
 }

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { platformRoutes } from '#contract/platform/schemas.ts';
-import { type AskedProof, proofKinds, shopKindsOf } from '#contract/shops/proofs.rules.ts';
+import { type AskedProof, proofKindsOf } from '#contract/shops/proofs.rules.ts';
+import { shopKinds } from '#contract/shops/rules.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 /** A certificate is stated by who has one: none is asked for. */
-const askable = proofKinds
-  .filter((proof) => proof !== 'certificate')
-  .flatMap((proof) => shopKindsOf(proof).map((kind) => ({ kind, proof })));
+const askable = shopKinds.flatMap((kind) =>
+  proofKindsOf(kind).flatMap((proof) => (proof === 'certificate' ? [] : [{ kind, proof }])),
+);
 
 /** Which documents shops are asked for, and when those without take no orders. */
 export default function ProofSettings(props: SettingsProps) {

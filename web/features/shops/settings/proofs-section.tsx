@@ -90,9 +90,9 @@ function Subject({ shopId, subject, all, onHandedIn }: SubjectProps) {
           <p className="max-w-prose text-sm text-muted">{t(`about.${kind}`)}</p>
           {asked && (
             <p className="text-sm font-medium">
-              {asked.ordersUntil
+              {asked.ordersUntil && now?.state !== 'accepted'
                 ? t('asked.needed', { date: civil.date(asked.ordersUntil) })
-                : t('asked.asked')}
+                : t(asked.isNeeded ? 'asked.neededNow' : 'asked.asked')}
             </p>
           )}
         </div>
