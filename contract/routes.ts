@@ -93,8 +93,10 @@ import { shopClosingRoutes } from './shops/closing.schemas.ts';
 import { shopHostRoutes } from './shops/hosts.schemas.ts';
 import { kitchenRoutes } from './shops/kitchens.schemas.ts';
 import { providerSetupRoutes } from './shops/provider-setup.schemas.ts';
+import { proofRoutes } from './shops/proofs.schemas.ts';
 import {
   kitchenRefusals,
+  proofRefusals,
   providerSetupRefusals,
   shopClosingRefusals,
   shopHostRefusals,
@@ -134,6 +136,7 @@ export const routes = {
   shopSettings: shopSettingsRoutes,
   shopHosts: shopHostRoutes,
   shopClosing: shopClosingRoutes,
+  proofs: proofRoutes,
   shopSetup: shopSetupRoutes,
   today: todayRoutes,
   team: teamRoutes,
@@ -190,6 +193,7 @@ export const refusals = {
   ...fileRefusals,
   ...pageRefusals,
   ...shopClosingRefusals,
+  ...proofRefusals,
   ...shopHostRefusals,
   ...kitchenRefusals,
   ...providerSetupRefusals,

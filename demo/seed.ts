@@ -16,6 +16,7 @@ import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
 import { seedDishFacts } from './seed/dish-facts.ts';
+import { seedProofs } from './seed/proofs.ts';
 import { keepEdition } from './seed/edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
@@ -231,6 +232,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'stock', stockRows(items));
   await insertRows(tx, 'combinations', combinationRows(items));
   await seedDishFacts(tx, items, now);
+  await seedProofs(tx, now);
   return seedPortfolio(tx, {
     items,
     shops,

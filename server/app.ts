@@ -71,6 +71,8 @@ import { traceRequests } from './tracing/tracing.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sitemapRoutes } from './search/sitemap.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
+import { mayReadProof } from './shops/proofs.ts';
+import { proofRoutes } from './shops/proofs.routes.ts';
 import { changeHours } from './shops/settings.ts';
 import { shopSettingsRoutes } from './shops/settings.routes.ts';
 import { followHosts, type TxtRecords } from './shops/shop-hosts.ts';
@@ -203,7 +205,7 @@ export async function createApp({
     storage,
     db,
     book,
-    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture],
+    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture, mayReadProof],
   });
   pageRoutes(serve);
 
@@ -302,6 +304,7 @@ function routesOfShops(
   shopRoutes(serve);
   shopClosingRoutes(serve, { unsettled });
   shopHostRoutes(serve, { txtRecords, hosts });
+  proofRoutes(serve);
   shopSettingsRoutes(serve, {
     changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours),
   });

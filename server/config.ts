@@ -56,6 +56,7 @@ export type Config = {
     categories: CategoryNames;
     tax: PlatformSettings['tax'];
     company: PlatformSettings['company'];
+    proofs: PlatformSettings['proofs'];
   };
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
@@ -172,6 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       categories: usualCategoryNames,
       tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
       company: { legalName: '', legalAddress: '', registration: '' },
+      proofs: { asks: [], graceDays: 14 },
     },
     mail: {
       smtpUrl: env.SMTP_URL,

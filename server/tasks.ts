@@ -19,6 +19,7 @@ import { type NotificationParts, notificationTasks } from './notifications/notif
 import { figureTasks } from './reviews/figures.ts';
 import { certificateTasks } from './shops/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
+import { proofTasks } from './shops/stops.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -48,6 +49,7 @@ export function tasks(
     },
     'shops.count_sales': { run: () => countShopSales(db), everySeconds: 2 },
     ...certificateTasks(parts),
+    ...proofTasks(parts),
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),

@@ -90,6 +90,8 @@ export default [
       route('admin/settings', 'pages/admin-settings.tsx'),
       route('admin/settings/whatsapp', 'pages/admin-whatsapp.tsx'),
       route('admin/audit', 'pages/admin-audit.tsx'),
+      route('admin/proofs', 'pages/admin-proofs.tsx'),
+      route('admin/proofs/:id', 'pages/admin-proof.tsx'),
       route('admin/reports', 'pages/admin-reports.tsx'),
       route('admin/reports/:id', 'pages/admin-report.tsx'),
     ]),

@@ -13,6 +13,7 @@ export const viewedTables = [
   'payouts',
   'audit',
   'reports',
+  'proofs',
   'mails',
 ] as const;
 export type ViewedTable = (typeof viewedTables)[number];

@@ -64,6 +64,8 @@ export const cartItem = z.object({
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
     opensAt: z.nullable(z.string()),
+    /** It takes no orders until further notice; absent of those that do. */
+    isStopped: z.optional(z.literal(true)),
   }),
 });
 export type CartItem = z.output<typeof cartItem>;

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
-import { certificates } from '../shops/certificates.schemas.ts';
+import { shownCertificate } from '../shops/certificates.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
 import { choiceGroups } from './choices.schemas.ts';
@@ -140,8 +140,10 @@ export const productDetail = z.object({
     pickup: z.nullable(pickupOffer),
     /** Whether a kitchen takes orders now; null elsewhere. */
     open: z.nullable(openNow),
+    /** It takes no orders until further notice; absent of those that do. */
+    isStopped: z.optional(z.literal(true)),
     /** Those of a kitchen that are valid today; absent where there are none. */
-    certificates: z.optional(certificates),
+    certificates: z.optional(z.array(shownCertificate)),
     /** Null of dishes. */
     arrival: z.nullable(goodsArrival),
     /** Minutes until dishes are at the door, at most, as busy as their kitchen is; null of goods. */

@@ -4,6 +4,7 @@ import { get, post } from '../kernel/endpoint.ts';
 export const filePaths = {
   upload: post('/api/cloudinary/upload'),
   uploadForVisit: post('/api/booking-photos'),
+  uploadDocument: post('/api/documents'),
 };
 
 export const uploadPaths = {

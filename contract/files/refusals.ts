@@ -4,6 +4,9 @@ import type { RefusalRule } from '../kernel/refusals.ts';
 export const fileRefusals = {
   'file.unsupported': { type: 'unsupported-type', status: 415 },
   'file.too_large': { type: 'too-large', status: 413 },
+  'file.no_document': { type: 'unsupported-type', status: 415 },
+  'file.document_too_large': { type: 'too-large', status: 413 },
+  'file.document_unreadable': { type: 'validation', status: 422 },
   'file.too_many_pixels': { type: 'too-large', status: 413, facts: ['most'] },
   'file.too_many_megapixels': { type: 'too-large', status: 413, facts: ['most'] },
   'file.unreadable': { type: 'validation', status: 422 },

@@ -2,6 +2,9 @@
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
+/** What may prove something: a paper that was scanned or photographed. */
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
 /** 5 MiB as the person chose it; as base64 in JSON that is 6,990,508 characters. */
 export const imageLimits = {
   bytes: 5 * 1024 * 1024,
@@ -92,6 +95,9 @@ export const uploadFolders = [
   'reports',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
+
+/** Documents are in a folder of their own, for those alone who may see what they prove. */
+export const documentFolder = 'proofs';
 
 /** Pictures in these are served at `/private-files/` to those whom they concern, never at `/files/`. */
 export const privateFolders: readonly UploadFolder[] = ['bookings', 'messages', 'reports'];

@@ -21,6 +21,11 @@ export const pictureAddress = z.string().check(
 /** The address of a picture that only those see whom it concerns. */
 export const privatePicture = z.string().check(z.refine(isPrivatePicture, 'files.picture_again'));
 
+/** The address of a document: a PDF as it came, or a picture of a paper. */
+export const documentAddress = z
+  .string()
+  .check(z.regex(/^\/private-files\/[0-9a-f]{32}\.(?:webp|pdf)$/, 'files.document_again'));
+
 /** The address of a picture of somebody's home: private, or one that stands there already. */
 export const visitPicture = z.string().check(
   z.maxLength(200),
@@ -44,5 +49,11 @@ export const fileRoutes = {
     reply: z.object({ url: z.string(), public_id: z.string() }),
     status: 201,
     summary: 'Upload a picture that goes along with a service booking, with or without an account',
+  }),
+  uploadDocument: endpoint(filePaths.uploadDocument, 'signed-in', {
+    body: z.object({ documentData: z.string('files.document') }),
+    reply: z.object({ url: z.string() }),
+    status: 201,
+    summary: 'Upload a document (PDF, JPEG or PNG) as a data URL, to prove something with it',
   }),
 };

@@ -65,3 +65,14 @@ function writingOf(tag: string): string {
 export function orderOfNames(locale: string): (one: string, other: string) => number {
   return new Intl.Collator(locale, { numeric: true }).compare;
 }
+
+/** What countries are called, by their codes in ISO 3166-1; `tag` is one of `localeTags`. */
+export function countryNamesIn(tag: string): (code: string) => string {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}
+
+/** Compares two names as readers of a language look them up. */
+export function orderOfNamesIn(tag: string): (one: string, other: string) => number {
+  return new Intl.Collator(tag).compare;
+}

@@ -14,6 +14,7 @@ export const orderRefusals = {
     facts: ['shop', 'reason', 'day', 'clock', 'date'],
   },
   'order.time_gone': { type: 'state-conflict', status: 409 },
+  'order.shop_stopped': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.no_pickup': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.below_minimum': { type: 'state-conflict', status: 409, facts: ['shop', 'amount'] },
   'order.key_reused': { type: 'key-reused', status: 422 },

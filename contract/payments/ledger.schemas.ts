@@ -58,6 +58,8 @@ export const dueShop = z.object({
   ...balance.shape,
   /** Whether the gateway can send the shop its money: only to one that is `ready`. */
   payoutAccount: z.enum(payoutAccountStatuses),
+  /** The day on which an admin has seen whose bank account it is; null where nobody has, or the account was changed since. */
+  accountCheckedOn: z.nullable(civilDate),
 });
 export type DueShop = z.output<typeof dueShop>;
 

@@ -19,5 +19,6 @@ export const platformPaths = {
   saveSocial: put('/api/platform/settings/social'),
   saveTax: put('/api/platform/settings/tax'),
   saveCompany: put('/api/platform/settings/company'),
+  saveProofs: put('/api/platform/settings/proofs'),
   saveCategories: put('/api/platform/settings/categories'),
 };

@@ -5,7 +5,8 @@ import { endpoint, type Path } from '../kernel/endpoint.ts';
 import { amount, instant, line, text, version } from '../kernel/fields.ts';
 import type { OtherLanguage } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
-import { allCategories, type CategoryName } from '../shops/rules.ts';
+import { proofKinds, proofKindsOf } from '../shops/proofs.rules.ts';
+import { allCategories, type CategoryName, shopKinds } from '../shops/rules.ts';
 import { taxClasses, taxCountries, taxPlaces, taxPricings } from '../tax/rates.rules.ts';
 import { platformPaths } from './paths.ts';
 import { type SocialSite, socialSites } from './rules.ts';
@@ -122,6 +123,36 @@ export const platformSettings = {
     legalAddress: text({ max: 300 }),
     registration: line({ max: 60 }),
   }),
+  /** Which documents the market asks its shops for, and what follows where they are missing. */
+  proofs: z.object({
+    asks: z
+      .array(
+        z.object({
+          /** Of which kind of shops. */
+          kind: z.enum(shopKinds),
+          proof: z.enum(proofKinds),
+          /** A shop without it takes no orders, once its time is over. */
+          isLimiting: z.boolean(),
+          /** Since when it is asked for; a younger shop since it was opened. */
+          from: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
+        }),
+      )
+      .check(
+        z.maxLength(20),
+        z.refine(
+          (asks) => asks.every(({ kind, proof }) => proofKindsOf(kind).includes(proof)),
+          'shops.proof_kind',
+        ),
+        z.refine(
+          (asks) => new Set(asks.map(({ kind, proof }) => `${kind} ${proof}`)).size === asks.length,
+          'shops.proof_kind',
+        ),
+      ),
+    /** Days after the last one of a document, or after it was asked for, until a shop is limited. */
+    graceDays: z
+      .int('platform.grace')
+      .check(z.minimum(0, 'platform.grace'), z.maximum(90, 'platform.grace')),
+  }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = {
@@ -152,6 +183,7 @@ const adminSettings = z.object({
   categories: withProvenance(platformSettings.categories),
   tax: withProvenance(platformSettings.tax),
   company: withProvenance(platformSettings.company),
+  proofs: withProvenance(platformSettings.proofs),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
@@ -230,5 +262,10 @@ export const platformRoutes = {
     platformPaths.saveCompany,
     platformSettings.company,
     'Say who runs the marketplace, for its papers',
+  ),
+  saveProofs: save(
+    platformPaths.saveProofs,
+    platformSettings.proofs,
+    'Say which documents shops are asked for, and whether those without take no orders',
   ),
 };

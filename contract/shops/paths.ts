@@ -55,6 +55,15 @@ export const shopSettingsPaths = {
   pause: put('/api/shops/:id/pause'),
 };
 
+export const proofPaths = {
+  ofShop: get('/api/shops/:id/proofs'),
+  handIn: post('/api/shops/:id/proofs'),
+  list: get('/api/admin/proofs'),
+  file: get('/api/admin/proofs.csv'),
+  get: get('/api/admin/proofs/:id'),
+  decide: post('/api/admin/proofs/:id/decision'),
+};
+
 export const shopSetupPaths = {
   get: get('/api/shops/:id/setup'),
 };

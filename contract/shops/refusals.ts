@@ -39,6 +39,14 @@ export const shopSettingsRefusals = {
   'shop.payout_account_lost': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;
 
+export const proofRefusals = {
+  'proof.not_found': { type: 'not-found', status: 404 },
+  'proof.decided': { type: 'state-conflict', status: 409 },
+  'proof.lapsed': { type: 'state-conflict', status: 409 },
+  'proof.not_stated': { type: 'state-conflict', status: 409 },
+  'proof.account_changed': { type: 'state-conflict', status: 409 },
+} as const satisfies Record<string, RefusalRule>;
+
 export const teamRequestRefusals = {
   'team.no_such_request': { type: 'not-found', status: 404 },
   'team.request_decided': { type: 'state-conflict', status: 409 },

@@ -7,8 +7,9 @@ import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../ker
 import { languages } from '../kernel/languages.ts';
 import { translationsOf, writtenIn } from '../kernel/translations.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
-import { certificates } from './certificates.schemas.ts';
+import { shownCertificate } from './certificates.schemas.ts';
 import { shopPaths } from './paths.ts';
+import { proofBadges } from './proof-badges.schemas.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
 
@@ -90,6 +91,8 @@ export const shop = z.object({
   delivery: z.nullable(delivery),
   /** Null where everything is delivered. */
   pickup: z.nullable(pickupOffer),
+  /** It takes no orders until further notice; absent of those that do. */
+  isStopped: z.optional(z.literal(true)),
 });
 export type Shop = z.output<typeof shop>;
 
@@ -143,7 +146,9 @@ export const shopDetail = z.object({
   /** The shop put its products in an order of its own; see the sort `shop`. */
   isArranged: z.boolean(),
   /** Those that are valid today; absent where there are none. */
-  certificates: z.optional(certificates),
+  certificates: z.optional(z.array(shownCertificate)),
+  /** What the market has checked, as long as it is valid. */
+  badges: z.optional(proofBadges),
   starCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
 });
 export type ShopDetail = z.output<typeof shopDetail>;

@@ -35,6 +35,12 @@ const kinds = {
   holiday: ofShop('settings', 1),
   /** A certificate expires soon, or has. */
   certificate: ofShop('settings', 2),
+  /** It takes no orders for want of a document. */
+  stopped: ofShop('orders', 3),
+  /** The market asks for a document that was not handed in. */
+  proofAsked: ofShop('settings', 2),
+  /** A document was not accepted, or one that counts ends soon, or has. */
+  proof: ofShop('settings', 2),
   setup: ofShop('settings', 1),
   refused: ofShop('settings', 2),
   takenDown: ofShop('settings', 2),
@@ -49,6 +55,8 @@ const kinds = {
   priceWaits: ofShop('orders', 1),
   /** Somebody wants to sell, or to administer. */
   approval: ofMarket(3),
+  /** A shop's document that nobody has checked. */
+  proofWaits: ofMarket(2),
   report: ofMarket(2),
   appeal: ofMarket(2),
   bankAsks: ofMarket(3),

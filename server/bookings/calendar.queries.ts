@@ -11,7 +11,7 @@ import type {
   Technician,
 } from '#contract/bookings/calendar.rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { takesVisits, type ShopCondition } from '../shops/shops.ts';
+import { hoursForOrders, takesVisits, type ShopCondition } from '../shops/shops.ts';
 
 export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };
 
@@ -65,6 +65,8 @@ export type CalendarQuestion = {
   without?: number | undefined;
   /** The same of a visit in a cart. */
   withoutVisit?: number | undefined;
+  /** Asked for a visit that is not booked yet: a shop that is stopped has no hours then. */
+  isForNew?: boolean | undefined;
   /** Whether to return which package was booked most often. */
   withMostBooked?: boolean;
 };
@@ -80,6 +82,7 @@ export function calendarOf(
     at,
     without = 0,
     withoutVisit = 0,
+    isForNew = false,
     withMostBooked = false,
   }: CalendarQuestion,
 ): Promise<CalendarRow | undefined> {
@@ -92,7 +95,7 @@ export function calendarOf(
     where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", s.opening_hours as hours,
+    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,

@@ -50,6 +50,7 @@ type Asked = {
   visible?: ShopCondition;
   without?: number;
   withoutVisit?: number;
+  isForNew?: boolean;
   withMostBooked?: boolean;
 };
 
@@ -99,7 +100,13 @@ export async function readCalendar(
 export function calendarAround(
   db: Database,
   now: Date,
-  wish: { shopId: number; date: string; visible?: ShopCondition; without?: number },
+  wish: {
+    shopId: number;
+    date: string;
+    visible?: ShopCondition;
+    without?: number;
+    isForNew?: boolean;
+  },
 ): Promise<Calendar> {
   const { date, ...asked } = wish;
   return readCalendar(db, now, {

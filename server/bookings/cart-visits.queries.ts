@@ -42,7 +42,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
     select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
-      'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
+      'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
       'from', v.window_from, 'to', v.window_to) order by v.id), '[]')

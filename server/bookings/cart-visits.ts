@@ -123,6 +123,7 @@ async function holdIn(
     shopId,
     date,
     visible: visibleOpenShop(ctx.viewer),
+    isForNew: true,
   });
   const place = placeWished(ctx, calendar, request);
   await refuseFlood(ctx, tx, request);

@@ -31,6 +31,7 @@ export async function serviceOffer(
     visible: visibleShop(ctx.viewer),
     from: '2000-01-01',
     to: '2000-01-01',
+    isForNew: true,
     withMostBooked: true,
   });
   const { row, hours } = calendar;
@@ -120,6 +121,7 @@ export async function offeredTo(
     shopId,
     language: ctx.language,
     visible: visibleOpenShop(ctx.viewer),
+    isForNew: true,
     from,
     to,
   });

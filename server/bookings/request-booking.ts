@@ -176,7 +176,12 @@ function calendarFor(
   db: Database,
   { shopId, preferredDate: date }: RequestBooking,
 ): Promise<Calendar> {
-  return calendarAround(db, ctx.now, { shopId, date, visible: visibleOpenShop(ctx.viewer) });
+  return calendarAround(db, ctx.now, {
+    shopId,
+    date,
+    visible: visibleOpenShop(ctx.viewer),
+    isForNew: true,
+  });
 }
 
 /** The place that a request gets in the shop's calendar; refuses what `placeFor` does. */

@@ -66,6 +66,7 @@ export type CartRow = TranslatedRow & {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
+  isStopped: boolean;
   dish: DishFacts | null;
   /** What the owner does not eat; null where they keep nothing. */
   needs: DietNeed[] | null;
@@ -84,7 +85,7 @@ export function linesOf(
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", ${taxColumns(sql`s`, sql`p`)},
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", ${taxColumns(sql`s`, sql`p`)},
       ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs
     from cart_lines c
       join products p on p.id = c.product_id

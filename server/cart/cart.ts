@@ -247,6 +247,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       },
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
+      ...(row.isStopped ? { isStopped: true as const } : {}),
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import {
+  certificatesColumn,
   deliveryMinutesColumn,
   goodsDaysColumn,
   isDish,
@@ -37,7 +38,7 @@ export function productDetail(
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
-        'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)}) as shop, s.certificates, s.time_zone as "timeZone",
+        'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)}, 'isStopped', case when s.stopped_at is not null then true end) as shop, ${certificatesColumn} as certificates, s.time_zone as "timeZone",
       ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours", ${taxColumns(sql`s`, sql`p`)}
     from products p
     join product_figures pf on pf.product_id = p.id

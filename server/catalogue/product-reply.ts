@@ -1,6 +1,6 @@
 /** How a product's row becomes the contract's product: money in major units. */
-import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
+import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -50,7 +50,7 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
-  certificates: Certificate[];
+  certificates: ShownCertificate[];
   timeZone: string;
 } & TaxFacts;
 
@@ -88,7 +88,7 @@ export async function productDetailReply(
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { taxNumber, taxFrom, taxClass, ...row } = found;
-  const { policy, policyTranslations, ...ofShop } = row.shop;
+  const { policy, policyTranslations, isStopped, ...ofShop } = row.shop;
   const shop = {
     ...ofShop,
     ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
@@ -96,6 +96,7 @@ export async function productDetailReply(
     ...certificatesShown({ certificates, timeZone }, at),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
+    ...(isStopped ? { isStopped: true as const } : {}),
   };
   const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
   const taxBasisPoints = taxRateOf(

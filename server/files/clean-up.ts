@@ -121,7 +121,7 @@ async function straysIn({ db, storage }: Parts, before: Date): Promise<Strays> {
 }
 
 const storedName = new RegExp(
-  `^(?:${privatePrefix})?([0-9a-f]{32})(?:${imageWidths.map((width) => `-${width}`).join('|')})?\\.webp$`,
+  `^(?:${privatePrefix})?([0-9a-f]{32})(?:(?:${imageWidths.map((width) => `-${width}`).join('|')})?\\.webp|\\.pdf)$`,
 );
 
 /** The picture that a stored file is a width of; what is called otherwise is not ours to remove. */

@@ -1,9 +1,18 @@
 /** True for files that are a picture and something else as well, which a careless reader might run. */
 export function isDisguised(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
+  return bytes.toString('latin1', 0, 1_024).includes('%PDF-') || isAlsoRun(bytes);
+}
+
+/** A PDF from its first byte to its end, and nothing else as well. */
+export function isPlainPdf(bytes: Buffer): boolean {
+  const begins = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+  // Readers look for the mark of the end in the last kilobyte.
+  return begins && bytes.subarray(-1_024).includes('%%EOF') && !isAlsoRun(bytes);
+}
+
+function isAlsoRun(bytes: Buffer): boolean {
   return (
-    /<(script|html|!doctype|svg|iframe|body|\?php)[\s>]/i.test(text) ||
-    text.slice(0, 1_024).includes('%PDF-') ||
+    /<(script|html|!doctype|svg|iframe|body|\?php)[\s>]/i.test(bytes.toString('latin1')) ||
     endsAsZip(bytes)
   );
 }

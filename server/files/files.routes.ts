@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileRoutes as routes } from '#contract/files/schemas.ts';
 import { uploadRoutes as uploads } from '#contract/files/uploads.schemas.ts';
@@ -12,6 +13,7 @@ import {
   getOwnUploads,
   getUploadsOf,
   isOwnPrivatePicture,
+  uploadDocument,
   uploadForVisit,
   uploadPicture,
 } from './files.ts';
@@ -26,6 +28,7 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
       uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
     room,
   );
+  serve(routes.uploadDocument, (ctx, { body }) => uploadDocument({ ...ctx, storage }, body), room);
   serve(uploads.own, (ctx) => getOwnUploads(ctx));
   serve(uploads.ofUser, (ctx, { params }) => getUploadsOf(ctx, params));
 }
@@ -57,15 +60,16 @@ type PrivateParts = {
   readers: readonly PictureReader[];
 };
 
-/** Serves private pictures to those who uploaded them and to those whom they concern; to everybody else there is nothing. */
+/** Serves private pictures and documents to those whom they concern, and pictures to those who uploaded them; to everybody else there is nothing. */
 export function privateFileServing(
   app: FastifyInstance,
   { storage, db, book, readers }: PrivateParts,
 ): void {
   app.get<{ Params: { name: string } }>('/private-files/:name', async (request, reply) => {
-    const [, stem] = /^([0-9a-f]{32})(?:-\d{3})?\.webp$/.exec(request.params.name) ?? [];
+    const [, stem, type] =
+      /^([0-9a-f]{32})(?:(?:-\d{3})?(\.webp)|\.pdf)$/.exec(request.params.name) ?? [];
     const visitor = await book.visitorOf(request);
-    if (!stem || !(await mayRead(visitor, `/private-files/${stem}.webp`)))
+    if (!stem || !(await mayRead(visitor, `/private-files/${stem}${type ?? '.pdf'}`)))
       return refuse('request.not_found');
     return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, {
       'cache-control': 'private, no-store',
@@ -81,17 +85,27 @@ export function privateFileServing(
   }
 }
 
+/** Pictures are shown; a PDF is saved, as what it may run is run by a reader and not beside our pages. */
+const types: Record<string, Record<string, string>> = {
+  '.webp': { 'content-type': 'image/webp' },
+  '.pdf': {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="document.pdf"',
+  },
+};
+
 async function sendPicture(
   reply: FastifyReply,
   storage: Storage,
   name: string,
   caching: Record<string, string>,
 ): Promise<FastifyReply> {
-  const file = name.endsWith('.webp') ? await storage.get(name) : undefined;
+  const type = types[extname(name)];
+  const file = type && (await storage.get(name));
   if (!file) return refuse('request.not_found');
   return reply
     .headers({
-      'content-type': 'image/webp',
+      ...type,
       'content-length': file.bytes,
       'x-content-type-options': 'nosniff',
       'content-security-policy': 'sandbox',

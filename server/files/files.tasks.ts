@@ -32,11 +32,12 @@ export function fileTasks({ db, storage }: { db: Database; storage: Storage }): 
   };
 }
 
-/** Public and private pictures differ in a prefix; removing what is not there is fine. */
+/** Public and private pictures differ in a prefix, and documents may be PDFs; removing what is not there is fine. */
 async function removePicture(storage: Storage, name: string): Promise<void> {
   const suffixes = ['', ...imageWidths.map((width) => `-${width}`)];
   const files = suffixes.flatMap((suffix) =>
     ['', privatePrefix].map((prefix) => `${prefix}${name}${suffix}.webp`),
   );
+  files.push(`${privatePrefix}${name}.pdf`);
   await Promise.all(files.map((file) => storage.remove(file)));
 }

@@ -1,6 +1,11 @@
 /** Files: the pictures that people upload. What they show, and where, is the business of others. */
 import { randomBytes } from 'node:crypto';
-import { privateFolders, type UploadFolder, imageLimits } from '#contract/files/rules.ts';
+import {
+  documentFolder,
+  imageLimits,
+  privateFolders,
+  type UploadFolder,
+} from '#contract/files/rules.ts';
 import type { fileRoutes } from '#contract/files/schemas.ts';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
@@ -10,6 +15,7 @@ import { refuse } from '../http/refuse.ts';
 import type { Database } from '../db/database.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
 import * as queries from './files.queries.ts';
+import { isPlainPdf } from './disguise.ts';
 import { picturesFrom } from './pictures.ts';
 import { privatePrefix } from './private-prefix.ts';
 import { bytesOfDataUrl } from './data-url.ts';
@@ -52,14 +58,65 @@ async function storePicture(
   { imageData, folder, uploader }: Upload & { uploader: queries.Uploader },
 ): Promise<StoredPicture> {
   const original = bytesOfDataUrl(imageData);
+  const { name, address } = await store(ctx, {
+    folder,
+    uploader,
+    isPrivate: privateFolders.includes(folder),
+    parts: async () =>
+      (await picturesFrom(original)).map(({ suffix, content }) => ({
+        ending: `${suffix}.webp`,
+        content,
+      })),
+  });
+  return { url: address, public_id: `${folder}/${name}` };
+}
+
+/**
+ * Keeps a document, given as a data URL: a PDF as it came, a picture of a paper as all pictures are. Who may open it
+ * is for the domain that it is handed to. Refuses `file.no_document`, `file.document_too_large`, `file.document_unreadable`, and as `uploadPicture` does.
+ */
+export async function uploadDocument(
+  ctx: FilesCtx,
+  { documentData }: { documentData: string },
+): Promise<{ url: string }> {
+  const uploader = { userId: requireUser(ctx) };
+  const original = bytesOfDataUrl(documentData, 'document');
+  const isPdf = documentData.startsWith('data:application/pdf');
+  if (isPdf && !isPlainPdf(original)) refuse('file.document_unreadable');
+  const { address } = await store(ctx, {
+    folder: documentFolder,
+    uploader,
+    isPrivate: true,
+    parts: async () =>
+      isPdf
+        ? [{ ending: '.pdf', content: original }]
+        : (await picturesFrom(original)).map(({ suffix, content }) => ({
+            ending: `${suffix}.webp`,
+            content,
+          })),
+  });
+  return { url: address };
+}
+
+type ToStore = {
+  folder: UploadFolder | typeof documentFolder;
+  uploader: queries.Uploader;
+  isPrivate: boolean;
+  /** The files that it becomes, asked for once there is room; */
+  parts: () => Promise<Array<{ ending: string; content: Buffer }>>;
+};
+
+async function store(
+  ctx: FilesCtx,
+  { folder, uploader, isPrivate, parts }: ToStore,
+): Promise<{ name: string; address: string }> {
   const quota = 'guest' in uploader ? ofGuests : ofUsers;
   const used = await queries.usageOf(ctx.db, uploader);
   if (used.files >= quota.files || used.bytes >= quota.bytes) refuseForRoom(used, quota);
-  const pictures = await picturesFrom(original);
   const name = randomBytes(16).toString('hex');
-  const isPrivate = privateFolders.includes(folder);
-  const files = pictures.map(({ suffix, content }) => ({
-    file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`,
+  const made = await parts();
+  const files = made.map(({ ending, content }) => ({
+    file: `${isPrivate ? privatePrefix : ''}${name}${ending}`,
     content,
   }));
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
@@ -67,10 +124,8 @@ async function storePicture(
     if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota)))
       refuseForRoom(await queries.usageOf(ctx.db, uploader), quota);
   });
-  return {
-    url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`,
-    public_id: `${folder}/${name}`,
-  };
+  const type = made.some(({ ending }) => ending === '.pdf') ? 'pdf' : 'webp';
+  return { name, address: `/${isPrivate ? 'private-files' : 'files'}/${name}.${type}` };
 }
 
 function refuseForRoom(used: queries.Quota, most: queries.Quota): never {
@@ -128,7 +183,11 @@ async function whole(
   }
 }
 
-type GivenPictures = { viewer: Viewer; folder: UploadFolder; addresses: readonly string[] };
+type GivenPictures = {
+  viewer: Viewer;
+  folder: UploadFolder | typeof documentFolder;
+  addresses: readonly string[];
+};
 
 /** Lets pass addresses of pictures that this visitor, maybe a guest, uploaded for this purpose, and keeps them for good; refuses others with `file.not_yours`. */
 export async function keepPictures(
@@ -174,7 +233,7 @@ export async function requireOwnPictures(
     refuse('file.not_yours');
 }
 
-/** Whether this visitor, maybe a guest, uploaded the private picture of that address. */
+/** Whether this visitor, maybe a guest, uploaded the private picture of that address; of a document that is no reason to see it. */
 export async function isOwnPrivatePicture(
   db: Database,
   { viewer, address }: { viewer: Viewer; address: string },
@@ -188,5 +247,5 @@ export async function isOwnPrivatePicture(
 }
 
 function nameIn(address: string): string {
-  return /^\/(?:private-)?files\/([0-9a-f]{32})\.webp$/.exec(address)?.[1] ?? '';
+  return /^\/(?:private-)?files\/([0-9a-f]{32})\.(?:webp|pdf)$/.exec(address)?.[1] ?? '';
 }

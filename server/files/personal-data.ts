@@ -1,10 +1,11 @@
 /** Pictures of a person who takes their data along, or leaves. Those of visits go with the visits. */
+import { documentFolder } from '#contract/files/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
-/** Pictures of what a shop sells, and of the shop, are the shop's, no matter who uploaded them. */
-const ofShops = ['products', 'food', 'shops'];
+/** Pictures of what a shop sells, and of the shop, and what it proved itself with, are the shop's, no matter who uploaded them. */
+const ofShops = ['products', 'food', 'shops', documentFolder];
 
 export const filesOfPerson: PersonalData = {
   collect: async (db, { id }) => ({

@@ -7,7 +7,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { aProduct, aProof, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { notifyRecipients } from './notify-recipients.ts';
 import { notificationMessages } from './notification-messages.ts';
 import type { NotificationFacts } from './readable-facts.ts';
@@ -94,6 +94,7 @@ async function everything({
 }: Market): Promise<Omit<NotificationEvents, VisitEvent>> {
   const shopOrderIds = [await partOf(orderId)];
   const secret = seal(app.config, 'token-123');
+  const proofId = await aProof(app, { shopId, reason: 'The picture cannot be read' });
   const userId = shopper.id;
   return {
     'order.unpaid': { orderId },
@@ -127,6 +128,11 @@ async function everything({
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
     'shop.certificate_expires': { shopId, body: 'Muis', days: 7 },
+    'shop.stopped': { shopId, proof: 'foodLicence' },
+    'shop.resumed': { shopId },
+    'proof.handed_in': { proofId },
+    'proof.decided': { proofId, isAccepted: false },
+    'proof.ends': { proofId, days: 7 },
     'product.taken_down': { productId, reason: 'Counterfeit' },
     'product.restored': { productId },
     'review.received': { reviewId },
@@ -240,6 +246,8 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
     'order.cancelled',
     'review.received',
     'shop.suspended',
+    'proof.decided',
+    'proof.ends',
     'payout.recorded',
     'report.concerned',
     'dispute.opened',
@@ -248,6 +256,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
     expect(recipientsOf(kind), kind).toEqual([`user:${seller.id}`]);
   for (const kind of [
     'report.received',
+    'proof.handed_in',
     'approval.asked',
     'payout.failed',
     'dispute.to_answer',

@@ -29,6 +29,23 @@ export const shopRecipients = {
       path: sql`'/seller/settings?shop=' || s.id || '#certificates'`,
       from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where s.id = ${shopId}`,
     }),
+  'shop.stopped': ({ shopId, proof }) =>
+    ofStopped('shop.stopped', shopId, { document: sql`${proof}::text` }),
+  'shop.resumed': ({ shopId }) => ofStopped('shop.resumed', shopId, {}),
+  'proof.handed_in': ({ proofId }) =>
+    recipients('proof.handed_in', {
+      who: sql`admins.user_id`,
+      facts: { shop: sql`s.name`, document: sql`p.kind` },
+      path: sql`'/admin/proofs/' || p.id`,
+      from: sql`from shop_proofs p join shops s on s.id = p.shop_id cross join ${admins} admins where p.id = ${proofId}`,
+    }),
+  'proof.decided': ({ proofId, isAccepted }) =>
+    ofProof('proof.decided', proofId, {
+      status: sql`${isAccepted ? 'accepted' : 'refused'}::text`,
+      reason: sql`coalesce(p.reason, '')`,
+    }),
+  'proof.ends': ({ proofId, days }) =>
+    ofProof('proof.ends', proofId, { days: sql`${days}::integer` }),
   'product.taken_down': ({ productId, reason }) =>
     ofProduct('product.taken_down', productId, reason),
   'product.restored': ({ productId }) => ofProduct('product.restored', productId),
@@ -199,6 +216,33 @@ function ofShop(
     facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
     path: sql`'/seller/dashboard?shop=' || s.id`,
     from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'catalogue')} people where s.id = ${shopId}`,
+  });
+}
+
+function ofStopped(
+  kind: 'shop.stopped' | 'shop.resumed',
+  shopId: number,
+  facts: Record<string, Sql>,
+): Sql {
+  return recipients(kind, {
+    who: sql`people.user_id`,
+    facts: { shop: sql`s.name`, ...facts },
+    path: sql`'/seller/settings?shop=' || s.id || '#proofs'`,
+    from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where s.id = ${shopId}`,
+  });
+}
+
+/** To the people who set up the shop of a document. */
+function ofProof(
+  kind: 'proof.decided' | 'proof.ends',
+  proofId: number,
+  facts: Record<string, Sql>,
+): Sql {
+  return recipients(kind, {
+    who: sql`people.user_id`,
+    facts: { shop: sql`s.name`, document: sql`p.kind`, ...facts },
+    path: sql`'/seller/settings?shop=' || s.id || '#proofs'`,
+    from: sql`from shop_proofs p join shops s on s.id = p.shop_id cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where p.id = ${proofId}`,
   });
 }
 

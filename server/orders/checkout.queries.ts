@@ -93,7 +93,7 @@ export async function readBasket(
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn(sql`s`)}
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'isStopped', s.stopped_at is not null, 'goodsDays', ${goodsDaysColumn(sql`s`)}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id

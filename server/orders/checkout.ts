@@ -76,6 +76,8 @@ export type BasketLine = {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
   pausedUntil: string | null;
+  /** It takes no orders. */
+  isStopped: boolean;
   /** Of goods: when they are there if they are sent. */
   arrival: Arrival | null;
 } & TaxFacts;
@@ -120,7 +122,7 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
- * `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
+ * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
  */
 export function pricedOrder(
   ctx: CheckoutCtx,
@@ -145,6 +147,7 @@ export function pricedOrder(
   if (!isWhatWasAgreed(input, { lines, visits }))
     refuse('order.cart_changed', { facts: figures(lines, totals) });
   requireStock(lines);
+  requireTrading(lines);
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
@@ -175,6 +178,17 @@ function withTax(ctx: CheckoutCtx, lines: BasketLine[], { shops }: CartTotals): 
 }
 
 const missingAddress = { path: 'order.shippingAddress', code: 'orders.address' } as const;
+
+/** A shop without a document that it needs takes no orders. */
+function requireTrading(lines: BasketLine[]): void {
+  const stopped = lines.filter(({ isStopped }) => isStopped);
+  const [first] = stopped;
+  if (!first) return;
+  const shops = [
+    ...new Map(stopped.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values(),
+  ];
+  refuse('order.shop_stopped', { facts: { shop: first.shopName, shops } });
+}
 
 /** A shop may have stopped since the shopper chose. */
 function requirePickups(fetched: BasketLine[]): void {

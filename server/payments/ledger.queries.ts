@@ -5,6 +5,7 @@ import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { earningsOfShopOrder } from './earnings.queries.ts';
+import { accountCheckedColumn } from '../shops/shops.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
@@ -36,6 +37,7 @@ export type DueRow = BalanceRow & {
   ownerName: string;
   available: Minor;
   payoutAccount: PayoutAccountStatus;
+  accountCheckedOn: string | null;
 };
 export const dueSorts: SortedList<DueColumn> = {
   id: sql`"shopId"`,
@@ -49,12 +51,12 @@ export const dueSorts: SortedList<DueColumn> = {
   },
 };
 
-export type DueFilter = { dueBefore: Date; q: string | undefined; provider: string };
+export type DueFilter = { dueBefore: Date; at: Date; q: string | undefined; provider: string };
 
 /** Shops with an account. */
 export function dueShops(
   db: Database,
-  { dueBefore, q, provider }: DueFilter,
+  { dueBefore, at, q, provider }: DueFilter,
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<DueRow & KeysetRow>> {
   return db.rows(sql`
@@ -69,7 +71,7 @@ export function dueShops(
     ), accounts as (
       select h.id as "shopId", h.name as "shopName", u.full_name as "ownerName", owed.balance, coalesce(waiting.net, 0) as "notYetDue",
         owed.balance - coalesce(waiting.net, 0) as available, coalesce(paid.amount, 0) as "paidOut",
-        coalesce(account.status, 'none') as "payoutAccount"
+        coalesce(account.status, 'none') as "payoutAccount", ${accountCheckedColumn(sql`h`, at)} as "accountCheckedOn"
       from owed join shops h on h.id = owed.shop_id join users u on u.id = h.owner_id
         left join waiting on waiting.shop_id = h.id left join paid on paid.shop_id = h.id
         left join payout_accounts account on account.shop_id = h.id and account.provider = ${provider}

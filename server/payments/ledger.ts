@@ -59,7 +59,12 @@ export async function shopsDue(
 }
 
 function dueOf(ctx: Ctx, q: string | undefined) {
-  const filter = { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
+  const filter = {
+    q,
+    dueBefore: dueBefore(ctx),
+    at: ctx.now,
+    provider: paymentProvider(ctx.config),
+  };
   return {
     rows: (keyset: Keyset) => queries.dueShops(ctx.db, filter, keyset),
     count: () => queries.countDue(ctx.db, q),
@@ -85,6 +90,7 @@ const dueColumns: CsvColumn<DueShop>[] = [
   { of: 'shop', heading: 'Id', cell: ({ shopId }) => shopId },
   { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
   { of: 'owner', heading: 'Owner', cell: ({ ownerName }) => ownerName },
+  { of: 'owner', heading: 'Account checked', cell: ({ accountCheckedOn }) => accountCheckedOn },
   { of: 'available', heading: 'Available', cell: ({ available }) => available.toFixed(2) },
   { of: 'notYetDue', heading: 'Not yet due', cell: ({ notYetDue }) => notYetDue.toFixed(2) },
   { of: 'paidOut', heading: 'Paid out', cell: ({ paidOut }) => paidOut.toFixed(2) },

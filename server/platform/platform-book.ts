@@ -69,6 +69,7 @@ export async function createPlatformBook({
 function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
   if (!platformSections.includes(section)) return {};
   if (section === 'shipping') return { shipping: platformSettings.shipping.parse(value) };
+  if (section === 'proofs') return { proofs: platformSettings.proofs.parse(value) };
   if (section === 'company') return { company: platformSettings.company.parse(value) };
   if (section === 'tax') return { tax: platformSettings.tax.parse(value) };
   if (section === 'categories')

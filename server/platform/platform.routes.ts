@@ -45,4 +45,7 @@ export function platformRoutes(
   serve(routes.saveCompany, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'company', value, version }),
   );
+  serve(routes.saveProofs, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'proofs', value, version }),
+  );
 }

@@ -17,7 +17,7 @@ export function getPlatform(
     paymentProvider: paymentProvider(config),
     paymentKey: config.stripe?.publishableKey ?? null,
   };
-  const { categories, tax, company: _, ...settings } = config.platform;
+  const { categories, tax, company: _, proofs: __, ...settings } = config.platform;
   const categoryNames = categoryNamesIn(categories, language);
   return {
     ...settings,

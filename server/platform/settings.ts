@@ -14,6 +14,7 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { holidayYears } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { paymentProvider } from './platform.ts';
 import type { PlatformBook } from './platform-book.ts';
 import * as queries from './settings.queries.ts';
@@ -50,6 +51,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     categories: { ...now.categories, ...provenance('categories') },
     tax: { ...now.tax, ...provenance('tax') },
     company: { ...now.company, ...provenance('company') },
+    proofs: { ...now.proofs, ...provenance('proofs') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
     holidays: holidayYears,
@@ -102,6 +104,8 @@ export async function saveSection<Section extends PlatformSection>(
       after: value,
     });
     await ctx.events.publish(tx, 'platform.changed', {});
+    // Which shops take orders follows from what is asked of them.
+    if (section === 'proofs') await enqueue(tx, 'proofs.settle', {});
   });
   await ctx.book.read();
   return getSettings(ctx);
@@ -137,6 +141,7 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     categories,
     tax,
     company,
+    proofs,
   } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
   return {
@@ -149,5 +154,6 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     categories: { categories },
     tax,
     company,
+    proofs,
   };
 }

@@ -1,6 +1,6 @@
 /** Certificates of a kitchen by its own clock: shoppers are shown those that are valid today, its people hear before one expires. */
 import { renewDaysAhead, validOn } from '#contract/shops/certificates.rules.ts';
-import type { Certificate } from '#contract/shops/certificates.schemas.ts';
+import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { type Database, sql } from '../db/database.ts';
 import { notifySql } from '../events/notify.ts';
@@ -16,9 +16,9 @@ declare module '../jobs/jobs.ts' {
 
 /** Left out where there are none. */
 export function certificatesShown(
-  { certificates, timeZone }: { certificates: readonly Certificate[]; timeZone: string },
+  { certificates, timeZone }: { certificates: readonly ShownCertificate[]; timeZone: string },
   at: Date,
-): { certificates?: Certificate[] } {
+): { certificates?: ShownCertificate[] } {
   const valid = validOn(certificates, civilTime(at, timeZone).date);
   return valid.length > 0 ? { certificates: valid } : {};
 }

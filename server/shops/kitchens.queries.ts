@@ -1,6 +1,7 @@
 /** SQL of how a kitchen takes orders for the moment. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { hoursForOrders } from './shop-reply.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { isKitchen, kindCan } from './kinds.ts';
@@ -34,7 +35,7 @@ export function kitchenSeen(
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
   const busy = busyMinutes(sql`s`);
   return db.row(sql`
-    select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
+    select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"
     from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }

@@ -20,6 +20,7 @@ import { sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
 import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
+import { accountUnproved } from './proofs.queries.ts';
 import * as queries from './settings.queries.ts';
 import { asWritten } from '../words/as-read.ts';
 import { foldedName, requireShop, usualKitchenHours } from './shops.ts';
@@ -228,6 +229,7 @@ export async function changePayout(
     await saveOrRefuse(ctx, tx, { saved, changes: [] });
     const change = { ...names, shopId: id, by: userId, at: ctx.now };
     await (number ? storeAccount(tx, { ...change, number }) : renameAccount(tx, change));
+    await accountUnproved(tx, id, ctx.now);
     await recordAudit(tx, {
       at: ctx.now,
       actorId: userId,

@@ -34,6 +34,7 @@ export type KitchenDeliveryRow = {
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
+  isStopped: boolean;
   pauseReason: string;
   busyMinutes: number;
   busyUntil: Date | null;
@@ -79,7 +80,7 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
 /** The columns of `DeliveryRow`. */
 export function deliveryColumns(shop: Sql): Sql {
   return sql`
-    ${shop}.time_zone as "timeZone", ${shop}.opening_hours as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.pause_reason as "pauseReason",
+    ${shop}.time_zone as "timeZone", ${hoursForOrders(shop)} as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.stopped_at is not null as "isStopped", ${shop}.pause_reason as "pauseReason",
     ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
     ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee", ${shop}.delivery_minimum as "deliveryMinimum",
     ${shop}.price_band as "priceBand"`;
@@ -104,7 +105,7 @@ export function shopReply(
   row: ShopRow,
   { now: at, language }: Pick<Ctx, 'now' | 'language'>,
 ): Shop {
-  const { colourOne, colourTwo, createdAt, slogan, description, policy, ...shop } = row;
+  const { colourOne, colourTwo, createdAt, slogan, description, policy, isStopped, ...shop } = row;
   const said = { ...row.translations[language], ...row.policyTranslations[language] };
   return {
     ...shop,
@@ -117,6 +118,7 @@ export function shopReply(
     colours: [colourOne, colourTwo],
     createdAt: createdAt.toISOString(),
     delivery: capabilitiesOf(row.kind).delivery === 'own' ? deliveryOf(row, at) : null,
+    ...(isStopped ? { isStopped: true as const } : {}),
   };
 }
 
@@ -137,13 +139,18 @@ export type KitchenHours = Pick<ShopRow, 'timeZone' | 'openingHours' | 'pauseRea
 /** The `KitchenHours` of a shop; null of others, which have no hours. */
 export function kitchenHoursColumn(shop: Sql): Sql {
   return sql`
-    case when ${isKitchen(sql`${shop}.kind`)} then json_build_object('timeZone', ${shop}.time_zone, 'openingHours', ${shop}.opening_hours, 'pausedUntil', ${shop}.paused_until,
+    case when ${isKitchen(sql`${shop}.kind`)} then json_build_object('timeZone', ${shop}.time_zone, 'openingHours', ${hoursForOrders(shop)}, 'pausedUntil', ${shop}.paused_until,
       'pauseReason', ${shop}.pause_reason) end`;
+}
+
+/** Its opening hours as far as they are for orders: none of a shop that is stopped. */
+export function hoursForOrders(shop: Sql): Sql {
+  return sql`case when ${shop}.stopped_at is null then ${shop}.opening_hours else '{"week": [[], [], [], [], [], [], []], "exceptions": {}}' end`;
 }
 
 /** Whether a kitchen of the table takes orders at an instant. */
 export function takesOrdersAt(shop: Sql, at: Date): Sql {
-  return sql`shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at})`;
+  return sql`${shop}.stopped_at is null and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at})`;
 }
 
 /** Whether a kitchen takes orders at an instant. */

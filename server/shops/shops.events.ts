@@ -8,6 +8,14 @@ declare module '../events/notify.ts' {
     'shop.restored': { shopId: number };
     /** In so many days, at most a month; told again in the last week. */
     'shop.certificate_expires': { shopId: number; body: string; days: number };
+    /** To the admins: a document waits to be checked. */
+    'proof.handed_in': { proofId: number };
+    'proof.decided': { proofId: number; isAccepted: boolean };
+    /** A document that was accepted ends in so many days: see `proofReminders`. */
+    'proof.ends': { proofId: number; days: number };
+    /** It takes no orders for want of a document of this kind. */
+    'shop.stopped': { shopId: number; proof: string };
+    'shop.resumed': { shopId: number };
     /** To an address, which may be nobody's yet; `userId` when it is somebody's who has proven it, as far as that can be. */
     'team.invited': {
       email: string;

@@ -1,5 +1,6 @@
 /** SQL of single shops, one function per question. */
-import type { Certificate } from '#contract/shops/certificates.schemas.ts';
+import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
+import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
 import type { ApprovalStatus } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -7,6 +8,7 @@ import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { badgesColumn, certificatesColumn } from './proofs.queries.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { countFollowers } from './figures.ts';
 import { kindCan } from './kinds.ts';
@@ -17,13 +19,14 @@ export type ShopDetailRow = ShopRow & {
   sections: Array<{ name: string; categoryId: number | null; count: number }>;
   featuredCount: number;
   isArranged: boolean;
-  certificates: Certificate[];
+  certificates: ShownCertificate[];
+  badges: ProofBadge[];
   starCounts: [number, number, number, number, number];
 };
 
 /** `seesAll`: the viewer manages the shop, so that what is not listed yet counts too. */
 export function shopDetail(
-  db: Database,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
   visible: ShopCondition,
   seesAll: ShopCondition,
@@ -31,7 +34,7 @@ export function shopDetail(
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
     select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
-      exists (select from products where shop_id = s.id and position > 0) as "isArranged", s.certificates
+      exists (select from products where shop_id = s.id and position > 0) as "isArranged", ${certificatesColumn} as certificates, ${badgesColumn(now)} as badges
     from shops s
     join shop_figures sf on sf.shop_id = s.id
     left join lateral (

@@ -27,6 +27,7 @@ import { certificatesShown } from './certificates.ts';
 import {
   busyMinutes,
   deliveryMinutesColumn,
+  hoursForOrders,
   type KitchenHours,
   kitchenHoursColumn,
   listedColumns,
@@ -40,14 +41,6 @@ import {
 } from './shop-reply.ts';
 import { cardReply, listedCardColumns, listedCardReply, type ListedCardRow } from './shop-cards.ts';
 import { categoriesCalled } from '../words/categories.ts';
-import {
-  correctShops,
-  countShopFavourites,
-  countShopProducts,
-  rateShops,
-  sellFromShops,
-  setResponseTimes,
-} from './figures.ts';
 import {
   noteSaved,
   refuseNewer,
@@ -65,6 +58,15 @@ import {
 } from './seen-by.ts';
 import * as queries from './shops.queries.ts';
 
+export {
+  correctShops,
+  countShopFavourites,
+  countShopProducts,
+  rateShops,
+  sellFromShops,
+  setResponseTimes,
+} from './figures.ts';
+export { accountCheckedColumn, certificatesColumn } from './proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
 declare module '../events/events.ts' {
@@ -78,12 +80,10 @@ export {
   arrivalAt,
   busyMinutes,
   certificatesShown,
-  correctShops,
-  countShopFavourites,
-  countShopProducts,
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
+  hoursForOrders,
   isDish,
   isKitchen,
   isOneOf,
@@ -94,14 +94,11 @@ export {
   noteSaved,
   openNowOf,
   pickupColumn,
-  rateShops,
   refuseNewer,
   type SavedPart,
   sectionSaved,
   sectionSubject,
-  sellFromShops,
   sellsItems,
-  setResponseTimes,
   type ShopCondition,
   takesOrdersAt,
   takesVisits,
@@ -244,16 +241,20 @@ export async function shopsOfUser(
 /** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */
 export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDetail> {
   const row = await queries.shopDetail(
-    ctx.db,
+    ctx,
     id,
     visibleShop(ctx.viewer),
     managedShop(ctx.viewer, 'catalogue'),
   );
   if (!row) refuse('shop.not_found');
-  const { sections, featuredCount, isArranged, starCounts, certificates, ...shop } = row;
+  const { sections, featuredCount, isArranged, starCounts, certificates, badges, ...shop } = row;
   const counted = { sections, featuredCount, isArranged, starCounts };
-  const certified = certificatesShown({ ...shop, certificates }, ctx.now);
-  return { ...shopReply(shop, ctx), ...counted, ...certified };
+  return {
+    ...shopReply(shop, ctx),
+    ...counted,
+    ...certificatesShown({ ...shop, certificates }, ctx.now),
+    ...(badges.length > 0 ? { badges } : {}),
+  };
 }
 
 /** The approved shops of a subquery `(id, position)`, in that order, as cards show them. */

@@ -3,6 +3,7 @@ import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Role } from '#contract/accounts/rules.ts';
 import { shopPermissions, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
+import type { ProofKind } from '#contract/shops/proofs.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mostOfKind } from '#contract/shops/today.rules.ts';
 import type { Viewer } from '../context.ts';
@@ -17,6 +18,8 @@ export type TodayShopRow = {
   pausedUntil: Date | null;
   pauseReason: string;
   certificates: Certificate[];
+  createdOn: string;
+  stopped: { kind: ProofKind; since: string } | null;
   hours: {
     week: Interval[][];
     exceptions: Record<string, { intervals: Interval[]; reason: string }>;
@@ -36,7 +39,8 @@ export function todayShopOf(
   );
   return db.row(sql`
     select s.kind, s.time_zone as zone, s.approval_status as approval, s.closed_at is not null as "isClosed",
-      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.certificates, s.opening_hours as hours,
+      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.certificates, s.opening_hours as hours, (s.created_at at time zone s.time_zone)::date::text as "createdOn",
+      case when s.stopped_at is not null then json_build_object('kind', s.stopped_for, 'since', s.stopped_at) end as stopped,
       array_remove(array[${join(may)}]::text[], null) as permissions
     from shops s where s.id = ${id}`);
 }

@@ -14,6 +14,7 @@ import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.t
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
+import { proofsToday, proofsWaiting } from './proofs-today.ts';
 import { shopSetup } from './setup.ts';
 import { requireShop } from './shops.ts';
 import {
@@ -66,6 +67,7 @@ export async function todayOfMarket(ctx: Ctx & { parts: TodayParts }): Promise<M
   requireAdmin(ctx);
   const found = await Promise.all([
     approvalsWaiting(ctx),
+    proofsWaiting(ctx),
     ...ctx.parts.ofMarket.map((find) => find(ctx)),
   ]);
   const { date: today } = civilTime(ctx.now, ctx.config.platform.timeZone);
@@ -100,6 +102,7 @@ async function ofShopItself(ctx: Ctx, shop: TodayShop, row: TodayShopRow): Promi
       ...(isCookedToOrder ? pausedOf(ctx, shop, row) : []),
       ...(hasHours ? holidayOf(ctx, shop, row) : []),
       ...certificatesOf(shop, row),
+      ...(await proofsToday(ctx, shop, row)),
       ...(await setupOf(ctx, shop, row)),
     ],
     next: isCookedToOrder ? nextOpening(ctx, row) : null,

@@ -121,6 +121,7 @@ function md5Of({
 }
 
 function typeOf(name: string): string {
+  if (name.endsWith('.pdf')) return 'application/pdf';
   return name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 }
 

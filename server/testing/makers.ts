@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import type { UploadFolder } from '#contract/files/rules.ts';
+import type { ProofKind } from '#contract/shops/proofs.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
@@ -216,6 +217,49 @@ export async function aMember(
   );
   return person;
 }
+
+export type GivenProof = {
+  shopId: number;
+  kind?: ProofKind;
+  status?: 'waiting' | 'accepted' | 'refused';
+  number?: string;
+  diet?: string;
+  validUntil?: string | null;
+  handedInAt?: Date;
+  decidedAt?: Date;
+  reason?: string;
+};
+
+/** A document that waits, or was decided about, without files; its id. */
+export async function aProof({ db }: Pick<TestApp, 'db'>, given: GivenProof): Promise<number> {
+  const { kind = 'businessRegistration', status = 'waiting', validUntil = null } = given;
+  const at = given.handedInAt ?? new Date();
+  const row = await db.row<{ id: number }>(sql`
+    insert into shop_proofs (shop_id, kind, diet, number, issuer, holder, country, valid_until, files, status, handed_in_by, handed_in_at, decided_at, reason)
+    select id, ${kind}, ${given.diet ?? ''}, ${given.number ?? '201912345K'}, 'ACRA', 'Batik House Pte Ltd', 'SG', ${validUntil}::date, '{}', ${status},
+      owner_id, ${at}, ${status === 'waiting' ? null : (given.decidedAt ?? at)}::timestamptz, ${given.reason ?? null}
+    from shops where id = ${given.shopId} returning id`);
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+/** A PDF of one page that this visitor has just uploaded; its address. */
+export async function aDocument(visitor: TestVisitor): Promise<string> {
+  const { status, body } = await visitor.post<{ url: string }>('/api/documents', {
+    documentData: `data:application/pdf;base64,${Buffer.from(smallPdf).toString('base64')}`,
+  });
+  if (status !== 201) throw new Error(`the upload answered ${status}`);
+  return body.url;
+}
+
+/** An empty page. */
+export const smallPdf = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`;
 
 /** A small picture that this visitor has just uploaded; its address. */
 export async function anUpload(visitor: TestVisitor, folder: UploadFolder): Promise<string> {

@@ -7,7 +7,7 @@ import { writtenAs } from './market.ts';
 import { seed, takenBy } from './requests.ts';
 
 /** Bounded by how large a request may be, and read piece by piece. */
-const wholeFiles = new Set(['imageData', 'csv']);
+const wholeFiles = new Set(['imageData', 'documentData', 'csv']);
 
 const sent = endpoints.flatMap((endpoint) =>
   (['query', 'body'] as const).flatMap((part) =>

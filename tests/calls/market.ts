@@ -122,6 +122,7 @@ const nextDays = Array.from({ length: 14 }, (_, index) =>
 const written: Array<[RegExp, unknown[]]> = [
   [/ (date|preferredDate)$/, nextDays],
   [/ (slot|timeSlot)$/, ['morning', 'afternoon', 'evening']],
+  [/proofs (issuedOn|validUntil)$/, nextDays],
   [/ version$/, [0, 1, 2]],
   [/ (week|shifts)$/, [Array.from({ length: 7 }, () => [['09:00', '17:00']])]],
   [/ host$/, ['shop.example.com', 'https://Shop.example.net/']],
@@ -190,6 +191,7 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
       /^\/api\/papers.* id$/,
       await ids('papers', 'order_id in (select id from orders where user_id = 5) desc, id desc'),
     ],
+    [/admin\/proofs.* id$/, await ids('shop_proofs', "status = 'waiting' desc, id")],
     [/^\/api\/payouts.* id$/, await ids('payouts')],
     [/^\/api\/notifications.* id$/, notifications],
     [/^\/api\/admin\/mails.* id$/, await ids('notification_deliveries')],

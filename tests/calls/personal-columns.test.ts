@@ -35,11 +35,11 @@ const idsAlone = `
   notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
-  shop_invitations.invited_by shop_members.added_by shop_payout_accounts.changed_by team_requests.decided_by unit_services.recorded_by`;
+  shop_invitations.invited_by shop_members.added_by shop_proofs.decided_by shop_proofs.handed_in_by shop_payout_accounts.changed_by team_requests.decided_by unit_services.recorded_by`;
 
 /** Is a shop's, and passes to the next owner. */
 const ofShops = `
-  shop_orders.pickup_address shop_payout_accounts.account_holder shops.contact_phone shops.legal_address shops.owner_id
+  shop_orders.pickup_address shop_payout_accounts.account_holder shop_proofs.holder shops.contact_phone shops.legal_address shops.owner_id
   shops.pickup_address`;
 
 const listed = (columns: string) => columns.trim().split(/\s+/);

@@ -1,5 +1,6 @@
 import {
   kitchenPaths,
+  proofPaths,
   providerSetupPaths,
   shopClosingPaths,
   shopHostPaths,
@@ -13,6 +14,7 @@ import type { shopClosingRoutes } from '#contract/shops/closing.schemas.ts';
 import type { shopHostRoutes } from '#contract/shops/hosts.schemas.ts';
 import type { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { providerSetupRoutes } from '#contract/shops/provider-setup.schemas.ts';
+import type { proofRoutes } from '#contract/shops/proofs.schemas.ts';
 import type { shopRoutes } from '#contract/shops/schemas.ts';
 import type { shopSettingsRoutes } from '#contract/shops/settings.schemas.ts';
 import type { teamRequestRoutes } from '#contract/shops/team-requests.schemas.ts';
@@ -27,5 +29,6 @@ export const vendorsApi = browserClient<typeof vendorRoutes>(vendorPaths);
 export const shopSettingsApi = browserClient<typeof shopSettingsRoutes>(shopSettingsPaths);
 export const shopHostsApi = browserClient<typeof shopHostRoutes>(shopHostPaths);
 export const shopClosingApi = browserClient<typeof shopClosingRoutes>(shopClosingPaths);
+export const proofsApi = browserClient<typeof proofRoutes>(proofPaths);
 export const teamApi = browserClient<typeof teamRoutes>(teamPaths);
 export const kitchensApi = browserClient<typeof kitchenRoutes>(kitchenPaths);

@@ -1,5 +1,5 @@
 /** Sending a picture to the server, with how far it is: `fetch` does not report it, so uploads alone use XMLHttpRequest. */
-import { type uploadFolders, imageTypes } from '#contract/files/rules.ts';
+import { documentTypes, type uploadFolders, imageTypes } from '#contract/files/rules.ts';
 import { filePaths } from '#contract/files/paths.ts';
 import type { fileRoutes } from '#contract/files/schemas.ts';
 import { type ClientOf, createClient } from './client.ts';
@@ -13,30 +13,37 @@ import type { UploadImage } from '#web/ui/upload.ts';
  * @example <ImageUpload label={t('logo')} upload={uploadTo('shops')} value={logo} onChange={setLogo} />
  */
 export function uploadTo(folder: (typeof uploadFolders)[number]): UploadImage {
-  return uploading((files, imageData) => files.upload({ body: { imageData, folder } }));
+  return uploading(async (files, imageData) =>
+    asStored(await files.upload({ body: { imageData, folder } })),
+  );
 }
 
 /** The same for a picture that goes along with a request for a visit, which guests may send, too. */
-export const uploadForVisit: UploadImage = uploading((files, imageData) =>
-  files.uploadForVisit({ body: { imageData } }),
+export const uploadForVisit: UploadImage = uploading(async (files, imageData) =>
+  asStored(await files.uploadForVisit({ body: { imageData } })),
 );
 
+/** The same for a document that proves something. */
+export const uploadDocument: UploadImage = uploading(
+  async (files, documentData) => (await files.uploadDocument({ body: { documentData } })).url,
+);
+
+function asStored({ url, public_id: id }: { url: string; public_id: string }): string {
+  return `cloudinary:${id}|${url}`;
+}
+
 function uploading(
-  send: (
-    files: ClientOf<typeof fileRoutes>,
-    imageData: string,
-  ) => Promise<{ url: string; public_id: string }>,
+  send: (files: ClientOf<typeof fileRoutes>, data: string) => Promise<string>,
 ): UploadImage {
   return async (file, { onProgress, signal }) => {
-    const imageData = await dataUrlOf(file);
+    const data = await dataUrlOf(file);
     const files = createClient<typeof fileRoutes>(
       browserCarrier((path, request) =>
         request?.method === 'POST' ? posted(path, request) : fetch(path, request),
       ),
       filePaths,
     );
-    const { url, public_id: id } = await send(files, imageData);
-    return `cloudinary:${id}|${url}`;
+    return send(files, data);
 
     function posted(path: RequestInfo | URL, request: RequestInit): Promise<Response> {
       return new Promise((done, fail) => {
@@ -67,7 +74,8 @@ function uploading(
 
 /** The browser may know a type by another name than the server, or none: what the content says decides there. */
 async function dataUrlOf(file: File): Promise<string> {
-  const type = imageTypes.find((known) => known === file.type) ?? imageTypes[0];
+  const types = [...imageTypes, ...documentTypes];
+  const type = types.find((known) => known === file.type) ?? imageTypes[0];
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve(String(reader.result)));

@@ -18,6 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'shopSettings',
     'editedFields',
     'ownHost',
+    'proofs',
     'seller',
     'upload',
     'diets',
@@ -26,9 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = { id: shop.id };
   const isOwner = mayDo(shop.role, 'team');
-  const [settings, { host }, closing, account] = await Promise.all([
+  const [settings, { host }, proofs, closing, account] = await Promise.all([
     api.shopSettings.get({ params }),
     api.shopHosts.get({ params }),
+    api.proofs.ofShop({ params }),
     isOwner ? api.shopClosing.get({ params }) : null,
     mayDo(shop.role, 'money') ? api.payoutAccounts.get({ params }) : null,
   ]);
@@ -37,6 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words,
     settings,
     host,
+    proofs,
     closing,
     account,
     isOwner,
@@ -66,6 +69,7 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         key={settings.id}
         settings={settings}
         today={loaderData.today}
+        proofs={loaderData.proofs}
         ownHost={loaderData.host}
         closing={loaderData.closing}
         account={loaderData.account}

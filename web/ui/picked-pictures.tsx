@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
@@ -50,11 +50,15 @@ function PickedPicture({ picture, onRemove, onRetry }: PickedPictureProps) {
   const { name, preview, progress, error, isSendable } = picture;
   return (
     <li className="flex items-center gap-3">
-      <img
-        src={preview}
-        alt={t('preview')}
-        className="size-20 flex-none rounded-control border border-line bg-well object-cover"
-      />
+      {preview ? (
+        <img
+          src={preview}
+          alt={t('preview')}
+          className="size-20 flex-none rounded-control border border-line bg-well object-cover"
+        />
+      ) : (
+        <FileText aria-hidden="true" className="size-8 flex-none text-muted" />
+      )}
       <div className="flex min-w-0 grow flex-col gap-1.5">
         {progress === undefined ? (
           <p className="truncate text-sm font-medium">{name}</p>

@@ -1,7 +1,7 @@
 /** Picking pictures and sending them, apart from how that looks: see ImageUpload and ImagesUpload. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageLimits, imageTypes } from '#contract/files/rules.ts';
+import { documentTypes, imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
 import type { Uploads, UploadState } from './use-uploads.ts';
@@ -15,7 +15,7 @@ export type UploadImage = (
 export type Picked = {
   key: number;
   name: string;
-  /** An address for this page alone. */
+  /** An address for this page alone; empty of what is no picture. */
   preview: string;
   /** A share of 1 while it is on its way. */
   progress?: number;
@@ -28,13 +28,21 @@ export type Picked = {
 type PickedFile = Picked & { file: File };
 
 /** Why a file is not sent at all; undefined when it may be. */
-export function whyNotSent({
-  type,
-  size,
-}: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined {
-  if (!imageTypes.some((known) => known === type)) return 'wrongType';
+export function whyNotSent(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  types: readonly string[] = imageTypes,
+): 'wrongType' | 'tooLarge' | undefined {
+  if (!types.includes(type)) return 'wrongType';
   return size > imageLimits.bytes ? 'tooLarge' : undefined;
 }
+
+type Picking = {
+  /** `name` is the file's own. */
+  onUploaded: (url: string, name: string) => void;
+  uploads?: Uploads | undefined;
+  /** Papers that prove something, which may be PDFs. */
+  areDocuments?: boolean;
+};
 
 let count = 0;
 
@@ -44,9 +52,10 @@ let count = 0;
  */
 export function usePicked(
   upload: UploadImage,
-  { onUploaded, uploads }: { onUploaded: (url: string) => void; uploads?: Uploads | undefined },
+  { onUploaded, uploads, areDocuments = false }: Picking,
 ) {
-  const t = useTranslations('upload');
+  const t = useTranslations(areDocuments ? 'upload.documents' : 'upload');
+  const types = areDocuments ? documentTypes : imageTypes;
   const control = useId();
   const [picked, setPicked] = useState<PickedFile[]>([]);
   const stops = useRef(new Map<number, AbortController>());
@@ -80,10 +89,10 @@ export function usePicked(
 
   const pick = (files: readonly File[]) => {
     const fresh = files.map((file): PickedFile => {
-      const reason = whyNotSent(file);
+      const reason = whyNotSent(file, types);
       count += 1;
-      const preview = URL.createObjectURL(file);
-      previews.current.add(preview);
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : '';
+      if (preview) previews.current.add(preview);
       const first = reason ? { error: t(reason) } : { progress: 0 };
       return { key: count, name: file.name, file, preview, isSendable: !reason, ...first };
     });
@@ -117,7 +126,7 @@ export function usePicked(
     const [url] = await Promise.all([sent, earlier]);
     if (!url || !stops.current.has(one.key)) return;
     drop(one);
-    onUploaded(url);
+    onUploaded(url, one.name);
     showToast({ title: t('done.title'), text: t('done.text') });
   };
 

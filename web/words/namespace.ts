@@ -55,6 +55,7 @@ export const wordFiles = {
     'timeline',
     'shopSettings',
     'ownHost',
+    'proofs',
   ],
   kitchens: ['kitchenScreen'],
   dispatch: ['dispatch'],

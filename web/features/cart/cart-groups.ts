@@ -117,11 +117,12 @@ export function lineTotal(line: CartItem): number {
   return toMajor(toMinor(unitPrice(line.product)) * line.quantity);
 }
 
-export type LineTrouble = 'unlisted' | 'soldOut' | 'tooMany';
+export type LineTrouble = 'unlisted' | 'stopped' | 'soldOut' | 'tooMany';
 
 /** Why a line cannot be ordered as it is, or null. */
 export function troubleOf(line: CartItem): LineTrouble | null {
   if (!line.product.isListed) return 'unlisted';
+  if (line.shop.isStopped) return 'stopped';
   if (line.product.stock === null || line.product.stock >= line.quantity) return null;
   return line.product.stock === 0 ? 'soldOut' : 'tooMany';
 }

@@ -4,16 +4,27 @@ import type { Diet } from '#contract/diets/rules.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 
 /** A certificate that is valid: for what, by whom, and until which day. */
-export type CertifiedDiet = { diet: Diet; body: string; validUntil: string };
+export type CertifiedDiet = {
+  diet: Diet;
+  body: string;
+  validUntil: string;
+  /** The day on which the market has looked at the document; without it, it is the kitchen's own word. */
+  checkedOn?: string | undefined;
+};
 
-/** What somebody else than the kitchen vouches for. */
+/** What somebody else than the kitchen vouches for, and who says so. */
 export default function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
   const t = useTranslations('diets');
   const civil = useCivil();
-  return certificates.map(({ diet, body, validUntil }) => (
+  return certificates.map(({ diet, body, validUntil, checkedOn }) => (
     <span key={`${diet} ${body} ${validUntil}`} className="inline-flex items-start gap-1.5 text-sm">
       <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
-      {t('certificate', { diet: t(`needs.${diet}`), body, date: civil.date(validUntil) })}
+      <span>
+        {t('certificate', { diet: t(`needs.${diet}`), body, date: civil.date(validUntil) })}
+        <span className="block text-muted">
+          {checkedOn ? t('checkedOn', { date: civil.date(checkedOn) }) : t('saysTheShop')}
+        </span>
+      </span>
     </span>
   ));
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
+import { useCivil } from '#web/words/use-civil.ts';
 import { Explained, linesOfMarket } from './explained.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -21,6 +22,7 @@ type DueGridProps = {
 /** What each shop is owed; what is available can be marked as paid. */
 export function DueGrid({ shops, ...list }: DueGridProps) {
   const t = useTranslations('money');
+  const civil = useCivil();
   const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
   return (
     <>
@@ -59,7 +61,16 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
             id: 'owner',
             heading: t('payouts.owner'),
             sort: 'owner',
-            cell: ({ ownerName }) => ownerName,
+            cell: ({ ownerName, accountCheckedOn }) => (
+              <>
+                {ownerName}
+                <span className="block text-sm text-muted">
+                  {accountCheckedOn
+                    ? t('payouts.accountChecked', { date: civil.date(accountCheckedOn) })
+                    : t('payouts.accountUnchecked')}
+                </span>
+              </>
+            ),
           },
           {
             id: 'available',

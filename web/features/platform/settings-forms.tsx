@@ -20,6 +20,7 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 // In the HTML at once, its code after the rest.
 const TaxSettings = lazy(() => import('./tax-settings.tsx'));
 const CompanySettings = lazy(() => import('./company-settings.tsx'));
+const ProofSettings = lazy(() => import('./proof-settings.tsx'));
 
 type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
 
@@ -39,6 +40,7 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <Suspense fallback={null}>
         <TaxSettings {...section} />
         <CompanySettings {...section} />
+        <ProofSettings {...section} />
       </Suspense>
       <LeaveGuard when={isUnsaved} />
     </>

@@ -83,7 +83,16 @@ export function BuyColumn({
       <OptionPickers product={product} options={options} onChoose={onChoose} />
       {choices}
       <StockLine left={left} />
-      <div id={buyRowId} className="flex flex-wrap items-center gap-3">
+      {product.shop.isStopped && (
+        <p className="rounded-control bg-mango-soft px-3 py-2 font-medium text-mango-ink">
+          {t('stopped')}
+        </p>
+      )}
+      <div
+        id={buyRowId}
+        hidden={product.shop.isStopped}
+        className="flex flex-wrap items-center gap-3"
+      >
         <Quantity
           name={product.name}
           value={quantity}
@@ -92,7 +101,7 @@ export function BuyColumn({
         />
         {add}
       </div>
-      {left !== 0 && buyNowPath && (
+      {left !== 0 && buyNowPath && !product.shop.isStopped && (
         <ButtonLink to={buyNowPath} look="secondary">
           {t('buyNow')}
         </ButtonLink>

@@ -47,6 +47,7 @@ const shownOfShop = [
   'writtenIn',
   'deliveryFee',
   'open',
+  'isStopped',
   'arrival',
   'certificates',
 ] as const;

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ChefHat,
   ClipboardList,
+  FileCheck,
   Flag,
   History,
   Images,
@@ -167,6 +168,7 @@ export const adminRooms: readonly RoomEntry[] = [
   },
   { word: 'payouts', key: 'y', to: '/admin/payouts', Icon: Banknote },
   { word: 'reports', key: 'r', to: '/admin/reports', Icon: Flag, tab: 'reports' },
+  { word: 'proofs', key: 'c', to: '/admin/proofs', Icon: FileCheck },
   { word: 'mail', key: 'm', to: '/admin/mail', Icon: Mail },
   {
     word: 'adminUsers',

@@ -35,4 +35,5 @@ export const marketSettings = [
   'categories',
   'tax',
   'company',
+  'proofs',
 ] as const satisfies PlatformSection[];

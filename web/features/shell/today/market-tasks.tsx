@@ -47,6 +47,7 @@ export function MarketTasks({ loaded, answers }: MarketTasksProps) {
 }
 
 const leading: Partial<Record<TodayKind, 'decide' | 'payoutsDue'>> = {
+  proofWaits: 'decide',
   report: 'decide',
   appeal: 'decide',
   payoutsDue: 'payoutsDue',

@@ -34,6 +34,9 @@ const ofShop: Paths<[PathTo]> = {
   recipes: listing,
   holiday: (_, pathTo) => pathTo('/seller/settings', '#hours'),
   certificate: (_, pathTo) => pathTo('/seller/settings', '#certificates'),
+  stopped: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
+  proofAsked: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
+  proof: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,
   reply: ({ id }, pathTo) => pathTo(`/seller/messages/${id}`),
@@ -51,6 +54,7 @@ const report = ({ id }: TodayItem) => `/admin/reports/${id}`;
 
 const ofMarket: Paths<[]> = {
   approval: ({ id }) => `/admin/users/${id}`,
+  proofWaits: ({ id }) => `/admin/proofs/${id}`,
   report,
   appeal: report,
   bankAsks: ({ id }) => `/admin/orders/history/${id}`,

@@ -41,6 +41,8 @@ export function useTaskWords() {
       stars: count('stars'),
       units: count('units'),
     };
-    return { title: t(`${kind}.title`, written), text: t(`${kind}.text`, written) };
+    // There are more kinds than TypeScript can tell the arguments of apart; each is given all that any may name.
+    const of = kind as 'certificate';
+    return { title: t(`${of}.title`, written), text: t(`${of}.text`, written) };
   };
 }

@@ -4,6 +4,7 @@ import { responseTime } from '#contract/messages/rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
+import { Checked } from './checked.tsx';
 import type { ShownShop } from './shown-shop.ts';
 
 /** About, Shop Policy and Shop Stats, from real rows. */
@@ -31,6 +32,7 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
       </section>
       <div className="flex flex-col gap-8">
         <ShopStats shop={shop} />
+        <Checked badges={shop.badges} />
         {shop.policy && (
           <section aria-labelledby="policy" className="flex flex-col gap-3">
             <h2 id="policy" className="text-xl">

@@ -4,6 +4,7 @@ import { Awning } from '#web/ui/awning.tsx';
 import { LateAlert } from '#web/ui/late-alert.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { CheckedMarks } from './checked.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import type { ShownShop } from './shown-shop.ts';
@@ -28,6 +29,7 @@ export function ShopHeader({
             {t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}
           </LateAlert>
         )}
+        {shop.isStopped && <LateAlert tone="warning">{t('stopped')}</LateAlert>}
         <Picture
           src={shop.bannerUrl}
           alt=""
@@ -54,6 +56,7 @@ export function ShopHeader({
                   <Rating value={shop.rating} count={shop.reviewCount} />
                 </a>
                 <ShopPlace location={shop.location} />
+                <CheckedMarks badges={shop.badges} />
                 {facts}
               </div>
             </div>

@@ -30,5 +30,7 @@ export function shownShop(shop: ShopDetail) {
     'createdAt',
     'delivery',
     'starCounts',
+    'badges',
+    'isStopped',
   ]);
 }

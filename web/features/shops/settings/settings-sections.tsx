@@ -4,6 +4,7 @@ import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.t
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
+import type { ShopProofs } from '#contract/shops/proofs.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
@@ -20,6 +21,7 @@ const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
 const ContactSection = lazy(() => import('./contact-section.tsx'));
 const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const CertificatesSection = lazy(() => import('./certificates-section.tsx'));
+const ProofsSection = lazy(() => import('./proofs-section.tsx'));
 const TaxSection = lazy(() => import('./tax-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
@@ -30,6 +32,7 @@ const HoursSection = lazy(() => import('./hours-section.tsx'));
 type SettingsSectionsProps = {
   settings: ShopSettings;
   today: string;
+  proofs: ShopProofs;
   ownHost: OwnHost | null;
   /** For those who may close the shop. */
   closing: Closing | null;
@@ -59,6 +62,7 @@ type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
 const LateSections = memo(function LateSections({
   today,
+  proofs,
   ownHost,
   closing,
   account,
@@ -94,6 +98,7 @@ const LateSections = memo(function LateSections({
       {certificates && (
         <CertificatesSection {...section} certificates={certificates} today={today} />
       )}
+      <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
       {tax && <TaxSection {...section} tax={tax} />}
       {payout && <PayoutSection {...section} payout={payout} />}
       {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
@@ -110,6 +115,7 @@ const LateSections = memo(function LateSections({
 function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose: boolean }) {
   const t = useTranslations('shopSettings');
   const host = useTranslations('ownHost');
+  const proofs = useTranslations('proofs');
   const names = [
     'profile',
     'contact',
@@ -146,6 +152,9 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
             {name === 'pause' ? t('pause.title') : t(`sections.${name}`)}
           </a>
         ))}
+      <a href="#proofs" className="chip flex-none">
+        {proofs('title')}
+      </a>
       <a href="#host" className="chip flex-none">
         {host('title')}
       </a>

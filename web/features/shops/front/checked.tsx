@@ -1,0 +1,56 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
+
+import { useCivil } from '#web/words/use-civil.ts';
+
+type CheckedProps = { badges: readonly ProofBadge[] | undefined };
+
+/** What the market has checked, in short: each leads to what that means. */
+export function CheckedMarks({ badges = [] }: CheckedProps) {
+  const said = useSaid();
+  return badges.map((badge) => (
+    <a
+      key={badge.kind}
+      href="#checked"
+      className="with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
+    >
+      <BadgeCheck aria-hidden="true" className="size-4" />
+      <span>{said(badge)}</span>
+    </a>
+  ));
+}
+
+/** The same with what was checked and what was not; nothing where nothing was. */
+export function Checked({ badges = [] }: CheckedProps) {
+  const t = useTranslations('shop.checked');
+  const said = useSaid();
+  if (badges.length === 0) return null;
+  return (
+    <section
+      id="checked"
+      aria-labelledby="checked-title"
+      className="flex scroll-mt-24 flex-col gap-3"
+    >
+      <h2 id="checked-title" className="text-xl">
+        {t('title')}
+      </h2>
+      <ul className="flex flex-col gap-1">
+        {badges.map((badge) => (
+          <li key={badge.kind} className="with-icon">
+            <BadgeCheck aria-hidden="true" className="size-4 text-leaf" />
+            {said(badge)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{t('explain')}</p>
+    </section>
+  );
+}
+
+function useSaid(): (badge: ProofBadge) => string {
+  const t = useTranslations('shop.checked');
+  const civil = useCivil();
+  return ({ kind, checkedOn }) =>
+    t('on', { what: t(`documents.${kind}`), date: civil.date(checkedOn) });
+}
