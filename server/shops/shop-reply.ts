@@ -150,7 +150,7 @@ export function hoursForOrders(shop: Sql): Sql {
 
 /** Whether a kitchen of the table takes orders at an instant. */
 export function takesOrdersAt(shop: Sql, at: Date): Sql {
-  return sql`${shop}.stopped_at is null and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at})`;
+  return sql`(${shop}.stopped_at is null and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at}))`;
 }
 
 /** Whether a kitchen takes orders at an instant. */
