@@ -1304,6 +1304,72 @@ create trigger holds_pictures after insert or delete or update of before_photos,
   for each row execute function hold_pictures('before_photos', 'after_photos');
 
 
+-- Offers ---------------------------------------------------------------------------------------------------------------
+
+create table offers (
+  id bigint generated always as identity primary key,
+  -- Null: the market's own.
+  shop_id bigint references shops,
+  -- Null: it holds without one. As people type it, in capitals.
+  code text unique check (code ~ '^[A-Z0-9]{4,20}$'),
+  -- By language; at least one.
+  names jsonb not null check (jsonb_typeof(names) = 'object' and names <> '{}'),
+  kind text not null check (kind in ('percent', 'amount', 'buy_get', 'free_delivery')),
+  basis_points integer check (basis_points between 1 and 10000),
+  amount integer check (amount > 0),
+  buy integer check (buy between 1 and 20),
+  get integer check (get between 1 and 20),
+  minimum integer not null default 0 check (minimum >= 0),
+  -- How much of what it takes off the market bears; the shop bears the rest.
+  market_share integer not null default 0 check (market_share between 0 and 10000),
+  -- Civil days, both included: where the shop is, or of the market's calendar.
+  starts_on date,
+  ends_on date,
+  most_per_person integer check (most_per_person > 0),
+  most_uses integer check (most_uses > 0),
+  -- Counted only where `most_uses` is set: of others no checkout waits for another.
+  used integer not null default 0 check (used >= 0),
+  is_first_order boolean not null default false,
+  -- A market's: of shops of these kinds alone.
+  shop_kinds text[] check (shop_kinds <> '{}'),
+  -- A shop's: for these of its products alone.
+  product_ids bigint[] check (product_ids <> '{}'),
+  is_active boolean not null default true,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  constraint offers_say_how_much check (
+    (kind = 'percent') = (basis_points is not null) and (kind = 'amount') = (amount is not null)
+    and (kind = 'buy_get') = (buy is not null) and (kind = 'buy_get') = (get is not null)),
+  constraint offers_of_the_market_are_borne_by_it check (shop_id is not null or market_share = 10000),
+  -- In step with offerLimits of contract/offers/rules.ts.
+  constraint offers_of_the_market_leave_something_to_pay check (shop_id is not null or (kind <> 'buy_get' and coalesce(basis_points, 0) <= 9000)),
+  constraint offers_are_for_shops_or_products check ((shop_id is null or shop_kinds is null) and (shop_id is not null or product_ids is null)),
+  constraint offers_end_after_they_begin check (ends_on >= starts_on)
+);
+comment on table offers is 'A voucher or an automatic offer of a shop or of the market.';
+-- Which may hold for what is bought of this shop?
+create index offers_running on offers (shop_id) where is_active;
+-- Who made it? (leaving)
+create index offers_by_maker on offers (created_by);
+
+create table offer_uses (
+  offer_id bigint not null references offers,
+  order_id bigint not null,
+  user_id bigint not null references users,
+  -- What it took off the order, and what of that the market bears.
+  taken integer not null check (taken > 0),
+  by_market integer not null check (by_market between 0 and taken),
+  used_at timestamptz not null default now(),
+  -- The order was cancelled: it may be used again.
+  given_back_at timestamptz,
+  primary key (offer_id, order_id)
+);
+comment on table offer_uses is 'An order that an offer took something off.';
+-- Which did this order use?
+create index offer_uses_of_order on offer_uses (order_id);
+-- Which did this person use?
+create index offer_uses_of_person on offer_uses (user_id, offer_id);
+
 -- Cart -----------------------------------------------------------------------------------------------------------------
 
 create table cart_lines (
@@ -1352,6 +1418,15 @@ create table cart_pickups (
 );
 comment on table cart_pickups is 'The owner of a cart fetches what is in it from this shop; without a row it is delivered.';
 
+create table cart_codes (
+  owner owner primary key,
+  code text not null,
+  put_at timestamptz not null default now()
+);
+comment on table cart_codes is 'The code that the owner of a cart typed for their next order.';
+-- Which of guests are old?
+create index cart_codes_by_age on cart_codes (put_at) where owner like 'guest:%';
+
 -- The options a product is bought with: one offered value for each of its variants. The print location is the only one
 -- that may be left open, and products that are printed have one. Null when something is missing or not offered.
 -- Most products have no variants at all, and a cart or an order asks for each of its lines: the first answer is the quick one.
@@ -1386,9 +1461,9 @@ end $$;
 -- rules anew for each statement.
 create domain payment_status as text constraint payment_status_known check (value in ('authorised', 'captured', 'failed', 'refunded'));
 create domain ledger_kind as text
-  constraint ledger_kind_known check (value in ('payment', 'refund', 'payout', 'payout_reversal', 'cost', 'dispute', 'dispute_reversal', 'delivery'));
+  constraint ledger_kind_known check (value in ('payment', 'refund', 'payout', 'payout_reversal', 'cost', 'dispute', 'dispute_reversal', 'delivery', 'promotion'));
 create domain ledger_account as text
-  constraint ledger_account_known check (value in ('gateway', 'seller', 'commission', 'payout', 'shopper', 'costs', 'tax'));
+  constraint ledger_account_known check (value in ('gateway', 'seller', 'commission', 'payout', 'shopper', 'costs', 'tax', 'promotions'));
 
 create table payments (
   id bigint generated by default as identity primary key,
@@ -1689,6 +1764,12 @@ create table shop_orders (
   -- Null where there was none.
   tax jsonb check (jsonb_typeof(tax) = 'object'),
   tax_on_top integer check (tax_on_top > 0),
+  -- What offers took off it, as FrozenDiscount of contract/offers/rules.ts has them; `subtotal` and `shipping_fee` are what
+  -- is paid after it. Null is none.
+  discounts jsonb check (jsonb_typeof(discounts) = 'array'),
+  -- What of it the market bears and adds to what the shop is paid, and what of that went back with what was paid.
+  promotion integer check (promotion > 0),
+  promotion_returned integer not null default 0,
   carrier text,
   tracking_number text,
 
@@ -1704,6 +1785,8 @@ create table shop_orders (
   constraint shop_orders_commission_returned_within_commission check (commission_returned between 0 and commission),
   constraint shop_orders_refunded_within_price check (refunded between 0 and subtotal + shipping_fee + coalesce(tax_on_top, 0)),
   constraint shop_orders_not_more_than_sold check (refunded + disputed <= subtotal + shipping_fee + coalesce(tax_on_top, 0)),
+  constraint shop_orders_promotion_is_of_a_discount check (promotion is null or discounts is not null),
+  constraint shop_orders_promotion_returned_within_it check (promotion_returned between 0 and coalesce(promotion, 0)),
   constraint shop_orders_tax_on_top_is_charged check (tax_on_top is null or tax is not null),
   constraint shop_orders_wanted_have_a_time_to_accept check ((wanted_at is null) = (accept_from is null)),
   constraint shop_orders_arrival_whole check ((arrives_from is null) = (arrives_to is null)),
@@ -1741,6 +1824,27 @@ create trigger part_progress before update of status on shop_orders
 create trigger part_progress_from_the_start before insert on shop_orders
   for each row when (new.status <> 'pending') execute function part_progress();
 
+-- The market's part of a discount goes back in the proportion of what was paid, whichever statement gives that back: from
+-- the sum of all, so that many parts give back what one does. What is written here is what the ledger has.
+create function promotion_follows() returns trigger language plpgsql as $$
+declare
+  paid integer := new.subtotal + new.shipping_fee + coalesce(new.tax_on_top, 0);
+  gone integer := new.refunded + new.disputed;
+  moved integer;
+  moving bigint;
+begin
+  new.promotion_returned := case when gone >= paid then new.promotion else round(new.promotion::numeric * gone / paid) end;
+  moved := new.promotion_returned - old.promotion_returned;
+  if moved <> 0 then
+    insert into ledger_transactions (kind, order_id, shop_order_id) values ('promotion', new.order_id, new.id) returning id into moving;
+    insert into ledger_entries (transaction_id, account, shop_id, amount) values
+      (moving, 'promotions', null, -moved), (moving, 'seller', new.shop_id, moved);
+  end if;
+  return new;
+end $$;
+create trigger promotion_follows before update of refunded, disputed on shop_orders
+  for each row when (new.promotion is not null) execute function promotion_follows();
+
 create table order_lines (
   id bigint generated by default as identity primary key,
   order_id bigint not null,
@@ -1763,6 +1867,8 @@ create table order_lines (
   -- Where its shop charged tax: at which rate, and how much for all units. Null where there was none.
   tax_basis_points integer,
   tax integer check (tax >= 0),
+  -- What all units together cost less by offers; null is nothing.
+  discount integer check (discount > 0 and discount <= unit_price * quantity),
   -- What the kitchen said was in it, as DishFacts of the contract; null where it had said nothing.
   dish jsonb,
   constraint order_lines_tax_has_a_rate check ((tax is null) = (tax_basis_points is null)),
@@ -1920,7 +2026,7 @@ comment on table papers_due is 'A movement of the ledger whose papers are not is
 create function movement_has_papers() returns trigger language plpgsql as $$
 begin
   insert into papers_due (transaction_id) select id from added
-  where kind not in ('cost', 'payout_reversal') and (order_id is not null or payout_id is not null);
+  where kind not in ('cost', 'payout_reversal', 'promotion') and (order_id is not null or payout_id is not null);
   return null;
 end $$;
 create trigger movement_has_papers after insert on ledger_transactions

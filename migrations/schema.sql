@@ -6,9 +6,9 @@ create domain owner as text constraint owner_is_user_or_guest CHECK (VALUE ~ '^(
 
 create domain payment_status as text constraint payment_status_known CHECK (VALUE = ANY (ARRAY['authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text]));
 
-create domain ledger_kind as text constraint ledger_kind_known CHECK (VALUE = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text]));
+create domain ledger_kind as text constraint ledger_kind_known CHECK (VALUE = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text, 'promotion'::text]));
 
-create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text, 'tax'::text]));
+create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text, 'tax'::text, 'promotions'::text]));
 
 create domain order_status as text constraint order_status_known CHECK (VALUE = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]));
 
@@ -1184,6 +1184,79 @@ CREATE INDEX unit_services_before_photos ON unit_services USING gin (before_phot
 CREATE INDEX unit_services_after_photos ON unit_services USING gin (after_photos);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF before_photos, after_photos ON unit_services FOR EACH ROW EXECUTE FUNCTION hold_pictures('before_photos', 'after_photos');
 
+-- A voucher or an automatic offer of a shop or of the market.
+create table offers (
+  id bigint not null generated always as identity,
+  shop_id bigint,
+  code text,
+  names jsonb not null,
+  kind text not null,
+  basis_points integer,
+  amount integer,
+  buy integer,
+  get integer,
+  minimum integer not null default 0,
+  market_share integer not null default 0,
+  starts_on date,
+  ends_on date,
+  most_per_person integer,
+  most_uses integer,
+  used integer not null default 0,
+  is_first_order boolean not null default false,
+  shop_kinds text[],
+  product_ids bigint[],
+  is_active boolean not null default true,
+  created_by bigint,
+  created_at timestamptz not null default now(),
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_code_key UNIQUE (code),
+  constraint offers_amount_check CHECK (amount > 0),
+  constraint offers_are_for_shops_or_products CHECK ((shop_id IS NULL OR shop_kinds IS NULL) AND (shop_id IS NOT NULL OR product_ids IS NULL)),
+  constraint offers_basis_points_check CHECK (basis_points >= 1 AND basis_points <= 10000),
+  constraint offers_buy_check CHECK (buy >= 1 AND buy <= 20),
+  constraint offers_code_check CHECK (code ~ '^[A-Z0-9]{4,20}$'::text),
+  constraint offers_end_after_they_begin CHECK (ends_on >= starts_on),
+  constraint offers_get_check CHECK (get >= 1 AND get <= 20),
+  constraint offers_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'buy_get'::text, 'free_delivery'::text])),
+  constraint offers_market_share_check CHECK (market_share >= 0 AND market_share <= 10000),
+  constraint offers_minimum_check CHECK (minimum >= 0),
+  constraint offers_most_per_person_check CHECK (most_per_person > 0),
+  constraint offers_most_uses_check CHECK (most_uses > 0),
+  constraint offers_names_check CHECK (jsonb_typeof(names) = 'object'::text AND names <> '{}'::jsonb),
+  constraint offers_of_the_market_are_borne_by_it CHECK (shop_id IS NOT NULL OR market_share = 10000),
+  constraint offers_of_the_market_leave_something_to_pay CHECK (shop_id IS NOT NULL OR kind <> 'buy_get'::text AND COALESCE(basis_points, 0) <= 9000),
+  constraint offers_product_ids_check CHECK (product_ids <> '{}'::bigint[]),
+  constraint offers_say_how_much CHECK ((kind = 'percent'::text) = (basis_points IS NOT NULL) AND (kind = 'amount'::text) = (amount IS NOT NULL) AND (kind = 'buy_get'::text) = (buy IS NOT NULL) AND (kind = 'buy_get'::text) = (get IS NOT NULL)),
+  constraint offers_shop_kinds_check CHECK (shop_kinds <> '{}'::text[]),
+  constraint offers_used_check CHECK (used >= 0),
+  constraint offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint offers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+-- Which may hold for what is bought of this shop?
+CREATE INDEX offers_running ON offers USING btree (shop_id) WHERE is_active;
+-- Who made it? (leaving)
+CREATE INDEX offers_by_maker ON offers USING btree (created_by);
+
+-- An order that an offer took something off.
+create table offer_uses (
+  offer_id bigint not null,
+  order_id bigint not null,
+  user_id bigint not null,
+  taken integer not null,
+  by_market integer not null,
+  used_at timestamptz not null default now(),
+  given_back_at timestamptz,
+  constraint offer_uses_pkey PRIMARY KEY (offer_id, order_id),
+  constraint offer_uses_check CHECK (by_market >= 0 AND by_market <= taken),
+  constraint offer_uses_taken_check CHECK (taken > 0),
+  constraint offer_uses_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint offer_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- Which did this order use?
+CREATE INDEX offer_uses_of_order ON offer_uses USING btree (order_id);
+-- Which did this person use?
+CREATE INDEX offer_uses_of_person ON offer_uses USING btree (user_id, offer_id);
+
 -- A product with its options in somebody's cart, at the price when it was added.
 create table cart_lines (
   id bigint not null generated always as identity,
@@ -1211,6 +1284,16 @@ create table cart_pickups (
   constraint cart_pickups_pkey PRIMARY KEY (owner, shop_id),
   constraint cart_pickups_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+
+-- The code that the owner of a cart typed for their next order.
+create table cart_codes (
+  owner owner not null,
+  code text not null,
+  put_at timestamptz not null default now(),
+  constraint cart_codes_pkey PRIMARY KEY (owner)
+);
+-- Which of guests are old?
+CREATE INDEX cart_codes_by_age ON cart_codes USING btree (put_at) WHERE owner::text ~~ 'guest:%'::text;
 
 -- Money of an order at a gateway: authorised, captured, refunded.
 create table payments (
@@ -1484,6 +1567,9 @@ create table shop_orders (
   note text,
   tax jsonb,
   tax_on_top integer,
+  discounts jsonb,
+  promotion integer,
+  promotion_returned integer not null default 0,
   carrier text,
   tracking_number text,
   placed_at timestamptz not null default now(),
@@ -1497,9 +1583,13 @@ create table shop_orders (
   constraint shop_orders_check CHECK (commission_tax >= 1 AND commission_tax <= commission),
   constraint shop_orders_commission_returned_within_commission CHECK (commission_returned >= 0 AND commission_returned <= commission),
   constraint shop_orders_delivery_fee_check CHECK (delivery_fee >= 0),
+  constraint shop_orders_discounts_check CHECK (jsonb_typeof(discounts) = 'array'::text),
   constraint shop_orders_disputed_check CHECK (disputed >= 0),
   constraint shop_orders_kitchen_step_check CHECK (kitchen_step = ANY (ARRAY['preparing'::text, 'ready'::text])),
   constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
+  constraint shop_orders_promotion_check CHECK (promotion > 0),
+  constraint shop_orders_promotion_is_of_a_discount CHECK (promotion IS NULL OR discounts IS NOT NULL),
+  constraint shop_orders_promotion_returned_within_it CHECK (promotion_returned >= 0 AND promotion_returned <= COALESCE(promotion, 0)),
   constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
   constraint shop_orders_step_while_processing CHECK (kitchen_step IS NULL OR status::text = 'processing'::text),
   constraint shop_orders_tax_check CHECK (jsonb_typeof(tax) = 'object'::text),
@@ -1522,6 +1612,7 @@ CREATE INDEX shop_orders_of_shop_by_delivery ON shop_orders USING btree (shop_id
 CREATE INDEX shop_orders_taxed ON shop_orders USING btree (shop_id, placed_at) WHERE tax IS NOT NULL OR commission_tax IS NOT NULL;
 CREATE TRIGGER part_progress BEFORE UPDATE OF status ON shop_orders FOR EACH ROW EXECUTE FUNCTION part_progress();
 CREATE TRIGGER part_progress_from_the_start BEFORE INSERT ON shop_orders FOR EACH ROW WHEN (new.status::text <> 'pending'::text) EXECUTE FUNCTION part_progress();
+CREATE TRIGGER promotion_follows BEFORE UPDATE OF refunded, disputed ON shop_orders FOR EACH ROW WHEN (new.promotion IS NOT NULL) EXECUTE FUNCTION promotion_follows();
 CREATE TRIGGER shop_order_needs_open_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();
 CREATE TRIGGER written_for_good BEFORE DELETE ON shop_orders FOR EACH STATEMENT EXECUTE FUNCTION written_for_good();
 
@@ -1543,8 +1634,10 @@ create table order_lines (
   refunded_quantity integer not null default 0,
   tax_basis_points integer,
   tax integer,
+  discount integer,
   dish jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_check CHECK (discount > 0 AND discount <= (unit_price * quantity)),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
   constraint order_lines_tax_check CHECK (tax >= 0),
@@ -2288,7 +2381,7 @@ CREATE OR REPLACE FUNCTION public.movement_has_papers()
 AS $function$
 begin
   insert into papers_due (transaction_id) select id from added
-  where kind not in ('cost', 'payout_reversal') and (order_id is not null or payout_id is not null);
+  where kind not in ('cost', 'payout_reversal', 'promotion') and (order_id is not null or payout_id is not null);
   return null;
 end $function$;
 
@@ -2386,6 +2479,26 @@ CREATE OR REPLACE FUNCTION public.product_was_listed()
 AS $function$
 begin
   new.listed_at := case tg_op when 'INSERT' then new.created_at else now() end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.promotion_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid integer := new.subtotal + new.shipping_fee + coalesce(new.tax_on_top, 0);
+  gone integer := new.refunded + new.disputed;
+  moved integer;
+  moving bigint;
+begin
+  new.promotion_returned := case when gone >= paid then new.promotion else round(new.promotion::numeric * gone / paid) end;
+  moved := new.promotion_returned - old.promotion_returned;
+  if moved <> 0 then
+    insert into ledger_transactions (kind, order_id, shop_order_id) values ('promotion', new.order_id, new.id) returning id into moving;
+    insert into ledger_entries (transaction_id, account, shop_id, amount) values
+      (moving, 'promotions', null, -moved), (moving, 'seller', new.shop_id, moved);
+  end if;
   return new;
 end $function$;
 

@@ -50,6 +50,7 @@ const open = new Set([
   'reviews.ofProduct',
   'reviews.ofShop',
   'bookings.offer',
+  'offers.running',
   'bookings.windows',
   'teamRequests.own',
   'teamRequests.ask',
