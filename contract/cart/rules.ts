@@ -3,6 +3,7 @@ import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';
 import { type AppliedOffer, discountsOf, type OfferTerms } from '../offers/rules.ts';
+import type { LineOffer } from '../offers/schemas.ts';
 import type { Platform } from '../platform/schemas.ts';
 import { capabilitiesOf, type ShopCapabilities } from '../shops/rules.ts';
 import type { TaxPricing } from '../tax/rates.rules.ts';
@@ -222,6 +223,7 @@ export function pricedLine(
     shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup'>;
     quantity: number;
     taxBasisPoints?: number | undefined;
+    offers?: CartItem['offers'];
   },
   toMinor: (major: number) => Minor,
 ): PricedLine {
@@ -233,5 +235,19 @@ export function pricedLine(
     deliveryFee: toMinor(item.shop.deliveryFee),
     isPickup: item.shop.isPickup,
     taxBasisPoints: item.taxBasisPoints,
+    offers: item.offers?.map(termsOf),
+  };
+}
+
+/** An offer on a line of a cart as the totals take it. Who bears it changes nothing for the shopper, and is not told. */
+export function termsOf({ percent, amount, buy, get, minimum, ...offer }: LineOffer): OfferTerms {
+  return {
+    ...offer,
+    basisPoints: toMinor(percent ?? 0),
+    amount: toMinor(amount ?? 0),
+    buy: buy ?? 0,
+    get: get ?? 0,
+    minimum: toMinor(minimum),
+    marketShare: offer.shopId === null ? 10_000 : 0,
   };
 }

@@ -4,6 +4,7 @@ import { dietWarningReply } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { cartCode, lineOffer, offerCode } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
 import { cartPaths } from './paths.ts';
@@ -22,6 +23,10 @@ export const cartItem = z.object({
   taxBasisPoints: z.optional(z.number()),
   /** What the caller keeps that they do not eat, and this dish is not said to be without; absent where all is well. */
   dietWarning: z.optional(dietWarningReply),
+  /** What holds for it and the owner of the cart; absent without any. */
+  offers: z.optional(z.array(lineOffer)),
+  /** The code that the owner of the cart has typed, the same on all lines; absent without one. */
+  code: z.optional(cartCode),
   product: z.object({
     id,
     name: z.string(),
@@ -103,6 +108,19 @@ export const cartRoutes = {
     body: z.object({ isPickup: z.boolean() }),
     reply: z.object({ shopId: id, isPickup: z.boolean() }),
     summary: 'Fetch what is in the cart from this shop, or have it delivered',
+  }),
+  offersFor: endpoint(cartPaths.offersFor, 'public', {
+    params: z.object({ productId: idInPath }),
+    reply: z.object({ offers: z.optional(z.array(lineOffer)), code: z.optional(cartCode) }),
+    summary: 'What holds for a product that is bought at once, beside the cart',
+  }),
+  putCode: endpoint(cartPaths.putCode, 'public', {
+    body: z.object({ code: offerCode }),
+    reply: z.object({ code: z.string() }),
+    summary: 'Type a code for the next order; it takes the place of another',
+  }),
+  removeCode: endpoint(cartPaths.removeCode, 'public', {
+    summary: 'Take the code back',
   }),
   clear: endpoint(cartPaths.clear, 'public', {
     params: ownerInPath,

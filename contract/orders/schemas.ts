@@ -7,6 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { orderDiscount } from '../offers/schemas.ts';
 import {
   disputeReasons,
   disputeStatuses,
@@ -44,6 +45,8 @@ export const orderItem = z.object({
   price: z.number(),
   /** The tax of all its units, where its shop charged any: part of their price, or on top of it, as its shop order says. */
   tax: z.optional(z.object({ basisPoints: z.number(), amount: z.number() })),
+  /** What offers took off all its units together; absent without any. */
+  discount: z.optional(z.number()),
   /** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
   dish: z.optional(dishFacts),
   shopId: id,
@@ -139,9 +142,12 @@ export const shopOrder = z.object({
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
   /** Of a service shop: the visit, in its shop's civil time. It moves with this shop order, and this shop order with it. */
   visit: z.optional(shopOrderVisit),
+  /** What is paid for what was ordered, after discounts. */
   subtotal: z.number(),
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
+  /** What offers took off: already left out of `subtotal` and `shippingFee`. Absent without any. */
+  discounts: z.optional(z.array(orderDiscount)),
   /** Absent where its shop charged none. */
   tax: z.optional(chargedTax),
   ...amounts.shape,

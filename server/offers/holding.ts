@@ -1,5 +1,5 @@
 /** Fragments that say which offers hold: for whom, today, and for which product. */
-import type { CodeRefusal, OfferTerms } from '#contract/offers/rules.ts';
+import type { OfferTerms } from '#contract/offers/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 
@@ -42,8 +42,6 @@ export type OffersHolding = OfferTerms[] | null;
 
 /** As an expression: why a code does not hold for who asks; null where it does. */
 export function codeRefused(asking: Asking, code: Sql): Sql {
-  return sql`coalesce((select coalesce(${whyNot(asking, sql`s.time_zone`)}, '') from offers o left join shops s on s.id = o.shop_id where o.code = ${code}), 'unknown')`;
+  return sql`(select case when found.id is null then 'unknown' else found.refused end from (select 1) one left join (
+    select o.id, ${whyNot(asking, sql`s.time_zone`)} as refused from offers o left join shops s on s.id = o.shop_id where o.code = ${code}) found on true)`;
 }
-
-/** What `codeRefused` answers. */
-export type CodeAnswer = CodeRefusal | '';

@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts';
 import { managedShop, requireOpenShop, requireShop } from '../shops/shops.ts';
 import * as queries from './offers.queries.ts';
 
-export { type CodeAnswer, codeRefused, offersHolding, type OffersHolding } from './holding.ts';
+export { codeRefused, offersHolding, type OffersHolding } from './holding.ts';
 export { countUsesOf, usesOf, usesTaken } from './offers.queries.ts';
 
 const asked = ({ now, config }: Ctx) => ({ at: now, zone: config.platform.timeZone });

@@ -10,6 +10,7 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
+import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
@@ -37,6 +38,7 @@ import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/p
 import type { Viewer } from '../context.ts';
 import { dishReply } from '../catalogue/catalogue.ts';
 import { isGatewayReason } from '../words/texts.ts';
+import { discountReply, discountsReply, discountSums } from './order-discounts.ts';
 import { taxReply } from './order-tax.ts';
 
 /** Instants are as JSON of the database writes them. */
@@ -75,6 +77,8 @@ export type ShopOrderRow = {
   disputed: Minor;
   tax: FrozenTax | null;
   taxOnTop: Minor | null;
+  /** What offers took off; null is nothing. */
+  discounts: FrozenDiscount[] | null;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
   /** Cancelled by its shopper. */
@@ -99,6 +103,8 @@ export type OrderLineRow = {
   /** Of all units; both null where its shop charged none. */
   tax: Minor | null;
   taxBasisPoints: number | null;
+  /** What offers took off all units; null is nothing. */
+  discount: Minor | null;
   /** What its kitchen said was in it; null where it had said nothing. */
   dish: DishFacts | null;
   sku: string | null;
@@ -233,12 +239,13 @@ function withoutAmounts({
 }: Order): WorkedOrder {
   return {
     ...order,
-    items: order.items.map(({ price: _price, tax: _tax, ...item }) => item),
+    items: order.items.map(({ price: _price, tax: _tax, discount: _off, ...item }) => item),
     shopOrders: order.shopOrders.map(
       ({
         subtotal: _sum,
         shippingFee: _delivery,
         tax: _tax,
+        discounts: _off,
         amountDue: _toPay,
         paid: _came,
         refunded: _went,
@@ -255,14 +262,14 @@ function withoutAmounts({
 
 function lineReply(
   orderId: number,
-  { unitPrice, options, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
+  { unitPrice, options, tax, taxBasisPoints, discount, dish, ...line }: OrderLineRow,
 ): Order['items'][number] {
   const taxed =
     tax === null || taxBasisPoints === null
       ? {}
       : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
-  return { ...plain, ...taxed, ...dishReply({ dish }) };
+  return { ...plain, ...taxed, ...discountReply(discount), ...dishReply({ dish }) };
 }
 
 /** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */
@@ -296,6 +303,7 @@ function deliveredShopOrder(shopOrder: ShopOrderRow): DeliveredShopOrder {
     ...shopOrder,
     isPickup: shopOrder.pickup !== null,
     isCancelled: shopOrder.status === 'cancelled',
+    ...discountSums(shopOrder.discounts),
     returned: shopOrder.refunded + shopOrder.disputed,
   };
 }
@@ -318,6 +326,7 @@ function shopOrderReply(
     disputed: _taken,
     tax,
     taxOnTop: _onTop,
+    discounts,
     ...shopOrder
   } = row;
   return {
@@ -327,6 +336,7 @@ function shopOrderReply(
     refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
+    ...discountsReply(discounts),
     ...(tax ? { tax: taxReply(tax, row) } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),

@@ -1,6 +1,8 @@
 /** What a paper says, from what the ledger booked and the order froze. Pure; minor units. */
 import { type Minor, sum } from '#contract/kernel/money.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { civilTime } from '#contract/kernel/time.ts';
+import { type FrozenDiscount, offerName } from '#contract/offers/rules.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
 import { countryOf, rateOn } from '#contract/tax/rates.rules.ts';
@@ -96,8 +98,8 @@ function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
   };
 }
 
-function linesBought({ items, amount }: SaleMovement, onTop: Minor): PaperLine[] {
-  const lines = (items ?? []).map(({ name, options, quantity, unitPrice }): PaperLine => ({
+function linesBought({ items, discounts, amount }: SaleMovement, onTop: Minor): PaperLine[] {
+  const bought = (items ?? []).map(({ name, options, quantity, unitPrice }): PaperLine => ({
     what: 'item',
     name,
     options,
@@ -105,8 +107,14 @@ function linesBought({ items, amount }: SaleMovement, onTop: Minor): PaperLine[]
     unitPrice,
     amount: quantity * unitPrice,
   }));
+  const less = (discounts ?? []).filter(({ goods }) => goods > 0).map(lineOfDiscount);
+  const lines = [...bought, ...less];
   const delivery = amount - onTop - sum(lines.map((line) => line.amount ?? 0));
   return delivery === 0 ? lines : [...lines, lineOf('delivery', delivery)];
+}
+
+function lineOfDiscount({ names, goods }: FrozenDiscount): PaperLine {
+  return { ...lineOf('discount', -goods), name: offerName(names, mainLanguage) };
 }
 
 function linesMoved({ kind, amount, given }: SaleMovement): PaperLine[] {
@@ -142,6 +150,7 @@ export function statementPaper(
     lineOf('went_back', -moved.wentBack),
     lineOf('commission', -moved.commission),
     lineOf('commission_back', moved.commissionBack),
+    lineOf('promotions', moved.promotions),
     lineOf('other_payouts', payout.amount - moved.payouts),
     lineOf('payout', -payout.amount),
   ];
@@ -252,6 +261,7 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
     commission: since('commission'),
     commissionBack: since('commissionBack'),
     commissionTax: since('commissionTax'),
+    promotions: since('promotions'),
     payouts: since('payouts'),
   };
 }
@@ -259,5 +269,6 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
 /** What we owe the shop. */
 function owed(sums: AccountSums): Minor {
   const earned = sums.sales + sums.deliveries - sums.wentBack;
-  return earned - sums.commission + sums.commissionBack - sums.payouts;
+  const given = sums.commissionBack + (sums.promotions ?? 0);
+  return earned - sums.commission + given - sums.payouts;
 }

@@ -51,6 +51,7 @@ const open = new Set([
   'reviews.ofShop',
   'bookings.offer',
   'offers.running',
+  'cart.offersFor',
   'bookings.windows',
   'teamRequests.own',
   'teamRequests.ask',
