@@ -39,7 +39,7 @@ import type { Viewer } from '../context.ts';
 import { dishReply } from '../catalogue/catalogue.ts';
 import { isGatewayReason } from '../words/texts.ts';
 import { discountReply, discountsReply, discountSums } from './order-discounts.ts';
-import { taxReply } from './order-tax.ts';
+import { lineTaxReply, taxReply } from './order-tax.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -172,13 +172,7 @@ export function orderReply(row: OrderRow): Order {
   };
 }
 
-function amountsIn(
-  order: Pick<OrderRow, 'paymentStatus'>,
-  shopOrder: Pick<
-    ShopOrderRow,
-    'status' | 'subtotal' | 'shippingFee' | 'taxOnTop' | 'refunded' | 'disputed'
-  >,
-): Amounts {
+function amountsIn(order: Pick<OrderRow, 'paymentStatus'>, shopOrder: ShopOrderRow): Amounts {
   return amountsOf({ ...shopOrder, total: chargedFor(shopOrder) }, order);
 }
 
@@ -264,10 +258,7 @@ function lineReply(
   orderId: number,
   { unitPrice, options, tax, taxBasisPoints, discount, dish, ...line }: OrderLineRow,
 ): Order['items'][number] {
-  const taxed =
-    tax === null || taxBasisPoints === null
-      ? {}
-      : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
+  const taxed = lineTaxReply({ tax, taxBasisPoints });
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
   return { ...plain, ...taxed, ...discountReply(discount), ...dishReply({ dish }) };
 }
