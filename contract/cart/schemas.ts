@@ -72,6 +72,8 @@ export type CartItem = z.output<typeof cartItem>;
 export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
 const lineInPath = z.object({ id: idInPath });
 
+export const codeBody = z.object({ code: offerCode });
+
 export const cartRoutes = {
   get: endpoint(cartPaths.get, 'public', {
     params: ownerInPath,
@@ -115,7 +117,7 @@ export const cartRoutes = {
     summary: 'What holds for a product that is bought at once, beside the cart',
   }),
   putCode: endpoint(cartPaths.putCode, 'public', {
-    body: z.object({ code: offerCode }),
+    body: codeBody,
     reply: z.object({ code: z.string() }),
     summary: 'Type a code for the next order; it takes the place of another',
   }),

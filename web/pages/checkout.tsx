@@ -306,16 +306,17 @@ async function lineFor(
   { productId, quantity, options }: BuyNow,
 ): Promise<CheckoutLine | null> {
   try {
-    const [product, { needs }] = await Promise.all([
+    const [product, { needs }, holding] = await Promise.all([
       api.catalogue.get({ params: { id: productId } }),
       api.diet.get(),
+      api.cart.offersFor({ params: { productId } }),
     ]);
     const hours = hoursOf(product.shop);
     const line = boughtNow(product, quantity, options, {
       ...hours,
       ...soonestOf(product.shop, hours),
     });
-    return { ...line, dietWarning: warningOf(product, needs) };
+    return { ...line, ...holding, dietWarning: warningOf(product, needs) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
