@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { offerRoutes, type OwnOffer } from '#contract/offers/schemas.ts';
 import { offersApi } from '#web/api/offers.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
