@@ -57,7 +57,9 @@ function TypeCode() {
       refuse(
         error instanceof ApiError && error.problem?.errors
           ? fieldErrorsOf(error)
-          : { code: error instanceof ApiError && error.problem ? error.message : t('failed') },
+          : {
+              code: error instanceof ApiError && error.problem ? error.problem.title : t('failed'),
+            },
       ),
   });
   return (

@@ -14,7 +14,7 @@ export function DiscountRows({ discounts }: { discounts: readonly DiscountLine[]
   return discounts.map(({ offerId, names, code, goods, delivery }) => (
     <div key={offerId} className="col-span-2 flex items-baseline justify-between gap-4 text-leaf">
       <dt className="flex min-w-0 items-baseline gap-1.5">
-        <Tag aria-hidden="true" className="size-3.5 flex-none self-center" />
+        <Tag aria-hidden="true" className="mt-1 size-3.5 flex-none self-start" />
         <span className="break-words">
           {code === null
             ? offerName(names, language)

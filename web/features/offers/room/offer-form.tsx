@@ -57,7 +57,6 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label={t('en')}
-            hint={t('nameHint')}
             maxLength={60}
             autoComplete="off"
             {...text('en')}
@@ -113,7 +112,6 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
           )}
           <TextField
             label={t('minimum')}
-            hint={t('minimumHint')}
             prefix={symbol}
             inputMode="decimal"
             optional
@@ -141,13 +139,7 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
           />
           <TextField label={t('uses')} inputMode="numeric" optional {...text('mostUses')} />
           <TextField label={t('starts')} type="date" optional {...text('startsOn')} />
-          <TextField
-            label={t('ends')}
-            hint={t('endsHint')}
-            type="date"
-            optional
-            {...text('endsOn')}
-          />
+          <TextField label={t('ends')} type="date" optional {...text('endsOn')} />
         </div>
       </SectionCard>
       <ForWhat isMarket={shopId === null} {...{ products, values }} onChange={fields.change} />
