@@ -192,7 +192,6 @@ export const orderDiscount = z.object({
   goods: z.number(),
   delivery: z.number(),
 });
-export type OrderDiscount = z.output<typeof orderDiscount>;
 
 const byId = z.object({ id: idInPath });
 

@@ -55,8 +55,8 @@ test('a shop makes a voucher; a shopper types it, reads what it needs and takes 
     await ordered.getByText(`Paper week (${code})`).waitFor();
     await fillAddress(page);
     await fillCard(page, cards.approved);
-    await stayWithPlacedOrder(page);
     await placeOrder(page);
+    await stayWithPlacedOrder(page);
     const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me?limit=1');
     expect(order).toMatchObject({ subtotal: 18, total: 23.99 });
     await visit(page, `/order/${order?.id}`);
