@@ -64,6 +64,8 @@ import { deviceRoutes } from './notifications/devices.schemas.ts';
 import { notificationRoutes } from './notifications/schemas.ts';
 import { orderTimelineRoutes } from './notifications/order-timeline.schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
+import { offerRefusals } from './offers/refusals.ts';
+import { offerRoutes } from './offers/schemas.ts';
 import { orderBoardRoutes } from './orders/board.schemas.ts';
 import { stationRoutes } from './orders/stations.schemas.ts';
 import { refundRoutes } from './orders/refunds.schemas.ts';
@@ -152,6 +154,7 @@ export const routes = {
   equipment: equipmentRoutes,
   serviceSettings: serviceSettingsRoutes,
   bookingDesk: bookingDeskRoutes,
+  offers: offerRoutes,
   cart: cartRoutes,
   ledger: ledgerRoutes,
   ledgerLines: lineRoutes,
@@ -211,6 +214,7 @@ export const refusals = {
   ...equipmentRefusals,
   ...bookingMessageRefusals,
   ...serviceSettingsRefusals,
+  ...offerRefusals,
   ...cartRefusals,
   ...ledgerRefusals,
   ...payoutAccountRefusals,

@@ -15,6 +15,7 @@ import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { seedOffers } from './seed/offers.ts';
 import { seedDishFacts } from './seed/dish-facts.ts';
 import { seedProofs } from './seed/proofs.ts';
 import { keepEdition } from './seed/edition.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(
     await seedSocialLinks(tx, now);
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
+    await seedOffers(tx, { shops: demoShops, now });
     await seedOrders(tx, demo);
     await startAcceptClocks(tx);
     await seedLiking(tx, demo);
@@ -100,6 +102,7 @@ export async function seedDemo(
       'order_lines',
       'ledger_transactions',
       'payouts',
+      'offers',
       'technicians',
       'service_packages',
       'service_bookings',

@@ -39,6 +39,7 @@ import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
 import { createVisitorBook, type Visitor, type VisitorBook } from './http/visitor.ts';
 import { type Live, serveLive } from './live/live.ts';
 import { hasOrders } from './orders/orders.ts';
+import { offerRoutes } from './offers/offers.routes.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
@@ -239,6 +240,7 @@ export async function createApp({
 function shopperRoutes(serve: Serve): void {
   dietRoutes(serve);
   favouriteRoutes(serve);
+  offerRoutes(serve);
   cartRoutes(serve);
 }
 

@@ -8,6 +8,7 @@ import { filesOfPerson } from './files/personal-data.ts';
 import { messagesOfPerson } from './messages/personal-data.ts';
 import { reportsOfPerson } from './moderation/personal-data.ts';
 import { notificationsOfPerson } from './notifications/personal-data.ts';
+import { offersOfPerson } from './offers/personal-data.ts';
 import { ordersOfPerson } from './orders/personal-data.ts';
 import { papersOfPerson } from './papers/personal-data.ts';
 import { reviewsOfPerson } from './reviews/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   shopsOfPerson,
   favouritesOfPerson,
   visitsOfPerson,
+  offersOfPerson,
   cartOfPerson,
   ordersOfPerson,
   papersOfPerson,

@@ -44,6 +44,7 @@ export default [
     layout('frames/seller-room.tsx', { id: 'pages/seller-room' }, [
       route('seller/portfolio', 'pages/seller-portfolio.tsx'),
       route('seller/portfolio/import', 'pages/seller-import.tsx'),
+      route('seller/offers', 'pages/seller-offers.tsx'),
       route('seller/sales', 'pages/seller-sales.tsx'),
       route('seller/sales/lines', 'pages/seller-lines.tsx'),
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),
@@ -79,6 +80,7 @@ export default [
       route('admin/orders/history', 'pages/admin-order-history.tsx'),
       route('admin/orders/history/:id', 'pages/admin-order.tsx'),
       route('admin/bookings/:shopId', 'pages/admin-bookings.tsx'),
+      route('admin/offers', 'pages/admin-offers.tsx'),
       route('admin/analytics', 'pages/admin-analytics.tsx'),
       route('admin/payouts', 'pages/admin-payouts.tsx'),
       route('admin/payouts/lines', 'pages/admin-lines.tsx'),

@@ -78,8 +78,8 @@ test('each kitchen charges its delivery once, whatever was ordered from it', () 
     dish(5_00, { shopId: 8, deliveryFee: 3_00 }),
   ]);
   expect(totals.shops).toEqual([
-    { shopId: 7, subtotal: 20_00, fee: 5_00, tax: null },
-    { shopId: 8, subtotal: 5_00, fee: 3_00, tax: null },
+    { shopId: 7, subtotal: 20_00, discount: 0, fee: 5_00, tax: null },
+    { shopId: 8, subtotal: 5_00, discount: 0, fee: 3_00, tax: null },
   ]);
 });
 

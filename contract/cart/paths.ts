@@ -7,5 +7,8 @@ export const cartPaths = {
   setQuantity: put('/api/cart/:id'),
   removeLine: remove('/api/cart/:id'),
   setPickup: put('/api/cart/shops/:shopId/pickup'),
+  offersFor: get('/api/cart/offers/:productId'),
+  putCode: put('/api/cart/code'),
+  removeCode: remove('/api/cart/code'),
   clear: remove('/api/cart/user/:userId'),
 };

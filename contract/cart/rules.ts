@@ -2,6 +2,8 @@
 import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';
+import { type AppliedOffer, discountsOf, type OfferTerms } from '../offers/rules.ts';
+import type { LineOffer } from '../offers/schemas.ts';
 import type { Platform } from '../platform/schemas.ts';
 import { capabilitiesOf, type ShopCapabilities } from '../shops/rules.ts';
 import type { TaxPricing } from '../tax/rates.rules.ts';
@@ -42,11 +44,16 @@ export type PricedLine = {
   isPickup: boolean;
   /** The rate of its tax; absent where its shop charges none. */
   taxBasisPoints?: number | undefined;
+  /** Those that are for it and hold for the owner of the cart. */
+  offers?: readonly OfferTerms[] | null | undefined;
 };
 
 export type ShopTotals = {
   shopId: number;
+  /** Before discounts. */
   subtotal: Minor;
+  discount: Minor;
+  /** After discounts. */
   fee: Minor;
   /** Of a shop that charges tax, by the order of its lines. */
   tax: TaxedSale | null;
@@ -54,7 +61,13 @@ export type ShopTotals = {
 /** One line of what delivery costs: of goods together, without a shop, or of one shop that delivers by itself. */
 export type DeliveryFee = { shopId: number | null; amount: Minor };
 export type CartTotals = {
+  /** Before discounts. */
   subtotal: Minor;
+  /** What offers take off it; what they take off delivery is not in `shippingFee` any more. */
+  discount: Minor;
+  discounts: AppliedOffer[];
+  /** What each line costs less, in their order; empty without any discount. */
+  discountOfLines: Minor[];
   shippingFee: Minor;
   /** What `shippingFee` is made of: goods first, then each shop that charges for its delivery. */
   fees: DeliveryFee[];
@@ -74,13 +87,15 @@ export type CartTotals = {
  * the market's pay one flat fee together, shared among them by their subtotals, and each that delivers by itself its own
  * fee once; visits ship nothing, and what is fetched from a shop costs no
  * delivery there, though it counts for the threshold.
- * Tax is in the prices, or comes on top of them, by shop; see `taxesOf`. `untilFree` is how much more buys free delivery, 0 once it is free.
+ * Offers take off what `discountsOf` says; what counts for free delivery is the sum before them.
+ * Tax is in what is paid, or comes on top of it, by shop; see `taxesOf`. `untilFree` is how much more buys free delivery, 0 once it is free.
  */
 export function cartTotals(lines: readonly PricedLine[], rule: CartRule): CartTotals {
   const groups = [...Map.groupBy(lines, (line) => line.shopId)];
   const shops = groups.map(([shopId, ofShop]): ShopTotals => ({
     shopId,
     subtotal: subtotalOf(ofShop),
+    discount: 0,
     fee: 0,
     tax: null,
   }));
@@ -92,20 +107,35 @@ export function cartTotals(lines: readonly PricedLine[], rule: CartRule): CartTo
   );
   const isFree = travelling > rule.freeAbove;
   if (!isFree) chargeDelivery(shops, groups, rule);
+  const { applied, lines: less } = discountsOf(
+    lines,
+    new Map(shops.map((shop) => [shop.shopId, shop.fee])),
+  );
+  for (const { shopId, goods, delivery } of applied) {
+    const shop = shops.find((one) => one.shopId === shopId);
+    if (!shop) continue;
+    shop.discount += goods;
+    shop.fee -= delivery;
+  }
+  const discountOf = new Map(lines.map((line, place) => [line, less[place] ?? 0]));
   shops.forEach((shop, index) => {
-    shop.tax = taxOfShop(groups[index]?.[1] ?? [], shop.fee, rule);
+    shop.tax = taxOfShop(groups[index]?.[1] ?? [], { fee: shop.fee, discountOf }, rule);
   });
+  const discount = sum(less);
   const shippingFee = sum(shops.map((shop) => shop.fee));
   const onTop = sum(shops.map(({ tax }) => (tax ? taxOnTop(tax) : 0)));
   return {
     subtotal,
+    discount,
+    discounts: applied,
+    discountOfLines: less,
     shippingFee,
     fees: feesOf(
       shops.map(({ shopId, fee }, index) => ({ shopId, fee, by: groups[index]?.[1][0]?.delivery })),
     ),
     tax: sum(shops.flatMap((shop) => shop.tax?.rates ?? []).map(({ tax }) => tax)),
     taxOnTop: onTop,
-    total: subtotal + shippingFee + onTop,
+    total: subtotal - discount + shippingFee + onTop,
     shops,
     towardsFree: travelling,
     untilFree: isFree ? 0 : rule.freeAbove - travelling + 1,
@@ -129,13 +159,17 @@ export function feesOf(
   ].filter(({ amount }) => amount !== 0);
 }
 
-function taxOfShop(lines: readonly PricedLine[], fee: Minor, { tax }: CartRule): TaxedSale | null {
+function taxOfShop(
+  lines: readonly PricedLine[],
+  { fee, discountOf }: { fee: Minor; discountOf: ReadonlyMap<PricedLine, Minor> },
+  { tax }: CartRule,
+): TaxedSale | null {
   const isTaxed =
     tax !== undefined && lines.some(({ taxBasisPoints }) => taxBasisPoints !== undefined);
   if (!isTaxed) return null;
-  const taxed = lines.map(({ unitPrice: price, quantity, taxBasisPoints: basisPoints = 0 }) => ({
-    amount: price * quantity,
-    basisPoints,
+  const taxed = lines.map((line) => ({
+    amount: line.unitPrice * line.quantity - (discountOf.get(line) ?? 0),
+    basisPoints: line.taxBasisPoints ?? 0,
   }));
   // What a visit costs is agreed with its customer as one amount, and includes its tax everywhere.
   const isVisit = lines.every(({ delivery }) => delivery === 'none');
@@ -189,6 +223,7 @@ export function pricedLine(
     shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup'>;
     quantity: number;
     taxBasisPoints?: number | undefined;
+    offers?: CartItem['offers'];
   },
   toMinor: (major: number) => Minor,
 ): PricedLine {
@@ -200,5 +235,19 @@ export function pricedLine(
     deliveryFee: toMinor(item.shop.deliveryFee),
     isPickup: item.shop.isPickup,
     taxBasisPoints: item.taxBasisPoints,
+    offers: item.offers?.map(termsOf),
+  };
+}
+
+/** An offer on a line of a cart as the totals take it. Who bears it changes nothing for the shopper, and is not told. */
+export function termsOf({ percent, amount, buy, get, minimum, ...offer }: LineOffer): OfferTerms {
+  return {
+    ...offer,
+    basisPoints: toMinor(percent ?? 0),
+    amount: toMinor(amount ?? 0),
+    buy: buy ?? 0,
+    get: get ?? 0,
+    minimum: toMinor(minimum),
+    marketShare: offer.shopId === null ? 10_000 : 0,
   };
 }

@@ -5,6 +5,7 @@ import { dietWarningReply } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { cartCode, lineOffer, offerCode } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
 import { cartPaths } from './paths.ts';
@@ -27,6 +28,10 @@ export const cartItem = z.object({
   taxBasisPoints: z.optional(z.number()),
   /** What the caller keeps that they do not eat, and this dish is not said to be without; absent where all is well. */
   dietWarning: z.optional(dietWarningReply),
+  /** What holds for it and the owner of the cart; absent without any. */
+  offers: z.optional(z.array(lineOffer)),
+  /** The code that the owner of the cart has typed, the same on all lines; absent without one. */
+  code: z.optional(cartCode),
   product: z.object({
     id,
     name: z.string(),
@@ -74,6 +79,8 @@ export type CartItem = z.output<typeof cartItem>;
 export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
 const lineInPath = z.object({ id: idInPath });
 
+export const codeBody = z.object({ code: offerCode });
+
 export const cartRoutes = {
   get: endpoint(cartPaths.get, 'public', {
     params: ownerInPath,
@@ -114,6 +121,19 @@ export const cartRoutes = {
     body: z.object({ isPickup: z.boolean() }),
     reply: z.object({ shopId: id, isPickup: z.boolean() }),
     summary: 'Fetch what is in the cart from this shop, or have it delivered',
+  }),
+  offersFor: endpoint(cartPaths.offersFor, 'public', {
+    params: z.object({ productId: idInPath }),
+    reply: z.object({ offers: z.optional(z.array(lineOffer)), code: z.optional(cartCode) }),
+    summary: 'What holds for a product that is bought at once, beside the cart',
+  }),
+  putCode: endpoint(cartPaths.putCode, 'public', {
+    body: codeBody,
+    reply: z.object({ code: z.string() }),
+    summary: 'Type a code for the next order; it takes the place of another',
+  }),
+  removeCode: endpoint(cartPaths.removeCode, 'public', {
+    summary: 'Take the code back',
   }),
   clear: endpoint(cartPaths.clear, 'public', {
     params: ownerInPath,

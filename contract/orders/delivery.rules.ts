@@ -15,6 +15,10 @@ export type DeliveredShopOrder = {
   subtotal: Minor;
   /** What is charged for it so far. */
   shippingFee: Minor;
+  /** What offers took off what was ordered, which counts for free delivery all the same. */
+  discount?: Minor | null | undefined;
+  /** What they took off its delivery, which stays free. */
+  deliveryDiscount?: Minor | null | undefined;
   /** What came on top of its prices as tax. */
   taxOnTop?: Minor | null;
   /** What its kitchen charges where delivery is not free. */
@@ -38,8 +42,12 @@ export function deliveryMadeDue(
   const leaves = (shopOrder: DeliveredShopOrder) =>
     !shopOrder.isCancelled && shopIds.includes(shopOrder.shopId);
   const stays = shopOrders.filter((shopOrder) => !leaves(shopOrder));
-  const charged = new Map(stays.map((shopOrder) => [shopOrder.shopId, shopOrder.shippingFee]));
+  const charged = new Map(stays.map(({ shopId, shippingFee }) => [shopId, shippingFee]));
+  const free = new Set(
+    stays.flatMap(({ shopId, deliveryDiscount }) => (deliveryDiscount ? [shopId] : [])),
+  );
   const due = deliveryFees(stays, rule)
+    .filter(({ shopId }) => !free.has(shopId))
     .map(({ shopId, amount }) => ({ shopId, amount: amount - (charged.get(shopId) ?? 0) }))
     .filter(({ amount }) => amount > 0);
   const back = sum(
@@ -68,7 +76,7 @@ export function deliveryFees(
   const lines = counted.map((shopOrder) => ({
     ...shopOrder,
     delivery: capabilitiesOf(shopOrder.kind).delivery,
-    unitPrice: shopOrder.subtotal,
+    unitPrice: shopOrder.subtotal + (shopOrder.discount ?? 0),
     quantity: 1,
   }));
   const { shops } = cartTotals(lines, rule);

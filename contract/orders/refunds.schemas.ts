@@ -80,6 +80,8 @@ export const orderInHistory = z.object({
       shopId: id,
       commission: z.number(),
       commissionReturned: z.number(),
+      /** What the market bears of its discounts and adds for the shop, less what went back; absent without any. */
+      promotion: z.optional(z.number()),
       /** What the shopper's bank has taken of it. */
       disputed: z.number(),
       /** What has not gone back of what was paid for it. */

@@ -214,21 +214,24 @@ export function isCalledOut({ kind, isPickup }: Way): boolean {
 /** How many orders a board shows at once, the oldest first; beyond that, search. */
 export const mostOnBoard = 500;
 
-/** Some units of a line, of which some may have been given back before; `taxOnTop` is that of all units that were ordered. */
+/** Some units of a line, of which some may have been given back before; `taxOnTop` and `discount` are those of all units that were ordered. */
 type LineUnits = {
   quantity: number;
   unitPrice: Minor;
   ordered: number;
   refunded: number;
   taxOnTop: Minor;
+  discount?: Minor | null | undefined;
 };
 
-/** What units of lines cost together with the tax that came on top, in minor units; all units one by one give all of it. */
+/** What units of lines cost after discounts, together with the tax that came on top, in minor units; all units one by one give all of it. */
 export function costOfLines(lines: readonly LineUnits[]): Minor {
   return sum(
-    lines.map(({ quantity, unitPrice: price, ordered, refunded, taxOnTop }) => {
-      const taxOf = (units: number) => Math.round((taxOnTop * Math.min(units, ordered)) / ordered);
-      return quantity * price + taxOf(refunded + quantity) - taxOf(refunded);
+    lines.map(({ quantity, unitPrice: price, ordered, refunded, taxOnTop, discount }) => {
+      const share = (of: Minor, units: number) =>
+        Math.round((of * Math.min(units, ordered)) / ordered);
+      const beside = (units: number) => share(taxOnTop, units) - share(discount ?? 0, units);
+      return quantity * price + beside(refunded + quantity) - beside(refunded);
     }),
   );
 }

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { choices, chosenOfLine, lineNote } from '../catalogue/choices.schemas.ts';
-import { dishFacts } from '../diets/schemas.ts';
+import { choices, lineNote } from '../catalogue/choices.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
-import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { writtenIn } from '../kernel/translations.ts';
+import { orderDiscount } from '../offers/schemas.ts';
 import {
   disputeReasons,
   disputeStatuses,
@@ -18,6 +18,7 @@ import { paymentToken } from '../payments/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { chargedTax } from '../tax/schemas.ts';
 import { marketCounts, orderCounts } from './counts.schemas.ts';
+import { orderItem } from './items.schemas.ts';
 import { orderPaths } from './paths.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
 import {
@@ -28,32 +29,6 @@ import {
   orderColumns,
   orderStatuses,
 } from './rules.ts';
-
-export const orderItem = z.object({
-  id,
-  orderId: id,
-  productId: id,
-  productName: z.string(),
-  writtenIn,
-  productImage: z.nullable(z.string()),
-  /** The blank and the artwork as they are now, so that the order shows what was chosen. */
-  mockup: z.nullable(z.string()),
-  artworkUrl: z.nullable(z.string()),
-  quantity: z.number(),
-  /** How many of them were refunded on their own. */
-  refundedQuantity: z.number(),
-  price: z.number(),
-  /** The tax of all its units, where its shop charged any: part of their price, or on top of it, as its shop order says. */
-  tax: z.optional(z.object({ basisPoints: z.number(), amount: z.number() })),
-  /** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
-  dish: z.optional(dishFacts),
-  shopId: id,
-  /** The shop's own number of what was chosen, as it was then. */
-  sku: z.nullable(z.string()),
-  variantOptions: z.record(z.string(), z.string()),
-  ...chosenOfLine,
-  shownOptions,
-});
 
 export const orderChange = z.object({
   /** What changed: the status, or while it stayed the promised time or the tracking number. */
@@ -141,9 +116,12 @@ export const shopOrder = z.object({
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
   /** Of a service shop: the visit, in its shop's civil time. It moves with this shop order, and this shop order with it. */
   visit: z.optional(shopOrderVisit),
+  /** What is paid for what was ordered, after discounts. */
   subtotal: z.number(),
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
+  /** What offers took off: already left out of `subtotal` and `shippingFee`. Absent without any. */
+  discounts: z.optional(z.array(orderDiscount)),
   /** Absent where its shop charged none. */
   tax: z.optional(chargedTax),
   ...amounts.shape,

@@ -125,7 +125,10 @@ function rowOf(
 ): LaidOutRow {
   const isItem = what === 'item';
   return {
-    name: name ?? word(`lines.${what}`, { count: quantity ?? 0 }),
+    name:
+      what === 'discount'
+        ? word('lines.discount', { name: name ?? '' })
+        : (name ?? word(`lines.${what}`, { count: quantity ?? 0 })),
     details: Object.entries(options).map(([option, value]) => `${option}: ${value}`),
     quantity: isItem && quantity !== null ? String(quantity) : '',
     unitPrice: unitPrice === null ? '' : money(unitPrice),

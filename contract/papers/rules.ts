@@ -53,6 +53,7 @@ export function readPaperNumber(
  */
 export const paperLineKinds = [
   'item',
+  'discount',
   'delivery',
   'refund',
   'dispute',
@@ -64,6 +65,7 @@ export const paperLineKinds = [
   'went_back',
   'commission',
   'commission_back',
+  'promotions',
   'other_payouts',
   'payout',
 ] as const;

@@ -109,6 +109,7 @@ export const entryKinds = [
   'dispute',
   'dispute_reversal',
   'delivery',
+  'promotion',
 ] as const;
 
 /**

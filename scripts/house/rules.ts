@@ -13,6 +13,7 @@ export const domains = [
   'catalogue',
   'favourites',
   'bookings',
+  'offers',
   'cart',
   'payments',
   'orders',

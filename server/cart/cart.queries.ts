@@ -1,12 +1,13 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
+import type { CartCode } from '#contract/offers/schemas.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import {
   choicesPrice,
   chosenPriceColumns,
@@ -18,6 +19,7 @@ import {
   unitsLeft,
 } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
+import { codeRefused, offersHolding, type OffersHolding } from '../offers/offers.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
@@ -70,13 +72,59 @@ export type CartRow = TranslatedRow & {
   dish: DishFacts | null;
   /** What the owner does not eat; null where they keep nothing. */
   needs: DietNeed[] | null;
-} & TaxFacts;
+} & TaxFacts &
+  OfferFacts;
+
+/** What offers hold for a product, and the code that was typed. */
+export type OfferFacts = { offers: OffersHolding; code: CartCode | null };
+
+type CartCtx = Pick<Ctx, 'db' | 'language' | 'viewer' | 'config' | 'now'>;
+
+/** Of a product `p` of a shop `s`. */
+function offerColumns({ viewer, ...ctx }: CartCtx, owner: string): Sql {
+  const asking = { ...ctx, userId: viewer.userId };
+  const code = sql`(select code from cart_codes where owner = ${owner})`;
+  return sql`${offersHolding(asking, { code, shop: sql`s`, product: sql`p` })} as offers,
+    (select json_build_object('code', k.code, 'refused', ${codeRefused(asking, sql`k.code`)}) from cart_codes k where k.owner = ${owner}) as code`;
+}
+
+/** The same of one product, whether or not it is in the cart. */
+export function offersForProduct(
+  ctx: CartCtx,
+  { owner, productId }: { owner: string; productId: number },
+): Promise<OfferFacts | undefined> {
+  return ctx.db.row(sql`
+    select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.is_listed`);
+}
+
+/** Why a code does not hold; null where it does. */
+export async function codeRefusal(
+  { viewer, ...ctx }: CartCtx,
+  code: string,
+): Promise<CartCode['refused']> {
+  const asking = { ...ctx, userId: viewer.userId };
+  const row = await ctx.db.row<Pick<CartCode, 'refused'>>(
+    sql`select ${codeRefused(asking, sql`${code}::text`)} as refused`,
+  );
+  return row?.refused ?? null;
+}
+
+export async function putCode(
+  db: Database,
+  { owner, code, at }: { owner: string; code: string; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into cart_codes (owner, code, put_at) values (${owner}, ${code}, ${at})
+    on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at`);
+}
+
+export async function deleteCode(db: Database, owner: string): Promise<void> {
+  await db.run(sql`delete from cart_codes where owner = ${owner}`);
+}
 
 /** The lines of a cart, each with its product and shop as they are now, oldest first. */
-export function linesOf(
-  { db, language, viewer }: Pick<Ctx, 'db' | 'language' | 'viewer'>,
-  owner: string,
-): Promise<CartRow[]> {
+export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
+  const { db, language, viewer } = ctx;
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, case when c.choices <> '{}' then p.choice_groups end as "choiceGroups", c.added_price as "addedPrice", c.created_at as "createdAt",
       p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
@@ -86,7 +134,8 @@ export function linesOf(
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
       ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", ${taxColumns(sql`s`, sql`p`)},
-      ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs
+      ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs,
+      ${offerColumns(ctx, owner)}
     from cart_lines c
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id
@@ -252,14 +301,14 @@ export function deleteLine(db: Database, line: { owner: string; id: number }): P
 
 export function deleteLines(db: Database, owner: string): Promise<number> {
   return db.run(
-    sql`with pickups as (delete from cart_pickups where owner = ${owner}) delete from cart_lines where owner = ${owner}`,
+    sql`with pickups as (delete from cart_pickups where owner = ${owner}), codes as (delete from cart_codes where owner = ${owner}) delete from cart_lines where owner = ${owner}`,
   );
 }
 
 /**
  * Moves a guest's lines to a person. Quantities add up as far as a line and the stock go; a line stays when nothing is
  * left, so that its owner is informed. Of lines the person does not have yet, the newest come along while there is room.
- * What the guest meant to fetch, the person does.
+ * What the guest meant to fetch, the person does, and the code that they typed.
  */
 export function moveLines(tx: Database, guestOwner: string, userOwner: string): Promise<number> {
   return tx.run(sql`
@@ -267,6 +316,10 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
       delete from cart_pickups where owner = ${guestOwner} returning shop_id, chosen_at
     ), moved_pickups as (
       insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at from pickups on conflict do nothing
+    ), codes as (
+      delete from cart_codes where owner = ${guestOwner} returning code, put_at
+    ), moved_code as (
+      insert into cart_codes (owner, code, put_at) select ${userOwner}, code, put_at from codes on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at
     ), moved as (
       delete from cart_lines where owner = ${guestOwner} returning product_id, options, choices, note, stock_key, quantity, added_price, created_at
     ), own as (
@@ -294,6 +347,7 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
 /** Forgets the lines of guests who have not come back for 90 days. */
 export function deleteOldGuestLines(db: Database): Promise<number> {
   return db.run(sql`
-    with pickups as (delete from cart_pickups where owner like 'guest:%' and chosen_at < now() - interval '90 days')
+    with pickups as (delete from cart_pickups where owner like 'guest:%' and chosen_at < now() - interval '90 days'),
+      codes as (delete from cart_codes where owner like 'guest:%' and put_at < now() - interval '90 days')
     delete from cart_lines where owner like 'guest:%' and created_at < now() - interval '90 days'`);
 }

@@ -1,6 +1,17 @@
 import { cartRoutes as routes } from '#contract/cart/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { addToCart, cartItems, clearCart, removeLine, setPickup, setQuantity } from './cart.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import {
+  addToCart,
+  cartItems,
+  clearCart,
+  offersFor,
+  putCode,
+  removeCode,
+  removeLine,
+  setPickup,
+  setQuantity,
+} from './cart.ts';
 
 export function cartRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => cartItems(ctx, params));
@@ -8,5 +19,10 @@ export function cartRoutes(serve: Serve): void {
   serve(routes.setQuantity, (ctx, { params, body }) => setQuantity(ctx, { ...params, ...body }));
   serve(routes.removeLine, (ctx, { params }) => removeLine(ctx, params));
   serve(routes.setPickup, (ctx, { params, body }) => setPickup(ctx, { ...params, ...body }));
+  serve(routes.offersFor, (ctx, { params }) => offersFor(ctx, params));
+  serve(routes.putCode, (ctx, { body }, { request }) =>
+    putCode(ctx, { ...body, network: networkOf(request.ip) }),
+  );
+  serve(routes.removeCode, (ctx) => removeCode(ctx));
   serve(routes.clear, (ctx, { params }) => clearCart(ctx, params));
 }

@@ -4,6 +4,7 @@ import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
+import type { CartCode, LineOffer } from '#contract/offers/schemas.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
 import { type OpeningHours, type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { soonestTime } from '#contract/shops/later-times.rules.ts';
@@ -12,8 +13,10 @@ import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { optionsShown, wordsRead } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { returnAttempt, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import type { OffersHolding } from '../offers/offers.ts';
 import { arrivalAt } from '../shops/shops.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
@@ -146,6 +149,42 @@ export async function setPickup(
   return choice;
 }
 
+/** What offers hold for a product that is bought at once, beside the cart. Refuses `product.not_found`. */
+export async function offersFor(
+  ctx: Ctx,
+  { productId }: { productId: number },
+): Promise<OffersOfLine> {
+  const facts = await queries.offersForProduct(ctx, { owner: ctx.viewer.owner ?? '', productId });
+  return facts ? offersReply(facts) : refuse('product.not_found');
+}
+
+/**
+ * Keeps a code for the caller's next order; whether it takes something off what is in the cart is said with the cart.
+ * Refuses `code.unknown` for what is nobody's or paused, which is tried a few times only, and `code.not_yet`, `.ended`,
+ * `.used_up`, `.used_by_you` and `.not_first`.
+ */
+export async function putCode(
+  ctx: Ctx,
+  { code, network }: { code: string; network: string },
+): Promise<{ code: string }> {
+  const owner = requireOwner(ctx);
+  const attempts = [
+    { limit: 'codeOfCart', key: owner },
+    { limit: 'codeOfAddress', key: network },
+  ] as const;
+  for (const attempt of attempts) await takeAttempt(ctx, attempt);
+  const refused = await queries.codeRefusal(ctx, code);
+  if (refused === 'unknown') refuse('code.unknown');
+  for (const attempt of attempts) await returnAttempt(ctx.db, attempt);
+  if (refused !== null) refuse(`code.${refused}`);
+  await queries.putCode(ctx.db, { owner, code, at: ctx.now });
+  return { code };
+}
+
+export async function removeCode(ctx: Ctx): Promise<void> {
+  await queries.deleteCode(ctx.db, requireOwner(ctx));
+}
+
 /** Takes a line out. Refuses `cart.line_not_found` for lines of others too. */
 export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const removed = await queries.deleteLine(ctx.db, { owner: requireOwner(ctx), id });
@@ -183,6 +222,16 @@ export function pickupsForgotten(owner: string): Sql {
   return sql`delete from cart_pickups where owner = ${owner}`;
 }
 
+/** For placing an order, as an expression: the code that its owner has typed. */
+export function codeTypedBy(owner: string): Sql {
+  return sql`(select code from cart_codes where owner = ${owner})`;
+}
+
+/** For placing an order that used it, as a statement. */
+export function codeForgotten(owner: string): Sql {
+  return sql`delete from cart_codes where owner = ${owner}`;
+}
+
 /** For placing an order, as a statement: takes the ordered lines out of the cart. */
 export function linesTaken(owner: string, ids: readonly number[]): Sql {
   return sql`delete from cart_lines where owner = ${owner} and id = any(${ids}::bigint[])`;
@@ -218,6 +267,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     createdAt: row.createdAt.toISOString(),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
     ...warningOf(row),
+    ...offersReply(row),
     product: {
       id: row.productId,
       ...wordsRead({ name: row.name }, row, ctx.language),
@@ -262,6 +312,33 @@ function named(choices: Choices) {
   return Object.entries(choices).flatMap(([group, names]) =>
     names.map((name) => ({ group, name })),
   );
+}
+
+type OffersOfLine = Pick<CartItem, 'offers' | 'code'>;
+
+function offersReply({
+  offers,
+  code,
+}: {
+  offers: OffersHolding;
+  code: CartCode | null;
+}): OffersOfLine {
+  return { ...(offers ? { offers: offers.map(lineOffer) } : {}), ...(code ? { code } : {}) };
+}
+
+function lineOffer({
+  basisPoints,
+  amount,
+  minimum,
+  marketShare: _,
+  ...offer
+}: NonNullable<OffersHolding>[number]): LineOffer {
+  return {
+    ...offer,
+    percent: toMajor(basisPoints),
+    amount: toMajor(amount),
+    minimum: toMajor(minimum),
+  };
 }
 
 /** Of dishes: what its owner keeps, and this does not fulfil. */

@@ -11,12 +11,12 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /**
  * What was bought, what its delivery costs, and the tax of it, for the mail alone; a kitchen's fee is labelled with its name,
- * tax with the country.
+ * tax with the country, a discount with the name of its offer.
  */
 export type BoughtLine = {
   label: string;
   amount: Amount;
-  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded';
+  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded' | 'discount';
 };
 
 export type Written = {
@@ -54,6 +54,7 @@ export async function mailContentOf(
     sums:
       lines.length > 0
         ? sumsOf(t, readable(language, facts), {
+            discounts: discountsIn(t, language, lines),
             fees: feesIn(t, language, lines),
             onTop: taxIn(t, language, lines, 'taxOnTop'),
             included: taxIn(t, language, lines, 'taxIncluded'),
@@ -109,6 +110,19 @@ function feesIn(
     }));
 }
 
+function discountsIn(
+  t: NotificationMessages['t'],
+  language: Language,
+  lines: readonly BoughtLine[],
+): MailLine[] {
+  return lines
+    .filter(({ fee }) => fee === 'discount')
+    .map(({ label, amount }) => ({
+      label: t('mail.discount', { name: label }),
+      amount: moneyIn(language, amount),
+    }));
+}
+
 function taxIn(
   t: NotificationMessages['t'],
   language: Language,
@@ -126,16 +140,16 @@ function taxIn(
     });
 }
 
-type Sums = { fees: MailLine[]; onTop: MailLine[]; included: MailLine[] };
+type Sums = { discounts: MailLine[]; fees: MailLine[]; onTop: MailLine[]; included: MailLine[] };
 
 /** What delivery costs stands line by line where it is of several kinds; what the prices include of tax before the total. */
 function sumsOf(
   t: NotificationMessages['t'],
   { shipping = '', total = '' }: ReadableFacts,
-  { fees, onTop, included }: Sums,
+  { discounts, fees, onTop, included }: Sums,
 ): MailLine[] {
   const totals = [...onTop, ...included, { label: t('mail.total'), amount: String(total) }];
-  if (fees.length > 1) return [...fees, ...totals];
+  if (fees.length > 1) return [...discounts, ...fees, ...totals];
   const sent =
     shipping === 'none'
       ? []
@@ -145,5 +159,5 @@ function sumsOf(
             amount: shipping === 'free' ? t('mail.free') : String(shipping),
           },
         ];
-  return [...sent, ...totals];
+  return [...discounts, ...sent, ...totals];
 }

@@ -148,7 +148,7 @@ function orderForShopper(
       number: sql`o.number`,
       total: money(sql`o.total`),
       shops: sql`of_parts.shops`,
-      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${feesOf(money)} || ${taxesOf(money)}`,
+      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${discountsOf(money)} || ${feesOf(money)} || ${taxesOf(money)}`,
       shipping: shippingOf(sql`of_parts.is_sent`, sql`o.shipping_fee`, money),
       pickup: sql`coalesce(of_parts.pickup, 'none')`,
       arrival: arrivalOf(sql`of_parts.arrival`),
@@ -189,7 +189,7 @@ function statusFor(shopOrderIds: readonly number[], status: string): Sql {
  */
 function partsOf(which: Sql): Sql {
   return sql`parts as (
-    select part.id, part.status, part.subtotal, part.shipping_fee, part.tax_on_top, part.tax, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
+    select part.id, part.status, part.subtotal, part.shipping_fee, part.tax_on_top, part.tax, part.discounts, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
       ${shopMails('orders')} as mails, visit.id is not null as is_visit, visit.package_title, visit.deposit, to_char(now() at time zone s.time_zone, 'YYYY-MM-DD') as today,
       case when part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
         and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null
@@ -250,6 +250,16 @@ function feesOf(money: Money): Sql {
       select case when is_kitchen then shop end as kitchen, min(id) as id, sum(shipping_fee) as amount
       from parts group by case when is_kitchen then shop_id end, 1 having sum(shipping_fee) > 0
     ) fee)`;
+}
+
+/** What offers took off, for the mail, below zero; nothing without any. What they took off delivery is not in it any more. */
+function discountsOf(money: Money): Sql {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('label', taken.name, 'fee', 'discount', 'amount', ${money(sql`-taken.goods`)}) order by taken.id), '[]')
+    from (
+      select (d ->> 'offerId')::bigint as id, coalesce(d -> 'names' ->> 'en', d -> 'names' ->> 'zh-Hans') as name, sum((d ->> 'goods')::integer) as goods
+      from parts part cross join lateral jsonb_array_elements(part.discounts) d where part.discounts is not null group by 1, 2
+    ) taken where taken.goods > 0)`;
 }
 
 /** The tax in the prices and what of it came on top of them, for the mail; nothing where there was none. */

@@ -13,6 +13,7 @@ import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';
 import { returnStock, takeStockAgain } from '../catalogue/catalogue.ts';
 import { refuse } from '../http/refuse.ts';
+import { countUsesOf } from '../offers/offers.ts';
 import { chargeDelivery, sendAlong } from './delivery-due.ts';
 import * as queries from './moves.queries.ts';
 
@@ -82,12 +83,25 @@ export async function applyMove(
   await publish({ tx, events }, moving, move);
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (revived.length > 0) await sendAlong(tx, locked, move);
+  await followOffers(tx, locked, { ...move, status: orderStatusOf(after) });
   if (move.to !== 'cancelled') return;
   await returnStock(tx, queries.takenByShopOrders(move.orderId, move.ids));
   if (moving.some(isVisit)) await endVisits({ tx, events }, move);
   if (isByShopper(move, moving)) await chargeDelivery(tx, locked, move);
   if (moving.some((shopOrder) => shopOrder.paymentStatus === 'paid'))
     await queries.refundShopOrders(tx, move.orderId, move.ids);
+}
+
+/** What a cancelled order used of offers may be used again. */
+async function followOffers(
+  tx: Database,
+  locked: queries.LockedShopOrder[],
+  { orderId, status, at }: Pick<Application, 'orderId' | 'at'> & { status: OrderStatus },
+): Promise<void> {
+  const isReduced = locked.some(({ discount, deliveryDiscount }) => discount || deliveryDiscount);
+  const was = orderStatusOf(locked.map((shopOrder) => shopOrder.status));
+  const count = status !== 'cancelled';
+  if (isReduced && (was !== 'cancelled') !== count) await countUsesOf(tx, orderId, { count, at });
 }
 
 /** Also when the shopper runs one of the shops, or the market. */

@@ -1,7 +1,7 @@
 /**
  * The two statements between begin and commit of a checkout. What it locks, in this order: the shopper (an advisory
  * lock), the lines of the cart, the rows of stock in order of product and combination, and, where nothing is paid yet,
- * the address (an advisory lock). No row of a product, a shop or a figure: two orders wait for each other only where
+ * the address (an advisory lock), and at last the offers that can be used up, in order of their ids. No row of a product, a shop or a figure: two orders wait for each other only where
  * they take the same combination of a product. References share products and shops with all who do not delete them.
  * Decision 26 lists who waits for which, and what follows an order.
  */
@@ -18,12 +18,20 @@ import {
   translationsSold,
   unitsLeft,
 } from '../catalogue/catalogue.ts';
-import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
+import {
+  codeForgotten,
+  codeTypedBy,
+  heldCart,
+  linesTaken,
+  pickupsForgotten,
+} from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
+import type { Ctx } from '../context.ts';
 import { jobSql } from '../jobs/jobs.ts';
+import { offersHolding, usesOf, usesTaken } from '../offers/offers.ts';
 import { type HeldPayment, insertPayment } from '../payments/payments.ts';
 import {
   deliveryMinutesColumn,
@@ -34,14 +42,9 @@ import {
   sellsItems,
 } from '../shops/shops.ts';
 import { taxFields } from '../tax/tax.ts';
-import {
-  type BasketLine,
-  type TaxedBasketLine,
-  type PricedOrder,
-  stockToTake,
-  wantedAtOnce,
-} from './checkout.ts';
+import type { BasketLine, PricedOrder, TaxedBasketLine } from './checkout.ts';
 import { salesNoted } from './sales.queries.ts';
+import { stockToTake, wantedAtOnce } from './wanted-stock.ts';
 
 export type CheckoutRequest = {
   userId: number;
@@ -63,19 +66,23 @@ export type Basket = {
   >;
   /** Visits in the cart, whether or not they are still held. */
   visits: VisitToBook[];
+  /** The code that the shopper has typed. */
+  code: string | null;
 };
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
 export async function readBasket(
   tx: Database,
   { userId, key, hash, input }: CheckoutRequest,
-  at: Date,
+  ctx: Pick<Ctx, 'now' | 'config'>,
 ): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
         as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, quantity integer)`
     : heldCart(`user:${userId}`);
   const owner = `user:${userId}`;
+  const code = codeTypedBy(owner);
+  const offers = offersHolding({ ...ctx, userId }, { code, shop: sql`s`, product: sql`p` });
   const basket = await tx.row<Omit<Basket, 'visits'> & { hasVisits: boolean }>(sql`
     with earlier as materialized (${earlierOrder(userId, key, hash)}),
     wanted as materialized (${wanted}),
@@ -93,17 +100,17 @@ export async function readBasket(
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'isStopped', s.stopped_at is not null, 'goodsDays', ${goodsDaysColumn(sql`s`)}
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'isStopped', s.stopped_at is not null, 'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id
         join shops s on s.id = p.shop_id and ${sellsItems(sql`s.kind`)}
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
         ${ownOfCombination(sql`p`, sql`w.stock_key`)}
-      ) as lines,
+      ) as lines, ${code} as code,
       ${input.order.buyNow ? sql`false` : hasVisits(owner)} as "hasVisits"`);
   // Few carts have any, and the question is a long one.
-  const visits = basket?.hasVisits ? await visitsToBook(tx, owner, at) : [];
+  const visits = basket?.hasVisits ? await visitsToBook(tx, owner, ctx.now) : [];
   return basket && { ...basket, visits };
 }
 
@@ -136,6 +143,8 @@ export type WrittenOrder = {
   createdAt: Date;
   payBy: Date | null;
   taken: number;
+  /** Whether somebody else has used up an offer meanwhile. */
+  isOfferGone?: boolean;
   shopOrders: WrittenShopOrder[];
   /** In the order of the priced lines. */
   lineIds: number[];
@@ -144,15 +153,18 @@ export type WrittenOrder = {
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
   const { priced, payment, userId } = order;
+  const uses = usesOf(priced.shopOrders.map(({ discounts }) => discounts ?? []));
+  const offersLeft =
+    uses.length > 0 ? sql`, exists (select from offers_left) as "isOfferGone"` : sql``;
   const clocks = priced.shopOrders.some(({ kind }) => capabilitiesOf(kind).isCookedToOrder)
     ? sql`, (select count(${declineLater}) from suborders where accept_by is not null) as clocks`
     : sql``;
   return tx.row(sql`
-    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment, sql`suborders`)] : []), ...cartCleared(order)], ', ')}
+    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment, sql`suborders`)] : []), ...(uses.length > 0 ? usesTaken(userId, uses) : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       array(select id from lines order by id) as "lineIds",
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)}${clocks}
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)}${clocks}${offersLeft}
     from placed`);
 }
 
@@ -185,26 +197,26 @@ function orderWritten({
     )`,
     sql`suborders as (
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
-        pickup_address, pickup_note, counted, tax, tax_on_top)
+        pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion)
       select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
         case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
-        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0)
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0)
       from placed, json_to_recordset(${JSON.stringify(priced.shopOrders)}::json)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer,
-          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer)
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax, accept_by, promised_at
+          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb, promotion integer)
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission, commission_tax, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, dish)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.dish
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, discount, dish)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, dish jsonb) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -215,7 +227,7 @@ function orderWritten({
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
-  const { choices, note, taxBasisPoints, tax, dish } = line;
+  const { choices, note, taxBasisPoints, tax, discount, dish } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -233,6 +245,7 @@ function lineToWrite(line: TaxedBasketLine, place: number) {
     stockKey,
     taxBasisPoints,
     tax,
+    discount,
     dish,
   };
 }
@@ -245,10 +258,14 @@ export const declineLater = jobSql(
 );
 
 function cartCleared({ userId, priced }: NewOrder): Sql[] {
+  const isCodeUsed = priced.shopOrders.some(({ discounts }) =>
+    discounts?.some(({ code }) => code !== null),
+  );
+  const code = isCodeUsed ? [sql`code_used as (${codeForgotten(`user:${userId}`)})`] : [];
   const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return code;
   const forgotten = priced.shopOrders.some(({ pickup }) => pickup)
     ? [sql`forgotten as (${pickupsForgotten(`user:${userId}`)})`]
     : [];
-  return [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`, ...forgotten];
+  return [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`, ...forgotten, ...code];
 }

@@ -1,9 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
-import {
-  type Choices,
-  type ChosenChoice,
-  settledChoices,
-} from '#contract/catalogue/choices.rules.ts';
+import type { Choices, ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -16,10 +12,10 @@ import {
   shippingRuleOf,
   visitLine,
 } from '#contract/cart/rules.ts';
-import { stockKey } from '#contract/catalogue/rules.ts';
+import { type FrozenDiscount, frozenDiscounts } from '#contract/offers/rules.ts';
 import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
 import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
-import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { basisPointsOf, type Minor, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { currencySymbols } from '#contract/kernel/currency.ts';
 import { type FrozenTax, taxOnTop } from '#contract/tax/rules.ts';
@@ -28,6 +24,7 @@ import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
+import type { OffersHolding } from '../offers/offers.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
 import { closedFacts } from './closed-kitchen.ts';
 import { isWhatWasAgreed } from './agreed-lines.ts';
@@ -80,18 +77,25 @@ export type BasketLine = {
   isStopped: boolean;
   /** Of goods: when they are there if they are sent. */
   arrival: Arrival | null;
+  offers: OffersHolding;
 } & TaxFacts;
 
-/** With the tax of all its units and its rate, where its shop charges any. */
-export type TaxedBasketLine = BasketLine & Pick<OrderLineRow, 'taxBasisPoints' | 'tax'>;
+/** With the tax of all its units and its rate, where its shop charges any, and with what offers took off them. */
+export type TaxedBasketLine = BasketLine &
+  Pick<OrderLineRow, 'taxBasisPoints' | 'tax' | 'discount'>;
 
 /** A shop's shop order; amounts in minor units, the commission frozen at today's rate. */
 export type PricedShopOrder = {
   shopId: number;
   shopName: string;
   kind: ShopKind;
+  /** What is paid for what was ordered, after discounts, as its delivery is. */
   subtotal: Minor;
   shippingFee: Minor;
+  /** Null is none. */
+  discounts: FrozenDiscount[] | null;
+  /** What of them the market bears. */
+  promotion: Minor;
   /** With the tax on it, which is `commissionTax`. */
   commission: Minor;
   commissionTax: Minor;
@@ -122,12 +126,13 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
- * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures.
+ * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures, and `order.offer_gone` where that is
+ * because the code that was typed holds no longer.
  */
 export function pricedOrder(
   ctx: CheckoutCtx,
   input: PlaceOrder,
-  { lines, visits }: { lines: BasketLine[]; visits: VisitToBook[] },
+  { lines, visits, code }: Contents & { code?: string | null },
 ): PricedOrder {
   if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
@@ -152,12 +157,18 @@ export function pricedOrder(
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
   const shopOrders = totals.shops.map((shop) =>
-    pricedShopOrder(ctx, { input, lines, visits, totals: shop }),
+    pricedShopOrder(ctx, {
+      input,
+      lines,
+      visits,
+      totals: shop,
+      discounts: totals.discounts,
+    }),
   );
-  requireKitchens(ctx, lines, shopOrders);
-  requireAgreed(input, lines, totals);
+  requireKitchens(ctx, lines, { shopOrders, totals });
+  requireAgreed(input, { lines, code }, totals);
   return {
-    subtotal: totals.subtotal,
+    subtotal: totals.subtotal - totals.discount,
     shippingFee: totals.shippingFee,
     taxOnTop: totals.taxOnTop,
     total: totals.total,
@@ -168,12 +179,22 @@ export function pricedOrder(
   };
 }
 
-/** Each line with its share of the tax of its shop. */
-function withTax(ctx: CheckoutCtx, lines: BasketLine[], { shops }: CartTotals): TaxedBasketLine[] {
+/** Each line with its share of the tax of its shop, and of what offers took off. */
+function withTax(
+  ctx: CheckoutCtx,
+  lines: BasketLine[],
+  { shops, discountOfLines }: CartTotals,
+): TaxedBasketLine[] {
   const left = new Map(shops.map(({ shopId, tax }) => [shopId, [...(tax?.lines ?? [])]]));
-  return lines.map((line) => {
+  return lines.map((line, place) => {
+    const discount = discountOfLines[place] || null;
     const tax = left.get(line.shopId)?.shift() ?? null;
-    return { ...line, tax, taxBasisPoints: tax === null ? null : (taxRateOf(ctx, line) ?? null) };
+    return {
+      ...line,
+      discount,
+      tax,
+      taxBasisPoints: tax === null ? null : (taxRateOf(ctx, line) ?? null),
+    };
   });
 }
 
@@ -218,7 +239,11 @@ function requireStock(lines: BasketLine[]): void {
   if (products.length > 0) refuse('order.sold_out', { facts: { products } });
 }
 
-type ShopBasket = Contents & { input: PlaceOrder; totals: CartTotals['shops'][number] };
+type ShopBasket = Contents & {
+  input: PlaceOrder;
+  totals: CartTotals['shops'][number];
+  discounts: CartTotals['discounts'];
+};
 
 function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder {
   const { input, lines, totals } = basket;
@@ -227,13 +252,19 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
   if (!line) return visitShopOrder(ctx, basket);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
+  const discounts = frozenDiscounts(basket.discounts, line.shopId);
+  const subtotal = totals.subtotal - totals.discount;
+  // What the market adds to what is paid for goods is part of the shop's sale.
+  const sold = subtotal + sum(discounts.map(({ goods, byMarket }) => (goods > 0 ? byMarket : 0)));
   return {
     shopId: line.shopId,
     shopName: line.shopName,
     kind: line.kind,
-    subtotal: totals.subtotal,
+    subtotal,
     shippingFee: totals.fee,
-    ...commissionTaxed(ctx, basisPointsOf(totals.subtotal, rate)),
+    discounts: discounts.length > 0 ? discounts : null,
+    promotion: sum(discounts.map(({ byMarket }) => byMarket)),
+    ...commissionTaxed(ctx, basisPointsOf(sold, rate)),
     promisedMinutes: pickup ? pickup.minutes : line.deliveryMinutes,
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
@@ -268,6 +299,8 @@ function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket)
     kind,
     subtotal: totals.subtotal,
     shippingFee: 0,
+    discounts: null,
+    promotion: 0,
     ...commissionTaxed(
       ctx,
       basisPointsOf(
@@ -292,7 +325,7 @@ function taxCharged(config: Ctx['config'], number: string | null, { tax }: ShopT
 function requireKitchens(
   { now, config, language }: CheckoutCtx,
   lines: BasketLine[],
-  shopOrders: PricedShopOrder[],
+  { shopOrders, totals }: { shopOrders: PricedShopOrder[]; totals: CartTotals },
 ): void {
   for (const shopOrder of shopOrders) {
     const kitchen = lines.find((line) => line.shopId === shopOrder.shopId && line.openingHours);
@@ -310,68 +343,44 @@ function requireKitchens(
           shops: [{ shopId, name, open }],
         },
       });
-    if (shopOrder.pickup || shopOrder.subtotal >= minimum) continue;
+    // Of what is ordered, before discounts.
+    const subtotal = totals.shops.find((shop) => shop.shopId === shopId)?.subtotal ?? 0;
+    if (shopOrder.pickup || subtotal >= minimum) continue;
     refuse('order.below_minimum', {
       facts: {
         shop: name,
         amount: `${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}`,
-        shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(shopOrder.subtotal) }],
+        shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(subtotal) }],
       },
     });
   }
 }
 
-function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
+type Asked = { lines: BasketLine[]; code?: string | null | undefined };
+
+function requireAgreed({ order }: PlaceOrder, { lines, code }: Asked, totals: CartTotals): void {
   const isAgreed =
     toMinor(order.total) === totals.total &&
     (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
-  if (!isAgreed) refuse('order.total_changed', { facts: figures(lines, totals) });
+  if (isAgreed) return;
+  // A code that holds is on the lines that it is for.
+  const isGone =
+    Boolean(code) && !lines.some(({ offers }) => offers?.some((offer) => offer.code === code));
+  refuse(isGone ? 'order.offer_gone' : 'order.total_changed', { facts: figures(lines, totals) });
 }
 
 function figures(
   lines: BasketLine[],
-  { subtotal, shippingFee, taxOnTop: tax, total }: CartTotals,
+  { subtotal, discount, shippingFee, taxOnTop: tax, total }: CartTotals,
 ): Record<string, unknown> {
   return {
     order: {
       subtotal: toMajor(subtotal),
+      ...(discount === 0 ? {} : { discount: toMajor(discount) }),
       shippingFee: toMajor(shippingFee),
       ...(tax === 0 ? {} : { taxOnTop: toMajor(tax) }),
       total: toMajor(total),
     },
     items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),
   };
-}
-
-/** What the order takes from stock, one row for each combination. */
-export function stockToTake(
-  lines: BasketLine[],
-): Array<{ product_id: number; stock_key: string; quantity: number }> {
-  const stocked = lines.filter((line) => line.left !== null);
-  return [...Map.groupBy(stocked, (line) => `${line.productId} ${line.stockKey}`).values()].map(
-    (ofOne) => ({
-      product_id: ofOne[0]?.productId ?? 0,
-      stock_key: ofOne[0]?.stockKey ?? '',
-      quantity: ofOne.reduce((count, line) => count + line.quantity, 0),
-    }),
-  );
-}
-
-/** The body's items as lines of a basket beside the cart. */
-export function wantedAtOnce({ items }: PlaceOrder): Array<{
-  product_id: number;
-  options: Record<string, string>;
-  stock_key: string;
-  choices: Choices;
-  note: string;
-  quantity: number;
-}> {
-  return items.map(({ productId, variantOptions, choices = {}, note = '', quantity }) => ({
-    product_id: productId,
-    options: variantOptions,
-    stock_key: stockKey(variantOptions),
-    choices: settledChoices(choices),
-    note,
-    quantity,
-  }));
 }

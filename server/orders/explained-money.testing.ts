@@ -75,7 +75,9 @@ function moneyOfShopOrder(
     remaining,
     commission,
     commissionReturned,
-    net: toMajor(minor(remaining) - minor(commission) + minor(commissionReturned)),
+    net: toMajor(
+      minor(remaining) - minor(commission) + minor(commissionReturned) + minor(of?.promotion ?? 0),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { chargedFor } from '../tax/tax.ts';
 import type { SumsRow } from './shop-sales.queries.ts';
-import { isSold } from '../payments/payments.ts';
+import { feeOfShopOrder, isSold } from '../payments/payments.ts';
 import { money, type Period, periods, stepOf } from './sold.queries.ts';
 
 /** Of one step, of one kind of shop, or (both null) of the whole period. */
@@ -52,7 +52,7 @@ export function topShops(
   return db.rows(sql`
     with ${periods(range, zone)}, sums as (
       select s.shop_id, p.period, count(*) as orders, count(*) filter (where s.status = 'cancelled') as cancelled,
-        sum(${chargedFor(sql`s`)}) as gross, sum(s.commission - s.commission_returned) as fees
+        sum(${chargedFor(sql`s`)}) as gross, sum(${feeOfShopOrder(sql`s`)}) as fees
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends join orders o on o.id = s.order_id
       where ${isSold(sql`s`, sql`o`)} group by s.shop_id, p.period
     )

@@ -19,6 +19,7 @@ import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { chargedFor } from '../tax/tax.ts';
 import { declineLater } from './checkout.queries.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
+import { discountColumns } from './discounts-of-shop-order.ts';
 import { isUndecided } from './held-back.queries.ts';
 import { isWaiting } from './paid.queries.ts';
 
@@ -40,7 +41,7 @@ export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedS
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", o.payment_status as "paymentStatus", o.user_id as "userId",
-      h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
+      h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)}, ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
@@ -229,7 +230,7 @@ export async function keepPayment(
 ): Promise<void> {
   await tx.run(sql`
     with suborders as (
-      select order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
+      select id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${insertPayment(payment, sql`suborders`)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (

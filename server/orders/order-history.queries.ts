@@ -5,7 +5,7 @@ import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
-import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
+import { earningsOfShopOrder, feeOfShopOrder, isSold } from '../payments/payments.ts';
 import { chargedFor } from '../tax/tax.ts';
 import { type OrderSums, sumsTogether, withAmounts } from './order-sums.ts';
 import { isLate } from './arrival-of-shop-order.ts';
@@ -107,7 +107,7 @@ export function ordersInFile(
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, o.payment_status as payment, ${position} as position, (
       select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
         'paid', case when sale.counts then ${chargedFor(sql`s`)} else 0 end,
-        'commission', case when sale.counts then s.commission - s.commission_returned else 0 end,
+        'commission', case when sale.counts then ${feeOfShopOrder(sql`s`)} else 0 end,
         'net', case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end) order by s.id)
       from shop_orders s join shops h on h.id = s.shop_id cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
       where s.order_id = o.id) as parts

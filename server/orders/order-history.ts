@@ -94,6 +94,9 @@ function moneyReply(
     shopId: shopOrder.shopId,
     commission: toMajor(shopOrder.commission),
     commissionReturned: toMajor(shopOrder.commissionReturned),
+    ...(shopOrder.promotion === null
+      ? {}
+      : { promotion: toMajor(shopOrder.promotion - shopOrder.promotionReturned) }),
     disputed: toMajor(shopOrder.disputed),
     left: toMajor(refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, { paymentStatus })),
   };

@@ -6,6 +6,8 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
+import { discountReply } from './order-discounts.ts';
+import { lineTaxReply } from './order-tax.ts';
 
 export type OrderLineRow = {
   id: number;
@@ -21,6 +23,8 @@ export type OrderLineRow = {
   /** Of all units; both null where its shop charged none. */
   tax: Minor | null;
   taxBasisPoints: number | null;
+  /** What offers took off all units; null is nothing. */
+  discount: Minor | null;
   /** What its kitchen said was in it; null where it had said nothing. */
   dish: DishFacts | null;
   sku: string | null;
@@ -37,17 +41,15 @@ export type OrderLineRow = {
 
 export function lineReply(
   orderId: number,
-  { unitPrice, options, choices, note, tax, taxBasisPoints, dish, ...line }: OrderLineRow,
+  { unitPrice, options, choices, note, tax, taxBasisPoints, discount, dish, ...line }: OrderLineRow,
 ): Order['items'][number] {
-  const taxed =
-    tax === null || taxBasisPoints === null
-      ? {}
-      : { tax: { basisPoints: taxBasisPoints, amount: toMajor(tax) } };
+  const taxed = lineTaxReply({ tax, taxBasisPoints });
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
   return {
     ...optionsShown(options, { translation: null }, choices ?? []),
     ...plain,
     ...taxed,
+    ...discountReply(discount),
     ...chosenReply(choices),
     ...(note ? { note } : {}),
     ...dishReply({ dish }),

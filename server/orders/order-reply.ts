@@ -10,6 +10,7 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
+import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
@@ -34,6 +35,7 @@ import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
 import { isGatewayReason } from '../words/texts.ts';
+import { discountsReply, discountSums } from './order-discounts.ts';
 import { lineReply, type OrderLineRow } from './order-line-reply.ts';
 import { taxReply } from './order-tax.ts';
 
@@ -73,6 +75,8 @@ export type ShopOrderRow = {
   disputed: Minor;
   tax: FrozenTax | null;
   taxOnTop: Minor | null;
+  /** What offers took off; null is nothing. */
+  discounts: FrozenDiscount[] | null;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
   /** Cancelled by its shopper. */
@@ -140,13 +144,7 @@ export function orderReply(row: OrderRow): Order {
   };
 }
 
-function amountsIn(
-  order: Pick<OrderRow, 'paymentStatus'>,
-  shopOrder: Pick<
-    ShopOrderRow,
-    'status' | 'subtotal' | 'shippingFee' | 'taxOnTop' | 'refunded' | 'disputed'
-  >,
-): Amounts {
+function amountsIn(order: Pick<OrderRow, 'paymentStatus'>, shopOrder: ShopOrderRow): Amounts {
   return amountsOf({ ...shopOrder, total: chargedFor(shopOrder) }, order);
 }
 
@@ -207,12 +205,13 @@ function withoutAmounts({
 }: Order): WorkedOrder {
   return {
     ...order,
-    items: order.items.map(({ price: _price, tax: _tax, ...item }) => item),
+    items: order.items.map(({ price: _price, tax: _tax, discount: _off, ...item }) => item),
     shopOrders: order.shopOrders.map(
       ({
         subtotal: _sum,
         shippingFee: _delivery,
         tax: _tax,
+        discounts: _off,
         amountDue: _toPay,
         paid: _came,
         refunded: _went,
@@ -258,6 +257,7 @@ function deliveredShopOrder(shopOrder: ShopOrderRow): DeliveredShopOrder {
     ...shopOrder,
     isPickup: shopOrder.pickup !== null,
     isCancelled: shopOrder.status === 'cancelled',
+    ...discountSums(shopOrder.discounts),
     returned: shopOrder.refunded + shopOrder.disputed,
   };
 }
@@ -280,6 +280,7 @@ function shopOrderReply(
     disputed: _taken,
     tax,
     taxOnTop: _onTop,
+    discounts,
     ...shopOrder
   } = row;
   return {
@@ -289,6 +290,7 @@ function shopOrderReply(
     refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
+    ...discountsReply(discounts),
     ...(tax ? { tax: taxReply(tax, row) } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),

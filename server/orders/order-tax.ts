@@ -1,8 +1,18 @@
 /** How the tax that a shop charged is answered, with what is left of it after what went back. */
 import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import type { ChargedTax } from '#contract/tax/schemas.ts';
 import { countryOf } from '#contract/tax/rates.rules.ts';
 import { chargedAt, chargedFor, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
+
+/** Of all units of a line; nothing where its shop charged none. */
+export function lineTaxReply({
+  tax,
+  taxBasisPoints: basisPoints,
+}: Record<'tax' | 'taxBasisPoints', Minor | null>): Pick<Order['items'][number], 'tax'> {
+  if (tax === null || basisPoints === null) return {};
+  return { tax: { basisPoints, amount: toMajor(tax) } };
+}
 
 export function taxReply(
   { place, number, isIncluded, rates }: FrozenTax,

@@ -37,7 +37,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'tax', s.tax, 'taxOnTop', s.tax_on_top, 'deliveryFee', s.delivery_fee, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
+        'tax', s.tax, 'taxOnTop', s.tax_on_top, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id
@@ -53,7 +53,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount, 'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
       from order_lines l join shops h on h.id = l.shop_id left join products p on p.id = l.product_id where l.order_id = ${order}.id

@@ -39,7 +39,7 @@ export function writeRest(
     ), suborders as (
       insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, commission_tax, tax)
       select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${commissionTax || null}::integer, ${tax && JSON.stringify(tax)}::jsonb from placed
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission, commission_tax
     ), changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'delivered', 'shopper', ${rest.userId} from suborders

@@ -10,7 +10,6 @@ import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
 import {
   type BasketLine,
-  stockToTake,
   type TaxedBasketLine,
   type PricedOrder,
   pricedOrder,
@@ -31,6 +30,7 @@ import type { OrderRow, ShopOrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
+import { stockToTake } from './wanted-stock.ts';
 
 /** The key that a retry carries again, and the network that the request came from. */
 type Caller = { key: string | null; network: string };
@@ -43,7 +43,7 @@ const checkoutLock = 1_019;
  * Places an order for what the caller agreed to. The money is held first, outside of the transaction, and let go if no
  * order comes of it; without a payment token the order waits for its payment. The same `key` again, or without a key the
  * same request within ten seconds, returns the first order as a replay. Refuses what `holdPayment` and `pricedOrder`
- * refuse, `product.not_found` for what cannot be bought at once, `order.key_reused` for a key of another request, and
+ * refuse, `product.not_found` for what cannot be bought at once, `order.offer_gone` for an offer that somebody else has just used up, `order.key_reused` for a key of another request, and
  * `order.pay_first` where too much waits for payments already.
  */
 export async function placeOrder(
@@ -107,7 +107,7 @@ async function orderOfBasket(
   payment: HeldPayment | null,
 ): Promise<PlacedReply> {
   const { input, userId } = request;
-  const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
+  const basket = (await readBasket(tx, request, ctx)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return replay({ ...ctx, db: tx }, userId, basket.earlier);
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
   const priced = pricedOrder(ctx, input, {
@@ -132,6 +132,7 @@ async function orderOfBasket(
   const written = await writeOrder(tx, order);
   if (!written || written.taken !== stockToTake(priced.lines).length)
     throw new Error('stock changed although it was locked');
+  if (written.isOfferGone) refuse('order.offer_gone');
   if (priced.visits.length === 0)
     return { order: orderForShopper(rowOf(order, written), ctx.language), isReplay: false };
   await bookVisits(ctx, tx, priced, written);
@@ -231,6 +232,7 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     unitPrice,
     tax,
     taxBasisPoints,
+    discount,
     dish,
     sku,
     choices,
@@ -251,6 +253,7 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     unitPrice,
     tax,
     taxBasisPoints,
+    discount,
     dish,
     sku,
     options: line.options ?? {},
@@ -267,6 +270,7 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
   const {
     commission: _,
     commissionTax: _onIt,
+    promotion: _byMarket,
     promisedMinutes: __,
     later: ___,
     pickup,

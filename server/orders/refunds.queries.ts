@@ -49,7 +49,7 @@ export function pricedLines(
 ): Promise<Parameters<typeof costOfLines>[0]> {
   return tx.rows(sql`
     select wanted.quantity, l.unit_price as "unitPrice", l.quantity as ordered, l.refunded_quantity as refunded,
-      case when s.tax_on_top is null then 0 else coalesce(l.tax, 0) end as "taxOnTop"
+      case when s.tax_on_top is null then 0 else coalesce(l.tax, 0) end as "taxOnTop", l.discount
     from order_lines l join shop_orders s on s.id = l.shop_order_id
     join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer) on wanted."lineId" = l.id
     where l.shop_order_id = ${shopOrderId}`);
@@ -108,6 +108,8 @@ export type OrderMoney = {
     disputed: Minor;
     commission: Minor;
     commissionReturned: Minor;
+    promotion: Minor | null;
+    promotionReturned: Minor;
   }>;
   /** What the gateway keeps of it. */
   costs: Minor;
@@ -131,7 +133,7 @@ export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney 
   return db.row(sql`
     select
       (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'taxOnTop', s.tax_on_top,
-        'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
+        'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned, 'promotion', s.promotion, 'promotionReturned', s.promotion_returned) order by s.id)
         from shop_orders s where s.order_id = ${orderId}) as "shopOrders",
       (select coalesce(json_agg(${refundColumns}::jsonb || jsonb_build_object('shopId', s.shop_id, 'commission', r.commission, 'name', u.full_name) order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by

@@ -2,7 +2,8 @@
 import { mostHeld, unpaidLimits } from '#contract/orders/unpaid.rules.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { type BasketLine, stockToTake } from './checkout.ts';
+import type { BasketLine } from './checkout.ts';
+import { stockToTake } from './wanted-stock.ts';
 import * as queries from './unpaid-limits.queries.ts';
 
 type Waiting = { userId: number; address: string; lines: BasketLine[] };

@@ -1,7 +1,9 @@
 /** What a paper says, from what the ledger booked and the order froze. Pure; minor units. */
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { type Minor, sum } from '#contract/kernel/money.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { civilTime } from '#contract/kernel/time.ts';
+import { type FrozenDiscount, offerName } from '#contract/offers/rules.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
 import { countryOf, rateOn } from '#contract/tax/rates.rules.ts';
@@ -97,17 +99,25 @@ function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
   };
 }
 
-function linesBought({ items, amount }: SaleMovement, onTop: Minor): PaperLine[] {
-  const lines = (items ?? []).map(({ name, options, choices, quantity, unitPrice }): PaperLine => ({
-    what: 'item',
-    name,
-    options: chosenCalled(options, choices ?? []),
-    quantity,
-    unitPrice,
-    amount: quantity * unitPrice,
-  }));
+function linesBought({ items, discounts, amount }: SaleMovement, onTop: Minor): PaperLine[] {
+  const bought = (items ?? []).map(
+    ({ name, options, choices, quantity, unitPrice }): PaperLine => ({
+      what: 'item',
+      name,
+      options: chosenCalled(options, choices ?? []),
+      quantity,
+      unitPrice,
+      amount: quantity * unitPrice,
+    }),
+  );
+  const less = (discounts ?? []).filter(({ goods }) => goods > 0).map(lineOfDiscount);
+  const lines = [...bought, ...less];
   const delivery = amount - onTop - sum(lines.map((line) => line.amount ?? 0));
   return delivery === 0 ? lines : [...lines, lineOf('delivery', delivery)];
+}
+
+function lineOfDiscount({ names, goods }: FrozenDiscount): PaperLine {
+  return { ...lineOf('discount', -goods), name: offerName(names, mainLanguage) };
 }
 
 function linesMoved({ kind, amount, given }: SaleMovement): PaperLine[] {
@@ -143,6 +153,7 @@ export function statementPaper(
     lineOf('went_back', -moved.wentBack),
     lineOf('commission', -moved.commission),
     lineOf('commission_back', moved.commissionBack),
+    lineOf('promotions', moved.promotions),
     lineOf('other_payouts', payout.amount - moved.payouts),
     lineOf('payout', -payout.amount),
   ];
@@ -253,6 +264,7 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
     commission: since('commission'),
     commissionBack: since('commissionBack'),
     commissionTax: since('commissionTax'),
+    promotions: since('promotions'),
     payouts: since('payouts'),
   };
 }
@@ -260,5 +272,6 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
 /** What we owe the shop. */
 function owed(sums: AccountSums): Minor {
   const earned = sums.sales + sums.deliveries - sums.wentBack;
-  return earned - sums.commission + sums.commissionBack - sums.payouts;
+  const given = sums.commissionBack + (sums.promotions ?? 0);
+  return earned - sums.commission + given - sums.payouts;
 }

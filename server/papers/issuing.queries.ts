@@ -2,6 +2,7 @@
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { PaperContent } from '#contract/papers/schemas.ts';
 import type { PaperKind } from '#contract/papers/rules.ts';
 import type { FrozenTax } from '#contract/tax/rules.ts';
@@ -62,6 +63,8 @@ export type SaleMovement = {
     quantity: number;
     unitPrice: Minor;
   }> | null;
+  /** What offers took off it; of payments alone. */
+  discounts: FrozenDiscount[] | null;
   /** What somebody gave; null of all that went back otherwise. */
   given: { reason: string; units: Array<{ name: string; quantity: number }> } | null;
 };
@@ -78,7 +81,7 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
           select 0, b.package_title, '{}', null, 1, s.subtotal from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
-      ) end as items,
+      ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,
       ${givenRefund(sql`t`)} as given
     from (${movementsOf(sql`t.id = any(${ids}::bigint[])`)}) m join ledger_transactions t on t.id = m.id
       join shop_orders s on s.id = m.part_id join orders o on o.id = m.order_id join shops h on h.id = m.shop_id

@@ -4,7 +4,7 @@ import { type Database, sql } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { movementsOf } from './tax-report.queries.ts';
 
-/** All since the account began: `sales - wentBack + deliveries - commission + commissionBack - payouts` is what we owe the shop. */
+/** All since the account began: `sales - wentBack + deliveries - commission + commissionBack + promotions - payouts` is what we owe the shop. */
 export type AccountSums = {
   orders: number;
   sales: Minor;
@@ -15,6 +15,8 @@ export type AccountSums = {
   commissionBack: Minor;
   /** The tax in `commission - commissionBack`. */
   commissionTax: Minor;
+  /** What the market added of discounts that it bears, less what went back of it. */
+  promotions: Minor;
   /** Less those that were taken back. */
   payouts: Minor;
 };
@@ -38,6 +40,8 @@ export async function accountUntil(
       coalesce(-sum(fee) filter (where kind <> 'payment'), 0)::bigint as "commissionBack",
       (select coalesce(sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}), 0)::bigint
         from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTax",
+      (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'promotion' and e.booked_at <= ${until}) as promotions,
       (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind in ('payout', 'payout_reversal') and e.booked_at <= ${until}) as payouts
     from moved`);

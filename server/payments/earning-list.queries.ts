@@ -5,7 +5,7 @@ import type { EarningColumn } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
-import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
+import { earningsOfShopOrder, feeOfShopOrder, isSold } from './earnings.queries.ts';
 
 export type EarningFilter = {
   shopId: number;
@@ -37,7 +37,7 @@ export function earningsOf(
 ): Promise<Array<EarningRow & KeysetRow>> {
   return db.rows(sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery,
-      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
+      ${feeOfShopOrder(sql`s`)} as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
     ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
 }
 
@@ -89,7 +89,7 @@ export const earningSorts: SortedList<EarningColumn> = {
     placed: { value: sql`s.placed_at`, type: 'timestamptz' },
     goods: { value: goods, type: 'bigint' },
     delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
-    fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
+    fee: { value: feeOfShopOrder(sql`s`), type: 'bigint' },
     refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
     net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },
     due: { value: sql`coalesce(s.delivered_at, '9999-01-01')`, type: 'timestamptz' },

@@ -7,7 +7,12 @@ export function isSold(shopOrder: Sql, order: Sql): Sql {
   return sql`(${order}.payment_status in ('paid', 'refunded') and (${shopOrder}.status <> 'cancelled' or ${shopOrder}.refunded + ${shopOrder}.disputed > 0))`;
 }
 
+/** What we keep of a shop order: our commission that stayed, less what we bear of its discounts; below zero where that is more. */
+export function feeOfShopOrder(shopOrder: Sql): Sql {
+  return sql`(${shopOrder}.commission - ${shopOrder}.commission_returned - coalesce(${shopOrder}.promotion, 0) + ${shopOrder}.promotion_returned)`;
+}
+
 /** What the shop has of a shop order: goods and delivery after refunds, disputes and our fee. */
 export function earningsOfShopOrder(shopOrder: Sql): Sql {
-  return sql`(${chargedFor(shopOrder)} - ${shopOrder}.refunded - ${shopOrder}.disputed - ${shopOrder}.commission + ${shopOrder}.commission_returned)`;
+  return sql`(${chargedFor(shopOrder)} - ${shopOrder}.refunded - ${shopOrder}.disputed - ${feeOfShopOrder(shopOrder)})`;
 }

@@ -51,7 +51,7 @@ const amounts: Record<LedgerFigure, Sql> = {
   disputed: sql`case when kind <> 'refund' then back else 0 end`,
   remaining: sql`gross - back`,
   commission: sql`case when kind = 'payment' then fee else 0 end`,
-  commissionReturned: sql`case when kind = 'payment' then 0 else -fee end`,
+  commissionReturned: sql`case when kind in ('payment', 'promotion') then 0 else -fee end`,
   earnings: sql`net`,
   available: sql`net`,
   notYetDue: sql`net`,
@@ -130,11 +130,11 @@ function costs(filter: LineFilter): Sql {
     ])}`;
 }
 
-/** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero. */
+/** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero, and what we bear of a discount as a fee below zero. */
 const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 export const moved = sql`
-  case when ${goesBack} then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
-  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission else 0 end as fee,
+  case when ${goesBack} or t.kind = 'promotion' then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
+  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission when t.kind = 'promotion' then e.amount else 0 end as fee,
   case when ${goesBack} then coalesce(e.amount, 0) + ${commissionBack} else 0 end as back`;
 
 function ofShop({ shopId, shopKind }: LineFilter, shop: Sql): Sql[] {

@@ -3,7 +3,11 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { chargedFor, commissionTaxIn } from '../tax/tax.ts';
 
-/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, tax_on_top, commission, commission_tax`. */
+/**
+ * `paid` names an expression with `id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission,
+ * commission_tax`. What the market adds to what was paid is a movement of its own; what of it goes back the trigger
+ * `promotion_follows` books.
+ */
 export function insertPayment(
   payment: { provider: string; reference: string; method: string; amount: Minor },
   paid: Sql,
@@ -25,6 +29,13 @@ export function insertPayment(
         union all select 'tax', null, -commission_tax from ${paid} where commission_tax is not null
       ) as entry
       where entry.amount <> 0
+    ), promoted as (
+      insert into ledger_transactions (kind, order_id, shop_order_id) select 'promotion', order_id, id from ${paid} where promotion is not null returning id, shop_order_id
+    ), promotion_booked as (
+      insert into ledger_entries (transaction_id, account, shop_id, amount)
+      select promoted.id, entry.account, entry.shop_id, entry.amount
+      from promoted join ${paid} on ${paid}.id = promoted.shop_order_id
+        cross join lateral (values ('promotions', null::bigint, promotion), ('seller', shop_id, -promotion)) as entry (account, shop_id, amount)
     )`;
 }
 

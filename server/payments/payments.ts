@@ -21,7 +21,7 @@ import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
 export { type AccountSums, accountUntil } from './account-sums.queries.ts';
-export { earningsOfShopOrder, isSold } from './earnings.queries.ts';
+export { earningsOfShopOrder, feeOfShopOrder, isSold } from './earnings.queries.ts';
 export type { HeldRow } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export { movementsOf } from './tax-report.queries.ts';

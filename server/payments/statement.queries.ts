@@ -52,7 +52,7 @@ export function statementOf(
 }
 
 const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end`;
-const commission = sql`case t.kind when 'payment' then s.commission end`;
+const commission = sql`case t.kind when 'payment' then s.commission when 'promotion' then e.amount end`;
 export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
 const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 

@@ -105,6 +105,7 @@ export const kindNames = {
   dispute: 'Dispute',
   dispute_reversal: 'Dispute given back',
   delivery: 'Delivery',
+  promotion: 'Discount borne by the market',
   cost: 'Cost of the gateway',
 } as const;
 

@@ -53,6 +53,8 @@ export function movementsOf(which: Sql): Sql {
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
     where ${allOf([
       which,
+      // What the market bears of a discount is no sale of the shop's, and no commission.
+      sql`t.kind <> 'promotion'`,
       sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
     ])}`;
 }

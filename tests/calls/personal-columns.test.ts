@@ -13,7 +13,7 @@ afterAll(() => market.app.close());
 
 /** Taken along in the own file; gone with the account. */
 const theirs = `
-  approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_lines.owner cart_pickups.owner cart_visits.address_key
+  approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_codes.owner cart_lines.owner cart_pickups.owner cart_visits.address_key
   cart_visits.email_key cart_visits.owner cart_visits.phone_key diet_needs.user_id email_links.email email_links.email_folded email_links.user_id favourite_products.owner
   favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
   notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
@@ -31,7 +31,7 @@ const namelessAfterwards = `
 
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
-  approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by late_payments.user_id message_blocks.blocked_by
+  approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by late_payments.user_id message_blocks.blocked_by offer_uses.user_id offers.created_by
   notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
@@ -92,6 +92,9 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
   const owner = `user:${id}`;
   const rows = [
     sql`insert into cart_pickups (owner, shop_id) values (${owner}, 3)`,
+    sql`insert into cart_codes (owner, code) values (${owner}, 'TENOFF')`,
+    sql`with made as (insert into offers (shop_id, names, kind, basis_points) values (3, '{"en": "Ten off"}', 'percent', 1000) returning id)
+      insert into offer_uses (offer_id, order_id, user_id, taken, by_market) select id, 1, ${id}, 100, 0 from made`,
     sql`insert into email_links (user_id, email, email_folded, token_hash, created_at, expires_at)
       values (${id}, 'next@example.com', 'next@example.com', 'next', now(), now() + interval '1 hour')`,
     sql`insert into saved_views (user_id, of_table, name, query, created_at) values (${id}, 'orders', 'Mine', 'q=mine', now())`,

@@ -50,6 +50,8 @@ const open = new Set([
   'reviews.ofProduct',
   'reviews.ofShop',
   'bookings.offer',
+  'offers.running',
+  'cart.offersFor',
   'bookings.windows',
   'teamRequests.own',
   'teamRequests.ask',

@@ -303,16 +303,17 @@ async function lastOrder(api: Api): Promise<Order | null> {
 /** The product that is bought now; null when it is not for sale. */
 async function lineFor(api: Api, { productId, ...wanted }: BuyNow): Promise<CheckoutLine | null> {
   try {
-    const [product, { needs }] = await Promise.all([
+    const [product, { needs }, holding] = await Promise.all([
       api.catalogue.get({ params: { id: productId } }),
       api.diet.get(),
+      api.cart.offersFor({ params: { productId } }),
     ]);
     const hours = hoursOf(product.shop);
     const line = boughtNow(product, wanted, {
       ...hours,
       ...soonestOf(product.shop, hours),
     });
-    return { ...line, dietWarning: warningOf(product, needs) };
+    return { ...line, ...holding, dietWarning: warningOf(product, needs) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -48,6 +48,9 @@ const Certified = lazy(() => import('#web/features/diets/certified.tsx'));
 const DishStepper = lazy(() => import('#web/features/cart/dish-stepper.tsx'));
 const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
 
+// Few shops have any offers.
+const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = shownShopId(params, context);
@@ -108,6 +111,9 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         facts={<KitchenFacts shop={shop} />}
       >
         <ClosedNotice shop={shop} />
+        <Suspense fallback={null}>
+          <ShopOffers shopId={shop.id} />
+        </Suspense>
         <Menu key={shop.id} shop={shop} order={sections} all={menu} asked={asked} />
       </ShopFrame>
       <InCart shopId={shop.id} />

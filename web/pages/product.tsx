@@ -62,6 +62,9 @@ const NoteField = lazy(async () => ({ default: (await choiceFields()).NoteField 
 // By day, kitchens are open.
 const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
+// Few shops have any offers.
+const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const reviewQuery = reviewQueryIn(url.searchParams);
@@ -138,11 +141,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shop.name} name={product.name} />
       <Purchase key={product.id} product={product} path={path}>
+        <Offers shopId={product.shop.id} productId={product.id} />
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
       </Purchase>
     </div>
   );
 }
+
+/** What holds for it today. Drawn again only for another product, as what follows. */
+const Offers = memo(function Offers(props: { shopId: number; productId: number }) {
+  return (
+    <Suspense fallback={null}>
+      <ShopOffers {...props} />
+    </Suspense>
+  );
+});
 
 /** Drawn again only for another product: until its code is there it would vanish for a moment. */
 const Trail = memo(function Trail({

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazy } from '#web/ui/lazy.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -19,6 +21,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shop.ts';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
+
+// Few shops have any offers.
+const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -74,7 +79,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, reviews, reviewQuery } = loaderData;
   return (
     <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery}>
-      {capabilitiesOf(shop.kind).sellsItems && <Shelf {...loaderData} />}
+      {capabilitiesOf(shop.kind).sellsItems && (
+        <>
+          <Suspense fallback={null}>
+            <ShopOffers shopId={shop.id} />
+          </Suspense>
+          <Shelf {...loaderData} />
+        </>
+      )}
     </ShopFrame>
   );
 }

@@ -52,6 +52,7 @@ export const wordFiles = {
     'sales',
     'money',
     'ledgerLines',
+    'offers',
     'timeline',
     'shopSettings',
     'ownHost',

@@ -74,6 +74,8 @@ describe('a cart by shop', () => {
       [8.4, 5],
     ]);
     expect(sums).toEqual({
+      discounts: [],
+      code: null,
       subtotal: 20.9,
       shippingFee: 10.99,
       fees: [

@@ -13,6 +13,7 @@ import {
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { FeeLine } from './delivery-rows.tsx';
+import { type OfferSums, offerSums } from './offers-in-cart.ts';
 
 export type CartGroup = {
   shop: CartItem['shop'];
@@ -21,7 +22,8 @@ export type CartGroup = {
   subtotal: number;
   fee: number;
 };
-export type CartSums = {
+export type CartSums = OfferSums & {
+  /** Before discounts. */
   subtotal: number;
   shippingFee: number;
   fees: FeeLine[];
@@ -52,8 +54,9 @@ export function groupedCart(
       visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
     ),
   ];
+  const totals = cartTotals(priced, rule);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, towardsFree, untilFree, shops } =
-    cartTotals(priced, rule);
+    totals;
   return {
     groups: shops.flatMap((sums) => {
       const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
@@ -72,6 +75,7 @@ export function groupedCart(
         : [];
     }),
     sums: {
+      ...offerSums(lines, priced, totals),
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
       fees: feeLines(fees, lines),

@@ -7,6 +7,7 @@ import Arrivals from './arrivals.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
 import { PaidLater } from './late-visits.tsx';
+import { OfferPart } from './offer-part.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from './use-cart-arrivals.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -38,6 +39,7 @@ export function CartSummary({
       </h2>
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
+      {lines.length > 0 && <OfferPart sums={sums} />}
       <PaidLater visits={visits} />
       <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (

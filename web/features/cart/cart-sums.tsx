@@ -6,6 +6,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
 import { useTaxName } from '#web/features/tax/use-tax-name.ts';
 import type { CartSums } from './cart-groups.ts';
+import { DiscountRows } from '#web/features/offers/discount-rows.tsx';
 import { DeliveryRows } from './delivery-rows.tsx';
 
 /** Subtotal, Shipping and Total; announced when they change. */
@@ -16,6 +17,7 @@ export function Sums({ sums }: { sums: CartSums }) {
     <div role="status">
       <dl className="figures flex flex-col gap-1.5">
         <Row name={t('subtotal')} amount={money(sums.subtotal)} />
+        <DiscountRows discounts={sums.discounts} />
         {!sums.isVisitsOnly && (
           <Row
             name={t(sums.isDelivered ? 'shipping' : 'pickup')}

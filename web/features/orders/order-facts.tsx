@@ -4,7 +4,8 @@ import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rule
 import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { feesOfOrder, hasAmounts, taxOfOrder } from './order-figures.ts';
+import { discountsOf, feesOfOrder, hasAmounts, orderedAt, taxOfOrder } from './order-figures.ts';
+import { DiscountRows } from '../offers/discount-rows.tsx';
 import { DeliveryRows } from '../cart/delivery-rows.tsx';
 import { TaxIncluded } from '../tax/tax-included.tsx';
 import { useTaxName } from '../tax/use-tax-name.ts';
@@ -83,11 +84,13 @@ function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
   const taxed = taxOfOrder(order);
+  const discounts = discountsOf(order.shopOrders);
   const taxName = useTaxName(taxed.country);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(order.subtotal)}</dd>
+      <dd className="text-right">{money(orderedAt(order.subtotal, discounts))}</dd>
+      <DiscountRows discounts={discounts} />
       <dt className="text-muted">{t('shipping')}</dt>
       <dd className="text-right">
         {order.shippingFee === 0 ? t('free') : money(order.shippingFee)}

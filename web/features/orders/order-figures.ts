@@ -11,6 +11,7 @@ import { feesOf } from '#contract/cart/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
 import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
+import { type DiscountLine, discountLines } from '#web/features/offers/discount-lines.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 
 /** The shop order that one shop sends. */
@@ -50,6 +51,19 @@ export function feesOfOrder({ shippingFee, shopOrders }: Order): FeeLine[] {
 export function shopOrderTotal({ subtotal, shippingFee, tax }: ShopOrder): number {
   const onTop = tax && !tax.isIncluded ? toMinor(tax.amount) : 0;
   return toMajor(toMinor(subtotal) + toMinor(shippingFee) + onTop);
+}
+
+/** What offers took off an order or a shop order, one line for each offer. */
+export function discountsOf(
+  shopOrders: ReadonlyArray<Pick<ShopOrder, 'discounts'>>,
+): DiscountLine[] {
+  const all = shopOrders.flatMap(({ discounts }) => discounts ?? []);
+  return discountLines(all, (one, other) => toMajor(toMinor(one) + toMinor(other)));
+}
+
+/** What was ordered at its prices, before discounts. Major units. */
+export function orderedAt(subtotal: number, discounts: readonly DiscountLine[]): number {
+  return toMajor(toMinor(subtotal) + sum(discounts.map(({ goods }) => toMinor(goods))));
 }
 
 /** The tax that its shops charged, in major units, and of it what came on top of the prices. */

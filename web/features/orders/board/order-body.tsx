@@ -6,7 +6,8 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
 import { AmountRows } from '../order-amount.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { hasAmounts, shopOrderTotal } from '../order-figures.ts';
+import { DiscountRows } from '../../offers/discount-rows.tsx';
+import { discountsOf, hasAmounts, orderedAt, shopOrderTotal } from '../order-figures.ts';
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
@@ -111,10 +112,12 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
 function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
+  const discounts = discountsOf([shopOrder]);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
       <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+      <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
+      <DiscountRows discounts={discounts} />
       <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
       <dd className="text-right">
         {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}

@@ -17,6 +17,7 @@ import { type DietNeed, dietWarning, type DietWarning } from '#contract/diets/ru
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
+import { type OfferSums, offerSums } from '#web/features/cart/offers-in-cart.ts';
 import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 
 export type CheckoutLine = Pick<
@@ -29,11 +30,14 @@ export type CheckoutLine = Pick<
   | 'shownOptions'
   | 'taxBasisPoints'
   | 'dietWarning'
+  | 'offers'
+  | 'code'
   | 'product'
   | 'shop'
 >;
 export type CheckoutVisit = CartVisit;
-export type CheckoutSums = {
+export type CheckoutSums = OfferSums & {
+  /** Before discounts. */
   subtotal: number;
   shippingFee: number;
   fees: FeeLine[];
@@ -55,8 +59,10 @@ export function checkoutSums(
       visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
     ),
   ];
-  const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = cartTotals(priced, rule);
+  const totals = cartTotals(priced, rule);
+  const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = totals;
   return {
+    ...offerSums(lines, priced, totals),
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     fees: feeLines(fees, lines),

@@ -7,7 +7,9 @@ import { Disclosure } from '#web/ui/accordion.tsx';
 import Arrivals from '#web/features/cart/arrivals.tsx';
 import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
+import { OfferPart } from '#web/features/cart/offer-part.tsx';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
+import { DiscountRows } from '#web/features/offers/discount-rows.tsx';
 import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
 import { useTaxName } from '#web/features/tax/use-tax-name.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -94,6 +96,11 @@ function Ordered({ lines, visits, isFromCart, children }: OrderedProps) {
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} visits={visits} />
       {lines.length > 0 && (
+        <div className="mt-4 flex flex-col gap-2">
+          <OfferPart sums={checkoutSums(lines, visits, rule)} />
+        </div>
+      )}
+      {lines.length > 0 && (
         <p className="mt-4 text-sm text-muted">
           {t('rule', {
             threshold: money(toMajor(rule.freeAbove)),
@@ -140,13 +147,14 @@ function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
   const inCart = useTranslations('cart.sums');
   const money = useMoney();
   const sums = checkoutSums(lines, visits, useShippingRule());
-  const { subtotal, shippingFee, fees, taxOnTop, total, untilFree } = sums;
+  const { subtotal, discounts, shippingFee, fees, taxOnTop, total, untilFree } = sums;
   const taxName = useTaxName();
   return (
     <>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
         <dt className="text-muted">{t('subtotal')}</dt>
         <dd className="text-right">{money(subtotal)}</dd>
+        <DiscountRows discounts={discounts} />
         {lines.length > 0 && (
           <>
             <dt className="text-muted">{t(isDelivered(lines) ? 'shipping' : 'pickup')}</dt>

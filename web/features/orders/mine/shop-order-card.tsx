@@ -6,7 +6,7 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { AmountRows } from '../order-amount.tsx';
-import { hasAmounts, shopOrderTotal } from '../order-figures.ts';
+import { discountsOf, hasAmounts, orderedAt, shopOrderTotal } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -14,6 +14,7 @@ import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { DiscountRows } from '../../offers/discount-rows.tsx';
 import { TaxRows } from '../tax-rows.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -135,12 +136,14 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const visit = useTranslations('orders.visit');
   const money = useMoney();
+  const discounts = discountsOf([shopOrder]);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
       <dt className="text-muted">
         {shopOrder.visit ? visit(shopOrder.visit.isRest ? 'rest' : 'paid') : t('subtotal')}
       </dt>
-      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+      <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
+      <DiscountRows discounts={discounts} />
       {shopOrder.visit ? (
         !shopOrder.visit.isRest && <dd className="col-span-2 text-muted">{visit('later')}</dd>
       ) : (

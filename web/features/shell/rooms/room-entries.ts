@@ -20,6 +20,7 @@ import {
   Settings,
   Star,
   Store,
+  Tag,
   Users,
   UsersRound,
   Waypoints,
@@ -135,6 +136,7 @@ export const sellerRooms: readonly (RoomEntry & {
     Icon: PackagePlus,
     permission: 'catalogue',
   },
+  { word: 'offers', key: 'f', to: '/seller/offers', Icon: Tag, permission: 'settings' },
   { word: 'sales', key: 'a', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
   {
     word: 'settings',
@@ -196,6 +198,7 @@ export const adminRooms: readonly RoomEntry[] = [
   },
   { word: 'adminPortfolio', key: 'f', to: '/admin/portfolio', Icon: Images },
   { word: 'adminAddProduct', key: 'n', to: '/admin/add-product', Icon: PackagePlus },
+  { word: 'adminOffers', key: 'd', to: '/admin/offers', Icon: Tag },
   { word: 'analytics', key: 'a', to: '/admin/analytics', Icon: ChartColumn },
   { word: 'adminAudit', key: 'l', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
   { word: 'adminSettings', key: 's', to: '/admin/settings', Icon: Settings },

@@ -1,0 +1,47 @@
+/** Fragments that say which offers hold: for whom, today, and for which product. */
+import type { OfferTerms } from '#contract/offers/rules.ts';
+import type { Ctx } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+/** Who asks, where the market is, and when. */
+type Asking = Pick<Ctx, 'config' | 'now'> & { userId: number | null };
+
+/**
+ * As an expression: why offer `o` does not hold for a person, whatever they buy; null where it does. Of a guest what a
+ * person did is not known; it is asked again when they order. `zone` is where its shop is.
+ */
+function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
+  const today = sql`(${now}::timestamptz at time zone case when o.shop_id is null then ${config.platform.timeZone} else ${zone} end)::date`;
+  return sql`case
+    when not o.is_active then 'unknown'
+    when o.starts_on > ${today} then 'not_yet'
+    when o.ends_on < ${today} then 'ended'
+    when o.most_uses <= o.used then 'used_up'
+    when o.most_per_person <= (select count(*) from offer_uses u where u.offer_id = o.id and u.user_id = ${userId}::bigint and u.given_back_at is null) then 'used_by_you'
+    when o.is_first_order and exists (select from orders earlier where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled') then 'not_first'
+  end`;
+}
+
+/** Of `(offers o)`: as `OfferTerms` has them. */
+const terms = sql`json_build_object('id', o.id, 'shopId', o.shop_id, 'code', o.code, 'names', o.names, 'kind', o.kind,
+  'basisPoints', coalesce(o.basis_points, 0), 'amount', coalesce(o.amount, 0), 'buy', coalesce(o.buy, 0), 'get', coalesce(o.get, 0),
+  'minimum', o.minimum, 'marketShare', o.market_share)`;
+
+/** As a column: the offers that are for a product of a shop and hold for who asks, with the code they have typed; null is none. */
+export function offersHolding(
+  asking: Asking,
+  { code, shop, product }: Record<'code' | 'shop' | 'product', Sql>,
+): Sql {
+  return sql`(select json_agg(${terms} order by o.id) from offers o
+    where o.is_active and (o.shop_id = ${shop}.id or o.shop_id is null) and (o.code is null or o.code = ${code})
+      and (o.shop_kinds is null or ${shop}.kind = any(o.shop_kinds)) and (o.product_ids is null or ${product}.id = any(o.product_ids))
+      and ${whyNot(asking, sql`${shop}.time_zone`)} is null)`;
+}
+
+export type OffersHolding = OfferTerms[] | null;
+
+/** As an expression: why a code does not hold for who asks; null where it does. */
+export function codeRefused(asking: Asking, code: Sql): Sql {
+  return sql`(select case when found.id is null then 'unknown' else found.refused end from (select 1) one left join (
+    select o.id, ${whyNot(asking, sql`s.time_zone`)} as refused from offers o left join shops s on s.id = o.shop_id where o.code = ${code}) found on true)`;
+}

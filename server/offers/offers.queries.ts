@@ -1,0 +1,212 @@
+/** SQL of vouchers and offers; minor units. */
+import type { FrozenDiscount } from '#contract/offers/rules.ts';
+import type { OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { sellsItems, type ShopCondition } from '../shops/shops.ts';
+
+/** As it is stored: what its kind does not have is null. */
+export type StoredOffer = Pick<
+  OwnOffer,
+  | 'names'
+  | 'code'
+  | 'kind'
+  | 'buy'
+  | 'get'
+  | 'startsOn'
+  | 'endsOn'
+  | 'mostPerPerson'
+  | 'mostUses'
+  | 'isFirstOrder'
+  | 'productIds'
+  | 'shopKinds'
+> & { basisPoints: number | null; amount: Minor | null; minimum: Minor };
+
+export type OfferRow = StoredOffer &
+  Pick<OwnOffer, 'id' | 'shopId' | 'shopName' | 'uses'> & {
+    marketShare: number;
+    isActive: boolean;
+    used: number;
+    taken: Minor;
+    byMarket: Minor;
+    /** The civil day where it counts. */
+    today: string;
+  };
+
+type Asked = { at: Date; zone: string };
+
+function offersWhere({ at, zone }: Asked, where: Sql): Sql {
+  return sql`
+    select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints", o.amount, o.buy, o.get, o.minimum,
+      o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
+      to_json(o.product_ids) as "productIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.used,
+      (${at}::timestamptz at time zone coalesce(s.time_zone, ${zone}))::date::text as today, u.uses, u.taken, u."byMarket"
+    from offers o left join shops s on s.id = o.shop_id
+      cross join lateral (
+        select count(*)::integer as uses, coalesce(sum(taken), 0)::bigint as taken, coalesce(sum(by_market), 0)::bigint as "byMarket"
+        from offer_uses where offer_id = o.id and given_back_at is null) u
+    where ${where} order by o.is_active desc, o.id desc limit 500`;
+}
+
+export function offersOfShop(db: Database, shopId: number, asked: Asked): Promise<OfferRow[]> {
+  return db.rows(offersWhere(asked, sql`o.shop_id = ${shopId}`));
+}
+
+export function offersOfAll(db: Database, asked: Asked): Promise<OfferRow[]> {
+  return db.rows(offersWhere(asked, sql`true`));
+}
+
+/** One that the caller may change; the market's own are for admins. */
+export function offerRunBy(
+  db: Database,
+  id: number,
+  { isAdmin, isTheirs }: { isAdmin: boolean; isTheirs: ShopCondition },
+): Promise<
+  | { id: number; shopId: number | null; name: string; isActive: boolean; marketShare: number }
+  | undefined
+> {
+  return db.row(sql`
+    select o.id, o.shop_id as "shopId", coalesce(s.name, '') as name, o.is_active as "isActive", o.market_share as "marketShare"
+    from offers o left join shops s on s.id = o.shop_id
+    where o.id = ${id} and case when o.shop_id is null then ${isAdmin} else ${isTheirs(sql`s`)} end`);
+}
+
+/** What can be chosen for an offer of the shop. */
+export function productsOf(
+  db: Database,
+  shopId: number,
+): Promise<Array<{ id: number; name: string }>> {
+  return db.rows(
+    sql`select id, name from products where shop_id = ${shopId} and is_listed order by lower(name), id limit 500`,
+  );
+}
+
+/** How many of these products are the shop's. */
+export async function countProducts(
+  db: Database,
+  shopId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::integer as count from products where shop_id = ${shopId} and id = any(${ids}::bigint[])`,
+  );
+  return row?.count ?? 0;
+}
+
+type RunningRow = Omit<RunningOffer, 'percent' | 'amount' | 'minimum'> &
+  Pick<StoredOffer, 'basisPoints' | 'amount' | 'minimum'>;
+
+/** What holds without a code in a shop: its own, and the market's for it; undefined where shoppers see no such shop. What depends on the person is said with it. */
+export async function runningOffers(
+  db: Database,
+  shopId: number,
+  { at, zone }: Asked,
+): Promise<RunningRow[] | undefined> {
+  const row = await db.row<{ offers: RunningRow[] }>(sql`
+    select (
+      select coalesce(json_agg(json_build_object('id', o.id, 'shopId', o.shop_id, 'names', o.names, 'kind', o.kind, 'basisPoints', o.basis_points, 'amount', o.amount,
+        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'endsOn', o.ends_on)
+        order by o.shop_id nulls last, o.id desc), '[]')
+      from offers o cross join lateral (select (${at}::timestamptz at time zone case when o.shop_id is null then ${zone} else s.time_zone end)::date as day) today
+      where (o.shop_id = s.id or o.shop_id is null) and ${sellsItems(sql`s.kind`)} and o.is_active and o.code is null
+        and (o.shop_kinds is null or s.kind = any(o.shop_kinds)) and (o.starts_on is null or o.starts_on <= today.day) and (o.ends_on is null or o.ends_on >= today.day)
+        and (o.most_uses is null or o.used < o.most_uses)) as offers
+    from shops s where s.id = ${shopId} and s.approval_status = 'approved'`);
+  return row?.offers;
+}
+
+export async function countOffers(tx: Database, shopId: number | null): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*)::integer as count from offers where shop_id is not distinct from ${shopId}::bigint`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function insertOffer(
+  tx: Database,
+  offer: StoredOffer & { shopId: number | null; by: number; at: Date },
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share, starts_on, ends_on, most_per_person, most_uses,
+      is_first_order, shop_kinds, product_ids, created_by, created_at)
+    values (${offer.shopId}, ${offer.code}, ${JSON.stringify(offer.names)}::jsonb, ${offer.kind}, ${offer.basisPoints}, ${offer.amount}, ${offer.buy}, ${offer.get},
+      ${offer.minimum}, ${offer.shopId === null ? 10_000 : 0}, ${offer.startsOn}, ${offer.endsOn}, ${offer.mostPerPerson}, ${offer.mostUses},
+      ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[], ${offer.by}, ${offer.at})
+    returning id`);
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+/** What it was used is counted anew where there is a limit now. */
+export async function updateOffer(tx: Database, id: number, offer: StoredOffer): Promise<void> {
+  await tx.run(sql`
+    update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind}, basis_points = ${offer.basisPoints}, amount = ${offer.amount},
+      buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum}, starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
+      most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder}, shop_kinds = ${offer.shopKinds},
+      product_ids = ${offer.productIds}::bigint[],
+      used = (select count(*) from offer_uses u where u.offer_id = offers.id and u.given_back_at is null)
+    where id = ${id}`);
+}
+
+/** Until the transaction ends no checkout uses it up. */
+export async function holdOffer(tx: Database, id: number): Promise<void> {
+  await tx.run(sql`select from offers where id = ${id} for update`);
+}
+
+export async function setActive(tx: Database, id: number, isActive: boolean): Promise<void> {
+  await tx.run(sql`update offers set is_active = ${isActive} where id = ${id}`);
+}
+
+export async function setShare(tx: Database, id: number, basisPoints: number): Promise<number> {
+  return tx.run(
+    sql`update offers set market_share = ${basisPoints} where id = ${id} and shop_id is not null`,
+  );
+}
+
+/** What an order uses of offers, one row for each. */
+export type OfferUse = { offerId: number; taken: Minor; byMarket: Minor };
+
+export function usesOf(discounts: ReadonlyArray<readonly FrozenDiscount[]>): OfferUse[] {
+  const byOffer = Map.groupBy(discounts.flat(), ({ offerId }) => offerId);
+  return [...byOffer].map(([offerId, ofOne]) => ({
+    offerId,
+    taken: ofOne.reduce((sum, { goods, delivery }) => sum + goods + delivery, 0),
+    byMarket: ofOne.reduce((sum, one) => sum + one.byMarket, 0),
+  }));
+}
+
+/**
+ * Expressions of a checkout, after `placed (id)`: the uses are written, and those that can be used up are counted under
+ * their locks, in the order of their ids. `offers_left` has a row where one was gone already.
+ */
+export function usesTaken(userId: number, uses: readonly OfferUse[]): Sql[] {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("offerId" bigint, taken integer, "byMarket" integer)`;
+  return [
+    sql`limited as materialized (
+      select id from offers where id = any(${uses.map(({ offerId }) => offerId)}::bigint[]) and most_uses is not null order by id for no key update
+    )`,
+    sql`used_offers as (
+      update offers o set used = o.used + 1 from limited where o.id = limited.id and o.used < o.most_uses returning o.id
+    )`,
+    sql`offer_used as (
+      insert into offer_uses (offer_id, order_id, user_id, taken, by_market)
+      select use."offerId", placed.id, ${userId}, use.taken, use."byMarket" from placed, ${given}
+    )`,
+    sql`offers_left as (select id from limited where id not in (select id from used_offers))`,
+  ];
+}
+
+/** An order was cancelled, or taken up again: its uses count no longer, or once more. */
+export async function countUsesOf(
+  tx: Database,
+  orderId: number,
+  { count, at }: { count: boolean; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    with changed as (
+      update offer_uses set given_back_at = ${count ? null : at} where order_id = ${orderId} and (given_back_at is null) <> ${count} returning offer_id
+    ), limited as materialized (
+      select id from offers where id in (select offer_id from changed) and most_uses is not null order by id for no key update
+    )
+    update offers o set used = greatest(0, o.used + ${count ? 1 : -1}) from limited where o.id = limited.id`);
+}

@@ -1,0 +1,239 @@
+/** Vouchers and offers: what shops and the market make of them, and who may. What they take off is the contract's rule. */
+import { offerLimits, stateOf } from '#contract/offers/rules.ts';
+import type { OfferInput, OffersOfShop, OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type Ctx, requireAdmin, requireUser } from '../context.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
+import { managedShop, requireOpenShop, requireShop } from '../shops/shops.ts';
+import * as queries from './offers.queries.ts';
+
+export { codeRefused, offersHolding, type OffersHolding } from './holding.ts';
+export { countUsesOf, usesOf, usesTaken } from './offers.queries.ts';
+
+const asked = ({ now, config }: Ctx) => ({ at: now, zone: config.platform.timeZone });
+
+/** The shop's vouchers and offers, with what became of them, for those who set it up. Refuses as `requireShop` does. */
+export async function offersOfShop(ctx: Ctx, { id }: { id: number }): Promise<OffersOfShop> {
+  await requireShop(ctx, id, 'settings');
+  const [offers, products] = await Promise.all([
+    queries.offersOfShop(ctx.db, id, asked(ctx)),
+    queries.productsOf(ctx.db, id),
+  ]);
+  return { offers: offers.map(ownOffer), products };
+}
+
+/** Those of the market and of all shops, for admins. */
+export async function offersOfMarket(ctx: Ctx): Promise<OwnOffer[]> {
+  requireAdmin(ctx);
+  return (await queries.offersOfAll(ctx.db, asked(ctx))).map(ownOffer);
+}
+
+/** What holds in a shop today without a code. Refuses `shop.not_found`. */
+export async function runningOffers(ctx: Ctx, { id }: { id: number }): Promise<RunningOffer[]> {
+  const rows = (await queries.runningOffers(ctx.db, id, asked(ctx))) ?? refuse('shop.not_found');
+  return rows.map(({ basisPoints, ...offer }) => ({
+    ...offer,
+    ...amountsOf({ ...offer, basisPoints }),
+  }));
+}
+
+/**
+ * Makes an offer of a shop, which bears what it takes off. Refuses as `requireOpenShop` does, `offer.too_many`,
+ * `offer.code_taken`, and `offer.not_your_product`.
+ */
+export async function addOffer(
+  ctx: Ctx,
+  { id: shopId, ...input }: { id: number } & OfferInput,
+): Promise<{ id: number }> {
+  await requireOpenShop(ctx, shopId, 'settings');
+  return store(ctx, shopId, input);
+}
+
+/** The same of the market, for admins. Refuses `offer.too_much_for_market` for what would leave nothing to pay. */
+export async function addMarketOffer(ctx: Ctx, input: OfferInput): Promise<{ id: number }> {
+  requireAdmin(ctx);
+  return store(ctx, null, input);
+}
+
+function store(ctx: Ctx, shopId: number | null, input: OfferInput): Promise<{ id: number }> {
+  return changing(ctx, async (tx, by) => {
+    if ((await queries.countOffers(tx, shopId)) >= offerLimits.offers) refuse('offer.too_many');
+    const stored = await storedOffer(tx, shopId, input);
+    const id = await queries.insertOffer(tx, { ...stored, shopId, by, at: ctx.now });
+    await audit(ctx, tx, {
+      action: 'offer.made',
+      id,
+      name: nameOf(input),
+      after: termsSaid(stored),
+    });
+    return { id };
+  });
+}
+
+/** Changes an offer for orders to come. Refuses `offer.not_found` for those of others too, and what making one does. */
+export async function editOffer(
+  ctx: Ctx,
+  { id, ...input }: { id: number } & OfferInput,
+): Promise<void> {
+  const offer = await requireOffer(ctx, id);
+  await changing(ctx, async (tx) => {
+    await queries.holdOffer(tx, id);
+    const stored = await storedOffer(tx, offer.shopId, input);
+    await queries.updateOffer(tx, id, stored);
+    await audit(ctx, tx, {
+      action: 'offer.changed',
+      id,
+      name: nameOf(input),
+      after: termsSaid(stored),
+    });
+  });
+}
+
+/** Pauses an offer or lets it go on. Refuses `offer.not_found` for those of others too. */
+export async function setOfferActive(
+  ctx: Ctx,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<void> {
+  const offer = await requireOffer(ctx, id);
+  await changing(ctx, async (tx) => {
+    await queries.setActive(tx, id, isActive);
+    const action = isActive ? 'offer.resumed' : 'offer.paused';
+    await audit(ctx, tx, { action, id, name: offer.name });
+  });
+}
+
+/** Says how much of a shop's offer the market bears of orders to come. Refuses `offer.not_found` for the market's own, which it bears alone. */
+export async function setOfferShare(
+  ctx: Ctx,
+  { id, percent }: { id: number; percent: number },
+): Promise<void> {
+  requireAdmin(ctx);
+  const offer = await requireOffer(ctx, id);
+  await changing(ctx, async (tx) => {
+    if ((await queries.setShare(tx, id, percent * 100)) === 0) refuse('offer.not_found');
+    await audit(ctx, tx, {
+      action: 'offer.shared',
+      id,
+      name: offer.name,
+      before: { marketBears: offer.marketShare / 100 },
+      after: { marketBears: percent },
+    });
+  });
+}
+
+async function requireOffer(ctx: Ctx, id: number) {
+  requireUser(ctx);
+  const { isAdmin } = ctx.viewer;
+  const isTheirs = managedShop(ctx.viewer, 'settings');
+  return (await queries.offerRunBy(ctx.db, id, { isAdmin, isTheirs })) ?? refuse('offer.not_found');
+}
+
+/** In one transaction, after which pages show what holds now. */
+async function changing<Result>(
+  ctx: Ctx,
+  work: (tx: Database, userId: number) => Promise<Result>,
+): Promise<Result> {
+  const userId = requireUser(ctx);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const done = await work(tx, userId);
+      await ctx.events.publish(tx, 'catalogue.changed', {});
+      return done;
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'offers_code_key')) refuse('offer.code_taken');
+    throw error;
+  }
+}
+
+/** What its kind does not need is left out. */
+async function storedOffer(
+  tx: Database,
+  shopId: number | null,
+  { percent, amount, minimum, names, productIds, shopKinds, ...input }: OfferInput,
+): Promise<queries.StoredOffer> {
+  const basisPoints = input.kind === 'percent' ? toMinor(percent ?? 0) : null;
+  if (shopId === null) {
+    const isTooMuch = (basisPoints ?? 0) > offerLimits.marketBasisPoints;
+    if (isTooMuch || input.kind === 'buy_get') refuse('offer.too_much_for_market');
+  }
+  const ids = shopId === null || productIds === null ? null : [...new Set(productIds)];
+  if (shopId !== null && ids && (await queries.countProducts(tx, shopId, ids)) < ids.length)
+    refuse('offer.not_your_product');
+  const isSet = input.kind === 'buy_get';
+  return {
+    ...input,
+    names: Object.fromEntries(Object.entries(names).filter(([, name]) => Boolean(name))),
+    basisPoints,
+    amount: input.kind === 'amount' ? toMinor(amount ?? 0) : null,
+    buy: isSet ? input.buy : null,
+    get: isSet ? input.get : null,
+    minimum: toMinor(minimum),
+    productIds: ids,
+    shopKinds: shopId === null ? shopKinds : null,
+  };
+}
+
+const nameOf = ({ names }: OfferInput) => names.en || names['zh-Hans'] || '';
+
+/** What of it the log keeps. */
+function termsSaid({ kind, code, basisPoints, amount }: queries.StoredOffer) {
+  return {
+    kind,
+    code,
+    ...(basisPoints === null ? {} : { percent: toMajor(basisPoints) }),
+    ...(amount === null ? {} : { amount: toMajor(amount) }),
+  };
+}
+
+type Change = {
+  action: string;
+  id: number;
+  name: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+async function audit(ctx: Ctx, tx: Database, { id, name, ...change }: Change): Promise<void> {
+  await recordAudit(tx, {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    subject: { kind: 'offer', id, name },
+    ...change,
+  });
+}
+
+function amountsOf({
+  basisPoints,
+  amount,
+  minimum,
+}: Pick<queries.StoredOffer, 'basisPoints' | 'amount' | 'minimum'>) {
+  return {
+    percent: basisPoints === null ? null : toMajor(basisPoints),
+    amount: amount === null ? null : toMajor(amount),
+    minimum: toMajor(minimum),
+  };
+}
+
+function ownOffer(row: queries.OfferRow): OwnOffer {
+  const {
+    basisPoints: _,
+    marketShare,
+    isActive: __,
+    used: ___,
+    today,
+    taken,
+    byMarket,
+    ...offer
+  } = row;
+  return {
+    ...offer,
+    ...amountsOf(row),
+    marketBears: marketShare / 100,
+    state: stateOf(row, today),
+    taken: toMajor(taken),
+    byMarket: toMajor(byMarket),
+  };
+}

@@ -1,0 +1,28 @@
+import { memo, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { lazy } from '#web/ui/lazy.ts';
+import type { CodeFieldProps } from './code-field.tsx';
+import type { OfferSums } from './offers-in-cart.ts';
+
+// In the HTML at once, its code after the rest.
+const CodeField = lazy(() => import('./code-field.tsx'));
+
+/** Drawn again only for another code: until its code is there it would vanish for a moment. */
+const Code = memo(function Code(props: CodeFieldProps) {
+  return (
+    <Suspense fallback={null}>
+      <CodeField {...props} />
+    </Suspense>
+  );
+});
+
+/** Under the sums: by which rule offers are combined, where any is, and where a code is typed. */
+export function OfferPart({ sums: { discounts, code } }: { sums: OfferSums }) {
+  const t = useTranslations('cart.code');
+  return (
+    <>
+      {discounts.length > 0 && <p className="text-sm text-muted">{t('rule')}</p>}
+      <Code code={code?.code ?? ''} state={code?.state ?? null} missing={code?.missing ?? 0} />
+    </>
+  );
+}

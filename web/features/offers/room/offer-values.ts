@@ -1,0 +1,73 @@
+/** What the form of an offer holds, and what is sent of it. */
+import type { OfferKind } from '#contract/offers/rules.ts';
+import type { OwnOffer } from '#contract/offers/schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+
+export type OfferValues = {
+  en: string;
+  zh: string;
+  kind: OfferKind;
+  percent: string;
+  amount: string;
+  buy: string;
+  get: string;
+  code: string;
+  minimum: string;
+  startsOn: string;
+  endsOn: string;
+  mostPerPerson: string;
+  mostUses: string;
+  isFirstOrder: boolean;
+  productIds: number[];
+  shopKinds: ShopKind[];
+};
+
+const text = (value: number | string | null) => (value === null ? '' : String(value));
+
+export function valuesOf(offer: OwnOffer | null): OfferValues {
+  return {
+    en: offer?.names.en ?? '',
+    zh: offer?.names['zh-Hans'] ?? '',
+    kind: offer?.kind ?? 'percent',
+    percent: text(offer?.percent ?? null),
+    amount: text(offer?.amount ?? null),
+    buy: text(offer?.buy ?? 2),
+    get: text(offer?.get ?? 1),
+    code: offer?.code ?? '',
+    minimum: offer?.minimum ? String(offer.minimum) : '',
+    startsOn: offer?.startsOn ?? '',
+    endsOn: offer?.endsOn ?? '',
+    mostPerPerson: text(offer?.mostPerPerson ?? null),
+    mostUses: text(offer?.mostUses ?? null),
+    isFirstOrder: offer?.isFirstOrder ?? false,
+    productIds: offer?.productIds ?? [],
+    shopKinds: offer?.shopKinds ?? [],
+  };
+}
+
+const numberOr = <Other>(typed: string, other: Other) =>
+  typed.trim() === '' ? other : Number(typed.trim().replace(',', '.'));
+
+/** As the contract takes it; what its kind does not need is left out. */
+export function offerSent(values: OfferValues) {
+  const { kind, en, zh } = values;
+  const ifKind = (asked: OfferKind, typed: string) =>
+    kind === asked ? numberOr(typed, null) : null;
+  return {
+    names: { ...(en.trim() ? { en } : {}), ...(zh.trim() ? { 'zh-Hans': zh } : {}) },
+    code: values.code.trim() || null,
+    kind,
+    percent: ifKind('percent', values.percent),
+    amount: ifKind('amount', values.amount),
+    buy: ifKind('buy_get', values.buy),
+    get: ifKind('buy_get', values.get),
+    minimum: numberOr(values.minimum, 0),
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    mostPerPerson: numberOr(values.mostPerPerson, null),
+    mostUses: numberOr(values.mostUses, null),
+    isFirstOrder: values.isFirstOrder,
+    productIds: values.productIds.length > 0 ? values.productIds : null,
+    shopKinds: values.shopKinds.length > 0 ? values.shopKinds : null,
+  };
+}
