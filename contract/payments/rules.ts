@@ -115,7 +115,7 @@ export const entryKinds = [
 /**
  * The figures of money that the rooms show, each of which the ledger's lines add up to. Of orders, by when they were
  * placed: what was sold, our commission that stayed, what went back by refunds and disputes, and what shops earned; of one
- * order also what it was charged and given back of commission, and what remains. Of shops' accounts, by when it was
+ * order also what it was charged and given back of commission, what the market bears of its discounts, and what remains. Of shops' accounts, by when it was
  * booked: what they earned, what is due and what is not yet, and what was paid out. `costs` are ours.
  */
 export const ledgerFigures = [
@@ -128,6 +128,7 @@ export const ledgerFigures = [
   'remaining',
   'commission',
   'commissionReturned',
+  'promotion',
   'earnings',
   'available',
   'notYetDue',

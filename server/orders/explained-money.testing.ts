@@ -75,6 +75,7 @@ function moneyOfShopOrder(
     remaining,
     commission,
     commissionReturned,
+    promotion: of?.promotion ?? 0,
     net: toMajor(
       minor(remaining) - minor(commission) + minor(commissionReturned) + minor(of?.promotion ?? 0),
     ),

@@ -52,6 +52,7 @@ const amounts: Record<LedgerFigure, Sql> = {
   remaining: sql`gross - back`,
   commission: sql`case when kind = 'payment' then fee else 0 end`,
   commissionReturned: sql`case when kind in ('payment', 'promotion') then 0 else -fee end`,
+  promotion: sql`case when kind = 'promotion' then -fee else 0 end`,
   earnings: sql`net`,
   available: sql`net`,
   notYetDue: sql`net`,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import { refundsApi } from '#web/api/orders.ts';
@@ -133,8 +134,8 @@ function LineChoices({ lines, errors }: { lines: Order['items']; errors: Record<
       key={item.id}
       label={t('quantity', {
         name: item.productName,
-        options: listed(Object.values(item.variantOptions)) || 'none',
-        price: money(item.price),
+        options: listed(Object.values(item.shownOptions ?? item.variantOptions)) || 'none',
+        price: money(paidForOne(item)),
       })}
       name={`line-${item.id}`}
       defaultValue="0"
@@ -145,6 +146,11 @@ function LineChoices({ lines, errors }: { lines: Order['items']; errors: Record<
       }))}
     />
   ));
+}
+
+/** What one of a line's units cost after its discount, which refunds give back in proportion. */
+function paidForOne({ price, quantity, discount = 0 }: Order['items'][number]): number {
+  return toMajor(Math.round(toMinor(price) - toMinor(discount) / quantity));
 }
 
 function unitsLeft({ quantity, refundedQuantity }: Order['items'][number]): number {

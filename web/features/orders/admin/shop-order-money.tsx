@@ -29,7 +29,9 @@ export function ShopOrderMoney({
   if (!of) return null;
   const { paid, refunded, remaining } = shopOrder;
   const commission = paid > 0 ? of.commission : 0;
-  const net = toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned);
+  const promotion = paid > 0 ? (of.promotion ?? 0) : 0;
+  const net =
+    toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned) + toMinor(promotion);
   const sums = [
     { word: 'paid', figure: 'gross', amount: paid },
     { word: 'refunded', figure: 'refunded', amount: -refunded },
@@ -37,9 +39,10 @@ export function ShopOrderMoney({
     { word: 'remaining', figure: 'remaining', amount: remaining },
     { word: 'commission', figure: 'commission', amount: -commission },
     { word: 'returned', figure: 'commissionReturned', amount: of.commissionReturned },
+    { word: 'promotion', figure: 'promotion', amount: promotion },
     { word: 'net', figure: 'net', amount: toMajor(net) },
   ] as const;
-  const shown = sums.filter(({ word, amount }) => word !== 'disputed' || amount !== 0);
+  const shown = sums.filter(({ word, amount }) => amount !== 0 || !isRare[word]);
   return (
     <section
       aria-labelledby={`money-${shopOrder.id}`}
@@ -95,6 +98,9 @@ export function ShopOrderMoney({
     </section>
   );
 }
+
+/** Only shown where there is any. */
+const isRare: Partial<Record<string, true>> = { disputed: true, promotion: true };
 
 function Sum({ name, isLast, children }: { name: string; isLast: boolean; children: ReactNode }) {
   return (
