@@ -7,7 +7,7 @@ const forLater: Record<string, string[]> = {
   // A card has one form, in lists of one shop and of many.
   'a shop': ['products[].shopName'],
   // What there is to choose of a dish, and where it is fetched, shows once somebody adds it.
-  'a kitchen': ['menu[].variants.', 'shop.pickup'],
+  'a kitchen': ['menu[].variants.', 'menu[].choiceGroups', 'shop.pickup'],
   // A review has one form, too. Of a kitchen that is closed the page says when it opens.
   'a product or a dish': [
     'related[].shopName',
