@@ -311,6 +311,19 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/orders/history/1';
   },
+  'vouchers and offers': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/offers';
+  },
+  'documents to check': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/proofs';
+  },
+  'a document to check': async (page) => {
+    await signIn(page, 'admin');
+    const [waiting] = await call<Array<{ id: number }>>(page, 'GET', '/api/admin/proofs?limit=1');
+    return `/admin/proofs/${waiting?.id}`;
+  },
   'access denied': async (page) => {
     await signIn(page, 'buyer');
     return '/admin';

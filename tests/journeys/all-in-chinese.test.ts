@@ -71,6 +71,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/seller/sales/lines?figure=net',
       '/seller/sales?tab=papers',
       '/seller/add-product',
+      '/seller/offers',
       '/orders/management',
       '/seller/users',
     ],
@@ -85,11 +86,13 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
     [
       '/admin',
       '/admin/analytics',
+      '/admin/offers',
       '/admin/payouts',
       '/admin/payouts/lines?figure=fees',
       '/admin/users/2',
       '/admin/settings',
       '/admin/audit',
+      '/admin/proofs',
       '/admin/reports',
     ],
   ],
@@ -177,7 +180,7 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and table_name = any($1)`,
     [
-      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings'.split(
+      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings offers shop_proofs'.split(
         ' ',
       ),
     ],
