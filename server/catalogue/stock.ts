@@ -24,9 +24,12 @@ export function unitsLeft(product: Sql, row: Sql): Sql {
   return sql`case when ${product}.sold_out_until > now() then 0 when ${product}.is_stocked then coalesce(${row}.on_hand, 0) end`;
 }
 
-/** A condition on a product of this alias: there is some of it, or it is made to order. */
+/**
+ * A condition on a product of this alias: there is some of it, or it is made to order. With `offset` each product is looked
+ * up; without it PostgreSQL may read what the whole market has in stock to sort out what one shop has.
+ */
 export function isInStock(product: Sql): Sql {
-  return sql`(not ${product}.is_stocked or exists (select from stock where product_id = ${product}.id and on_hand > 0))`;
+  return sql`(not ${product}.is_stocked or exists (select from stock where product_id = ${product}.id and on_hand > 0 offset 0))`;
 }
 
 /**
