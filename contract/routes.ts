@@ -69,9 +69,15 @@ import { offerRoutes } from './offers/schemas.ts';
 import { orderBoardRoutes } from './orders/board.schemas.ts';
 import { stationRoutes } from './orders/stations.schemas.ts';
 import { refundRoutes } from './orders/refunds.schemas.ts';
-import { orderRefusals, refundRefusals, salesRefusals } from './orders/refusals.ts';
+import {
+  orderRefusals,
+  refundRefusals,
+  salesRefusals,
+  substitutionRefusals,
+} from './orders/refusals.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
+import { substitutionRoutes } from './orders/substitutions.schemas.ts';
 import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
 import { paperRefusals } from './papers/refusals.ts';
 import { paperRoutes } from './papers/schemas.ts';
@@ -168,6 +174,7 @@ export const routes = {
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
   stations: stationRoutes,
+  substitutions: substitutionRoutes,
   papers: paperRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,
@@ -220,6 +227,7 @@ export const refusals = {
   ...payoutAccountRefusals,
   ...paymentRefusals,
   ...orderRefusals,
+  ...substitutionRefusals,
   ...refundRefusals,
   ...salesRefusals,
   ...paperRefusals,

@@ -9,6 +9,7 @@ import { cartCode, lineOffer, offerCode } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
 import { cartPaths } from './paths.ts';
+import { saidIfSoldOut, soldOutChoice } from './sold-out.schemas.ts';
 
 export const cartItem = z.object({
   id,
@@ -24,6 +25,8 @@ export const cartItem = z.object({
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
   createdAt: instant,
+  /** What is to become of it if its kitchen has none; absent where nothing was said, and they ask. */
+  ifSoldOut: z.optional(saidIfSoldOut),
   /** The rate of its tax; absent where its shop charges none. */
   taxBasisPoints: z.optional(z.number()),
   /** What the caller keeps that they do not eat, and this dish is not said to be without; absent where all is well. */
@@ -111,6 +114,12 @@ export const cartRoutes = {
     body: z.object({ quantity }),
     reply: z.object({ id, quantity: z.number() }),
     summary: 'Change how many',
+  }),
+  setIfSoldOut: endpoint(cartPaths.setIfSoldOut, 'public', {
+    params: lineInPath,
+    body: soldOutChoice,
+    reply: saidIfSoldOut,
+    summary: 'Say what is to become of a dish if its kitchen has none any more',
   }),
   removeLine: endpoint(cartPaths.removeLine, 'public', {
     params: lineInPath,

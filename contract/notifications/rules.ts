@@ -28,6 +28,7 @@ const rules = {
   'order.placed': { group: 'shopping', inApp: true, mail: true },
   'order.moved': { group: 'shopping', inApp: true, mail: true },
   'order.declined': { group: 'shopping', inApp: true, mail: true },
+  'order.sold_out': { group: 'shopping', inApp: true, mail: true },
   'order.refunded': { group: 'shopping', inApp: true, mail: true },
   'payment.returned': { group: 'shopping', inApp: true, mail: true },
   'order.message': { group: 'shopping', inApp: true, mail: true },
@@ -55,6 +56,7 @@ const rules = {
   'equipment.due': { group: 'shopping', inApp: true, mail: true },
   'order.received': { group: 'selling', inApp: true, mail: true },
   'order.cancelled': { group: 'selling', inApp: true, mail: true },
+  'order.answered': { group: 'selling', inApp: true, mail: false },
   'booking.received': { group: 'selling', inApp: true, mail: true },
   'booking.expiring': { group: 'selling', inApp: true, mail: true },
   'booking.lapsed': { group: 'selling', inApp: true, mail: true },
@@ -118,6 +120,7 @@ export const orderMailKinds = [
   'order.placed',
   'order.moved',
   'order.declined',
+  'order.sold_out',
   'order.refunded',
   'order.message',
 ] as const satisfies NotificationKind[];

@@ -7,6 +7,7 @@ import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { orderBoardPaths } from './paths.ts';
+import { soldOutOfLine } from './items.schemas.ts';
 import { doneColumns, endStatuses, kitchenSteps, orderStatuses } from './rules.ts';
 import {
   amounts,
@@ -51,6 +52,7 @@ export const boardOrder = z.object({
       /** Which station of the kitchen cooks it, and since when it has. */
       stationId: z.nullable(id),
       cookedAt: z.nullable(instant),
+      ...soldOutOfLine,
     }),
   ),
   /** For those who may see the shop's money. */

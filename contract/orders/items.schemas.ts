@@ -1,9 +1,31 @@
 /** What was bought: a line of an order. */
 import * as z from 'zod/mini';
+import { saidIfSoldOut } from '../cart/sold-out.schemas.ts';
 import { chosenOfLine } from '../catalogue/choices.schemas.ts';
 import { dishFacts } from '../diets/schemas.ts';
-import { id } from '../kernel/fields.ts';
+import { id, instant } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { substitutionStates } from './substitutions.rules.ts';
+
+/** Units of a line that turned out to be sold out. What comes instead is called as its kitchen called it then. */
+export const substitution = z.object({
+  id,
+  quantity: z.number(),
+  state: z.enum(substitutionStates),
+  /** What comes instead, or may; null is nothing. */
+  instead: z.nullable(z.string()),
+  /** Until when the shopper may answer; then it is left out. Null once that is settled. */
+  answerBy: z.nullable(instant),
+});
+export type Substitution = z.output<typeof substitution>;
+
+/** Of a line of a kitchen. */
+export const soldOutOfLine = {
+  /** Absent where the shopper said nothing, and is asked. */
+  ifSoldOut: z.optional(saidIfSoldOut),
+  /** The earliest first; absent without any. */
+  substitutions: z.optional(z.array(substitution)),
+};
 
 export const orderItem = z.object({
   id,
@@ -30,5 +52,6 @@ export const orderItem = z.object({
   sku: z.nullable(z.string()),
   variantOptions: z.record(z.string(), z.string()),
   ...chosenOfLine,
+  ...soldOutOfLine,
   shownOptions,
 });

@@ -18,6 +18,11 @@ export const stationPaths = {
   bump: put('/api/orders/:id/cooked'),
 };
 
+export const substitutionPaths = {
+  soldOut: post('/api/orders/:id/sold-out'),
+  answer: put('/api/orders/:id/sold-out/:substitutionId'),
+};
+
 export const refundPaths = {
   history: get('/api/orders/history'),
   historyFile: get('/api/orders/history.csv'),

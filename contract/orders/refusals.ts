@@ -30,6 +30,14 @@ export const orderRefusals = {
   'order.stock_gone': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;
 
+export const substitutionRefusals = {
+  'substitution.not_found': { type: 'not-found', status: 404 },
+  'substitution.too_many': { type: 'state-conflict', status: 409, facts: ['left'] },
+  'substitution.not_wished': { type: 'state-conflict', status: 409 },
+  'substitution.no_instead': { type: 'validation', status: 422 },
+  'substitution.settled': { type: 'state-conflict', status: 409 },
+} as const satisfies Record<string, RefusalRule>;
+
 export const refundRefusals = {
   'refund.not_paid': { type: 'state-conflict', status: 409 },
   'refund.too_much': { type: 'state-conflict', status: 409 },

@@ -74,8 +74,10 @@ export const shopOrderRefund = z.object({
   id,
   amount: z.number(),
   lines: z.array(z.object({ lineId: id, quantity: z.number() })),
-  /** Null where somebody refunded at the gateway. */
+  /** Null where somebody refunded at the gateway, or what it was of was sold out. */
   reason: z.nullable(z.string()),
+  /** Units of it were sold out. */
+  isSoldOut: z.optional(z.literal(true)),
   by: z.enum(['seller', 'admin', 'system']),
   at: instant,
 });

@@ -1,5 +1,7 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
+import type { SaidIfSoldOut, soldOutChoice } from '#contract/cart/sold-out.schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { CartCode } from '#contract/offers/schemas.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
@@ -13,11 +15,13 @@ import {
   chosenPriceColumns,
   chosenUnitPrice,
   dishColumn,
+  nameRead,
   ownOfCombination,
   type TranslatedRow,
   translationColumns,
   unitsLeft,
 } from '../catalogue/catalogue.ts';
+import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { codeRefused, offersHolding, type OffersHolding } from '../offers/offers.ts';
 import { needsOfPerson } from '../diets/diets.ts';
@@ -40,6 +44,7 @@ export type CartRow = TranslatedRow & {
   options: Options;
   choices: Choices;
   note: string;
+  ifSoldOut: SaidIfSoldOut | null;
   /** Of a product of which something was chosen. */
   choiceGroups: ChoiceGroup[] | null;
   addedPrice: number;
@@ -126,7 +131,7 @@ export async function deleteCode(db: Database, owner: string): Promise<void> {
 export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
   const { db, language, viewer } = ctx;
   return db.rows(sql`
-    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, case when c.choices <> '{}' then p.choice_groups end as "choiceGroups", c.added_price as "addedPrice", c.created_at as "createdAt",
+    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, ${saidIfSoldOut(sql`c`, language)} as "ifSoldOut", case when c.choices <> '{}' then p.choice_groups end as "choiceGroups", c.added_price as "addedPrice", c.created_at as "createdAt",
       p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
@@ -295,6 +300,31 @@ export function choosePickup(
     select offers_pickup as "isOffered" from shop`);
 }
 
+/** Nothing when the owner has no such dish; `said` is null where what is named is no other dish of its kitchen. */
+export function setIfSoldOut(
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  { owner, id, choice }: { owner: string; id: number; choice: z.output<typeof soldOutChoice> },
+): Promise<{ said: SaidIfSoldOut | null } | undefined> {
+  return db.row(sql`
+    with line as (
+      select c.id, p.id as product_id, p.shop_id from cart_lines c join products p on p.id = c.product_id
+      where c.id = ${id} and c.owner = ${owner} and ${isDish(sql`p`)}
+    ), changed as (
+      update cart_lines c set if_sold_out = ${JSON.stringify(choice)}::jsonb
+      from line where c.id = line.id and (${choice.insteadId ?? null}::bigint is null or exists (
+        select from products p where p.id = ${choice.insteadId ?? null}::bigint and p.id <> line.product_id and p.shop_id = line.shop_id and p.is_listed))
+      returning c.id, c.if_sold_out
+    )
+    select ${saidIfSoldOut(sql`changed`, language)} as said from line left join changed on true`);
+}
+
+/** What a line of a cart or an order says, with the name of what comes instead as somebody reads it, or as its shop calls it. */
+export function saidIfSoldOut(line: Sql, reader?: Language): Sql {
+  const name = reader ? nameRead(sql`p`, sql`s`, reader) : sql`p.name`;
+  return sql`case when ${line}.if_sold_out is not null then json_strip_nulls(json_build_object('wish', ${line}.if_sold_out -> 'wish', 'instead', (
+    select json_build_object('id', p.id, 'name', ${name}) from products p join shops s on s.id = p.shop_id where p.id = (${line}.if_sold_out -> 'insteadId')::bigint))) end`;
+}
+
 export function deleteLine(db: Database, line: { owner: string; id: number }): Promise<number> {
   return db.run(sql`delete from cart_lines where id = ${line.id} and owner = ${line.owner}`);
 }
@@ -321,15 +351,15 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     ), moved_code as (
       insert into cart_codes (owner, code, put_at) select ${userOwner}, code, put_at from codes on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at
     ), moved as (
-      delete from cart_lines where owner = ${guestOwner} returning product_id, options, choices, note, stock_key, quantity, added_price, created_at
+      delete from cart_lines where owner = ${guestOwner} returning product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at
     ), own as (
       select product_id, options, choices, note from cart_lines where owner = ${userOwner}
     ), room as (
       select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place, own.product_id is null as is_new
       from moved left join own using (product_id, options, choices, note)
     )
-    insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price, created_at)
-    select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.stock_key,
+    insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at)
+    select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.if_sold_out, room.stock_key,
       greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.is_stocked then coalesce(k.on_hand, 0) end)),
       room.added_price, room.created_at
     from room
@@ -338,7 +368,7 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     where not is_new or place <= ${cartLimits.lines} - (select count(*) from own)
     order by room.product_id, room.options, room.choices, room.note
     on conflict (owner, product_id, options, choices, note) do update
-      set quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
+      set if_sold_out = coalesce(excluded.if_sold_out, line.if_sold_out), quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
         (select case when p.is_stocked then coalesce(k.on_hand, 0) end
           from products p left join stock k on k.product_id = p.id and k.options_key = excluded.stock_key
           where p.id = excluded.product_id)))`);

@@ -9,6 +9,7 @@ import {
   putCode,
   removeCode,
   removeLine,
+  setIfSoldOut,
   setPickup,
   setQuantity,
 } from './cart.ts';
@@ -17,6 +18,7 @@ export function cartRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => cartItems(ctx, params));
   serve(routes.add, (ctx, { body }) => addToCart(ctx, body));
   serve(routes.setQuantity, (ctx, { params, body }) => setQuantity(ctx, { ...params, ...body }));
+  serve(routes.setIfSoldOut, (ctx, { params, body }) => setIfSoldOut(ctx, { ...params, ...body }));
   serve(routes.removeLine, (ctx, { params }) => removeLine(ctx, params));
   serve(routes.setPickup, (ctx, { params, body }) => setPickup(ctx, { ...params, ...body }));
   serve(routes.offersFor, (ctx, { params }) => offersFor(ctx, params));

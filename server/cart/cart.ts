@@ -1,4 +1,5 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
+import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
@@ -185,6 +186,20 @@ export async function removeCode(ctx: Ctx): Promise<void> {
   await queries.deleteCode(ctx.db, requireOwner(ctx));
 }
 
+/**
+ * Says what is to become of a dish in the cart if its kitchen has none any more. Refuses `cart.line_not_found` for lines of
+ * others and of what no kitchen cooks, and `cart.no_instead` for what is no other dish of the same kitchen.
+ */
+export async function setIfSoldOut(
+  ctx: Ctx,
+  { id, ...choice }: Received<typeof cartRoutes.setIfSoldOut>['body'] & { id: number },
+): Promise<SaidIfSoldOut> {
+  const owner = requireOwner(ctx);
+  const line = await queries.setIfSoldOut(ctx, { owner, id, choice });
+  if (!line) refuse('cart.line_not_found');
+  return line.said ?? refuse('cart.no_instead');
+}
+
 /** Takes a line out. Refuses `cart.line_not_found` for lines of others too. */
 export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const removed = await queries.deleteLine(ctx.db, { owner: requireOwner(ctx), id });
@@ -208,14 +223,16 @@ export async function mergeCarts(
 }
 
 /**
- * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, choices, note, quantity)`,
+ * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, choices, note, if_sold_out, quantity)`,
  * locked until the transaction ends.
  */
 export function heldCart(owner: string): Sql {
   return sql`
-    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.choices, c.note, c.quantity
+    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.choices, c.note, c.if_sold_out, c.quantity
     from cart_lines c where c.owner = ${owner} order by c.id for update`;
 }
+
+export { saidIfSoldOut } from './cart.queries.ts';
 
 /** For placing an order, as a statement: the next cart is delivered again, unless its owner says otherwise. */
 export function pickupsForgotten(owner: string): Sql {
@@ -262,6 +279,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     variantOptions: row.options,
     ...(Object.keys(row.choices).length > 0 && { choices: row.choices }),
     ...(row.note !== '' && { note: row.note }),
+    ...(row.ifSoldOut && { ifSoldOut: row.ifSoldOut }),
     ...optionsShown(row.options, row, chosenIn(row)),
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),

@@ -79,6 +79,14 @@ async function partOf(orderId: number): Promise<number> {
   );
 }
 
+/** A dish of the order that its shopper was asked about, and did not answer in time. */
+async function aSubstitution(orderId: number): Promise<number> {
+  const row = await app.db.row<{ id: number }>(sql`
+    insert into substitutions (order_line_id, quantity, state, said_at, answer_by, settled_by, settled_at)
+    select id, 1, 'left_out', now(), now(), 'clock', now() from order_lines where order_id = ${orderId} returning id`);
+  return row?.id ?? 0;
+}
+
 /** Those about service visits have a test of their own. */
 type VisitEvent = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
@@ -107,6 +115,7 @@ async function everything({
       reason: 'Out of dye',
     },
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
+    'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId) },
     'order.refunded': { orderId, amount: 1_234_50, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': {

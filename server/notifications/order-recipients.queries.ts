@@ -1,6 +1,7 @@
 /** Recipients of what happens to orders, and of messages. */
 import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { substitutionAnswerMinutes } from '#contract/orders/substitutions.rules.ts';
 import { isKitchen } from '../shops/shops.ts';
 import { chargedFor } from '../tax/tax.ts';
 import {
@@ -93,6 +94,22 @@ export const orderRecipients = {
       path: sql`'/order/' || o.id`,
       from: sql`from orders o cross join lateral ${ofParts} of_parts where o.id = ${orderId}`,
     })}`,
+  'order.sold_out': ({ orderId, substitutionId }) =>
+    together(
+      // What shoppers have answered themselves is no news to them.
+      recipients('order.sold_out', {
+        who: sql`o.user_id`,
+        facts: { ...factsOfSubstitution, minutes: sql`${substitutionAnswerMinutes}::integer` },
+        path: sql`'/order/' || o.id`,
+        from: sql`${substitutionIn(orderId, substitutionId)} where b.settled_by is distinct from 'shopper'`,
+      }),
+      recipients('order.answered', {
+        who: sql`people.user_id`,
+        facts: { ...factsOfSubstitution, answer: sql`b.settled_by` },
+        path: orderOfShop,
+        from: sql`${substitutionIn(orderId, substitutionId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where b.settled_by in ('shopper', 'clock')`,
+      }),
+    ),
   'order.refunded': ({ orderId, amount, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
@@ -135,6 +152,19 @@ export const orderRecipients = {
       from: sql`from unnest(${userIds}::bigint[]) as person (id)`,
     }),
 } satisfies Partial<RecipientsOf>;
+
+/** Units `b` of a line `l` that are sold out, with their order `o` and shop `s`. */
+function substitutionIn(orderId: number, substitutionId: number): Sql {
+  return sql`from orders o join order_lines l on l.order_id = o.id join substitutions b on b.order_line_id = l.id and b.id = ${substitutionId} join shops s on s.id = l.shop_id and o.id = ${orderId}`;
+}
+
+const factsOfSubstitution = {
+  number: sql`o.number`,
+  shop: sql`s.name`,
+  dish: sql`l.product_name`,
+  state: sql`b.state`,
+  instead: sql`b.instead_name`,
+};
 
 /** An order in full, for its shopper; after `withBought`. */
 function orderForShopper(

@@ -12,8 +12,12 @@ import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { stationOfLine, stationsOfShop } from './stations.queries.ts';
+import type { OrderLineRow } from './order-line-reply.ts';
+import { substitutionsOfLine } from './substitutions.queries.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
+
+type SoldOutOfLine = Pick<OrderLineRow, 'ifSoldOut' | 'substitutions'>;
 
 export type BoardFilter = {
   q?: string | undefined;
@@ -35,7 +39,10 @@ export type BoardRow = {
   fullName: string;
   itemCount: number;
   /** Times as JSON of the database writes them. */
-  items: Array<BoardOrder['items'][number] & { choices: ChosenChoice[] | null }>;
+  items: Array<
+    Omit<BoardOrder['items'][number], keyof SoldOutOfLine> &
+      SoldOutOfLine & { choices: ChosenChoice[] | null }
+  >;
   total: number;
   refunded: number;
   disputed: number;
@@ -93,7 +100,7 @@ export const card: Sql = sql`json_build_object(
 export const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
-      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note,
+      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;

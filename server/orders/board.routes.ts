@@ -4,7 +4,9 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { boardOfShop, summaryOfShop } from './board.ts';
 import { doneOfShop, fileOfDone, totalsOfDone } from './done-orders.ts';
 import { moveSeveral } from './move-several.ts';
+import { substitutionRoutes } from '#contract/orders/substitutions.schemas.ts';
 import { bumpLines, setStations, stationsOf } from './stations.ts';
+import { answerSubstitution, sayIsSoldOut } from './substitutions.ts';
 import { promiseOrder, trackOrder } from './work-order.ts';
 
 export function orderBoardRoutes(serve: Serve): void {
@@ -20,6 +22,12 @@ export function orderBoardRoutes(serve: Serve): void {
   serve(routes.moveSeveral, (ctx, { params, body }) => moveSeveral(ctx, { ...params, ...body }));
   serve(routes.promise, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body }));
   serve(routes.track, (ctx, { params, body }) => trackOrder(ctx, { ...params, ...body }));
+  serve(substitutionRoutes.soldOut, (ctx, { params, body }) =>
+    sayIsSoldOut(ctx, { ...params, ...body }),
+  );
+  serve(substitutionRoutes.answer, (ctx, { params, body }) =>
+    answerSubstitution(ctx, { ...params, ...body }),
+  );
   serve(stationRoutes.ofShop, (ctx, { params }) => stationsOf(ctx, params));
   serve(stationRoutes.set, (ctx, { params, body }) => setStations(ctx, { ...params, ...body }));
   serve(stationRoutes.bump, (ctx, { params, body }) => bumpLines(ctx, { ...params, ...body }));

@@ -17,7 +17,9 @@ import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
-import { amountsReply, instantOf } from './order-reply.ts';
+import { instantOf } from './instant-of.ts';
+import { soldOutReply } from './order-line-reply.ts';
+import { amountsReply } from './order-reply.ts';
 
 /**
  * What a shop has not done yet, the oldest order first and at most `mostOnBoard`, with the state of a kitchen and the
@@ -81,8 +83,9 @@ export function cardOf({
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
-    items: row.items.map(({ choices, ...item }) => ({
+    items: row.items.map(({ choices, ifSoldOut, substitutions, ...item }) => ({
       ...item,
+      ...soldOutReply({ ifSoldOut, substitutions }),
       options: chosenCalled(item.options, choices ?? []),
       cookedAt: instantOf(item.cookedAt),
     })),

@@ -24,6 +24,7 @@ import {
   heldCart,
   linesTaken,
   pickupsForgotten,
+  saidIfSoldOut,
 } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -78,7 +79,7 @@ export async function readBasket(
 ): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
-        as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, quantity integer)`
+        as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, if_sold_out jsonb, quantity integer)`
     : heldCart(`user:${userId}`);
   const owner = `user:${userId}`;
   const code = codeTypedBy(owner);
@@ -92,7 +93,7 @@ export async function readBasket(
       (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null then chosen_options(p.variants, p.mockup is not null, w.options) end,
-        'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end, 'note', nullif(w.note, ''),
+        'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end, 'note', nullif(w.note, ''), 'ifSoldOut', ${saidIfSoldOut(sql`w`)},
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', coalesce(${chosenUnitPrice(sql`p`, sql`w.choices`)}, p.unit_price), 'isListed', p.is_listed,
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
         'left', ${unitsLeft(sql`p`, sql`held`)},
@@ -213,10 +214,10 @@ function orderWritten({
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, discount, dish)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, discount, dish, if_sold_out)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish, line."ifSoldOut"
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb) on line."shopId" = suborders.shop_id
+        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb, "ifSoldOut" jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
@@ -227,7 +228,7 @@ function orderWritten({
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
-  const { choices, note, taxBasisPoints, tax, discount, dish } = line;
+  const { choices, note, taxBasisPoints, tax, discount, dish, ifSoldOut } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -247,6 +248,7 @@ function lineToWrite(line: TaxedBasketLine, place: number) {
     tax,
     discount,
     dish,
+    ifSoldOut,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import type { Choices, ChosenChoice } from '#contract/catalogue/choices.rules.ts';
+import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -43,6 +44,8 @@ export type BasketLine = {
   choices: ChosenChoice[] | null;
   /** What the kitchen should mind. */
   note: string | null;
+  /** What is to become of it if its kitchen has none; null is asked. */
+  ifSoldOut: SaidIfSoldOut | null;
   stockKey: string;
   quantity: number;
   name: string;

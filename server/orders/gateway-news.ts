@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import type { GatewayReason } from '../words/texts.ts';
+import type { StoredReason } from '../words/texts.ts';
 import {
   bookDispute,
   type DisputeThere,
@@ -92,7 +92,7 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
 }
 
 /** Why it was refunded: nobody here said. */
-export const refundedThere: GatewayReason = 'gateway.refunded_there';
+export const refundedThere: StoredReason = 'gateway.refunded_there';
 
 async function followDispute(
   tx: Database,

@@ -20,7 +20,8 @@ import {
   type PartOfFile,
   totalsInHistory,
 } from './order-history.queries.ts';
-import { instantOf, orderReply } from './order-reply.ts';
+import { instantOf } from './instant-of.ts';
+import { orderReply } from './order-reply.ts';
 import { totalsReply } from './order-sums.ts';
 import { orderSorts } from './order-sorts.ts';
 import { countOrders, listedOrders, orderSeenBy } from './orders.queries.ts';

@@ -1,12 +1,16 @@
 /** How a line of an order becomes the contract's item. */
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import type { Substitution } from '#contract/orders/items.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
 import { discountReply } from './order-discounts.ts';
+import { instantOf } from './instant-of.ts';
+import type { SubstitutionRow } from './substitutions.queries.ts';
 import { lineTaxReply } from './order-tax.ts';
 
 export type OrderLineRow = {
@@ -33,16 +37,18 @@ export type OrderLineRow = {
   choices: ChosenChoice[] | null;
   /** What the kitchen should mind. */
   note: string | null;
+  ifSoldOut: SaidIfSoldOut | null;
+  /** Null is none. */
+  substitutions: SubstitutionRow[] | null;
   /** Name and options in other languages than the shop's. */
   translations: ProductTranslations;
   /** What the shop writes in. */
   language: Language;
 };
 
-export function lineReply(
-  orderId: number,
-  { unitPrice, options, choices, note, tax, taxBasisPoints, discount, dish, ...line }: OrderLineRow,
-): Order['items'][number] {
+export function lineReply(orderId: number, row: OrderLineRow): Order['items'][number] {
+  const { unitPrice, options, choices, note, tax, taxBasisPoints, discount, dish, ...rest } = row;
+  const { ifSoldOut, substitutions, ...line } = rest;
   const taxed = lineTaxReply({ tax, taxBasisPoints });
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
   return {
@@ -53,5 +59,21 @@ export function lineReply(
     ...chosenReply(choices),
     ...(note ? { note } : {}),
     ...dishReply({ dish }),
+    ...soldOutReply({ ifSoldOut, substitutions }),
   };
+}
+
+/** What is to become of a line if it is sold out, and what became of it; nothing of most. */
+export function soldOutReply({
+  ifSoldOut,
+  substitutions,
+}: Pick<OrderLineRow, 'ifSoldOut' | 'substitutions'>): {
+  ifSoldOut?: SaidIfSoldOut;
+  substitutions?: Substitution[];
+} {
+  const became = substitutions?.map(({ translations: _, answerBy, ...substitution }) => ({
+    ...substitution,
+    answerBy: instantOf(answerBy),
+  }));
+  return { ...(ifSoldOut ? { ifSoldOut } : {}), ...(became ? { substitutions: became } : {}) };
 }

@@ -34,8 +34,9 @@ import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.
 import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
-import { isGatewayReason } from '../words/texts.ts';
+import { isStoredReason } from '../words/texts.ts';
 import { discountsReply, discountSums } from './order-discounts.ts';
+import { instantOf } from './instant-of.ts';
 import { lineReply, type OrderLineRow } from './order-line-reply.ts';
 import { taxReply } from './order-tax.ts';
 
@@ -317,7 +318,8 @@ function refundReply({ amount, reason, at, ...refund }: RefundRow): ShopOrderRef
   return {
     ...refund,
     amount: toMajor(amount),
-    reason: isGatewayReason(reason) ? null : reason,
+    reason: isStoredReason(reason) ? null : reason,
+    ...(reason === 'refund.sold_out' ? { isSoldOut: true as const } : {}),
     at: new Date(at).toISOString(),
   };
 }
@@ -334,11 +336,6 @@ function disputeReply({
     openedAt: new Date(openedAt).toISOString(),
     respondBy: instantOf(respondBy),
   };
-}
-
-/** As the contract has it; in JSON of the database an instant carries its own offset. */
-export function instantOf(at: string | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }
 
 /** Whether this person works the shop order for its shop. */

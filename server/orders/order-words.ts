@@ -3,18 +3,28 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { soldRead } from '../catalogue/catalogue.ts';
 import { asRead } from '../words/as-read.ts';
+import type { SubstitutionRow } from './substitutions.queries.ts';
 import { orderOfShopperReply, type OrderRow, type OrderVisitRow } from './order-reply.ts';
 
 /** The order for its shopper, with its shops' texts in their language. */
 export function orderForShopper(row: OrderRow, reader: Language): Order {
   return orderOfShopperReply({
     ...row,
-    lines: row.lines.map((line) => ({ ...line, ...soldRead(line, reader) })),
+    lines: row.lines.map((line) => ({
+      ...line,
+      ...soldRead(line, reader),
+      substitutions:
+        line.substitutions?.map((one) => ({ ...one, instead: insteadRead(one, reader) })) ?? null,
+    })),
     shopOrders: row.shopOrders.map((shopOrder) => ({
       ...shopOrder,
       visit: shopOrder.visit && visitRead(shopOrder.visit, reader),
     })),
   });
+}
+
+function insteadRead({ instead, translations }: SubstitutionRow, reader: Language): string | null {
+  return translations[reader]?.name ?? instead;
 }
 
 function visitRead(visit: OrderVisitRow, reader: Language): OrderVisitRow {

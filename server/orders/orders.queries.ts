@@ -10,6 +10,7 @@ import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
+import { substitutionsOfLine } from './substitutions.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
 export type OrderFilter = { status?: OrderStatus | undefined };
@@ -54,6 +55,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
       select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
         'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount, 'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
+        'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
       from order_lines l join shops h on h.id = l.shop_id left join products p on p.id = l.product_id where l.order_id = ${order}.id

@@ -9,6 +9,7 @@ import { followGateway } from './gateway-news.ts';
 import { settleArrived } from './pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 import { followVisit } from './follow-visit.ts';
+import { endQuestion } from './substitutions.ts';
 import { countSales } from './sales.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -24,6 +25,8 @@ declare module '../jobs/jobs.ts' {
     'orders.forget_names': Record<string, never>;
     /** At the end of a kitchen's time to accept. */
     'orders.decline_late': { orderId: number; shopOrderId: number };
+    /** At the end of a shopper's time to answer what may come instead. */
+    'orders.end_question': { orderId: number; substitutionId: number };
   }
 }
 
@@ -79,5 +82,8 @@ export function orderTasks(
       run: (booked) => followVisit({ db, events, now: new Date() }, booked),
     },
     'orders.decline_late': { run: (late) => declineLate({ db, events, now: new Date() }, late) },
+    'orders.end_question': {
+      run: (asked) => endQuestion({ db, events, now: new Date() }, asked),
+    },
   };
 }

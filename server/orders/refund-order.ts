@@ -67,27 +67,7 @@ async function refund(
     input.amount === undefined ? await costOf(tx, shopOrder, lines) : toMinor(input.amount);
   const earlier = await queries.refundByKey(tx, key);
   if (earlier) return requireSame(earlier, { orderId: id, shopId, amount, reason });
-  if (shopOrder.isUndecided) refuse('refund.disputed');
-  if (shopOrder.isUnassigned) refuse('refund.unassigned');
-  const left = refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, shopOrder);
-  if (left === 0) refuse('refund.not_paid');
-  if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  if ((await queries.countRefunded(tx, shopOrder.id, lines)) < lines.length)
-    refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  const commission =
-    commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
-    shopOrder.commissionReturned;
-  await queries.insertRefund(tx, {
-    shopOrderId: shopOrder.id,
-    amount,
-    commission,
-    lines,
-    reason,
-    by,
-    userId,
-    key,
-    at: ctx.now,
-  });
+  await giveBack(tx, shopOrder, { amount, lines, reason, by, userId, key, at: ctx.now });
   await recordAudit(tx, {
     at: ctx.now,
     actorId: userId,
@@ -104,9 +84,38 @@ async function refund(
   });
 }
 
-async function costOf(
+/**
+ * Gives some of a shop order back that `lockedShopOrder` holds: in the ledger with its share of the commission, at the
+ * gateway by a job. Refuses `refund.disputed`, `refund.unassigned`, `refund.not_paid` and `refund.too_much`.
+ */
+export async function giveBack(
   tx: Database,
   shopOrder: queries.RefundableShopOrder,
+  given: Omit<queries.NewRefund, 'shopOrderId' | 'commission'>,
+): Promise<void> {
+  const { amount, lines } = given;
+  if (shopOrder.isUndecided) refuse('refund.disputed');
+  if (shopOrder.isUnassigned) refuse('refund.unassigned');
+  const left = leftToRefund(shopOrder);
+  if (left === 0) refuse('refund.not_paid');
+  if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
+  if ((await queries.countRefunded(tx, shopOrder.id, lines)) < lines.length)
+    refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
+  const commission =
+    commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
+    shopOrder.commissionReturned;
+  await queries.insertRefund(tx, { ...given, shopOrderId: shopOrder.id, commission });
+}
+
+/** What may go back at most. */
+export function leftToRefund(shopOrder: queries.RefundableShopOrder): Minor {
+  return refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, shopOrder);
+}
+
+/** What units of its lines cost after discounts, with tax. Refuses `order.not_found` for lines of other shop orders. */
+export async function costOf(
+  tx: Database,
+  shopOrder: Pick<queries.RefundableShopOrder, 'id'>,
   lines: RefundOrder['lines'],
 ): Promise<Minor> {
   const priced = await queries.pricedLines(tx, shopOrder.id, lines);

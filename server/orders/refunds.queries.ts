@@ -6,6 +6,7 @@ import { type Database, sql } from '../db/database.ts';
 import type { PaidShopOrder } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
+import { isStoredReason } from '../words/texts.ts';
 import { refundColumns } from './refunds-of-shop-order.ts';
 import type { RefundRow } from './order-reply.ts';
 
@@ -72,9 +73,11 @@ export type NewRefund = {
   amount: Minor;
   commission: Minor;
   lines: readonly LineUnits[];
+  /** In the words of who gives it, or a code of ours. */
   reason: string;
-  by: 'seller' | 'admin';
-  userId: number;
+  by: 'seller' | 'admin' | 'system';
+  /** Nobody, where a clock ran out or a shopper answered. */
+  userId: number | null;
   key: string;
   at: Date;
 };
@@ -94,7 +97,7 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
       insert into refund_lines (refund_id, order_line_id, quantity)
       select stored.id, wanted."lineId", wanted.quantity
       from stored, jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) as wanted ("lineId" bigint, quantity integer)
-    ), ${refundSettled(`refund-${refund.key}`, refund.reason)}`);
+    ), ${refundSettled(`refund-${refund.key}`, isStoredReason(refund.reason) ? null : refund.reason)}`);
 }
 
 export type OrderMoney = {

@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts';
 import { GatewayAway, GatewayError, type SellerTransfers } from '../payments-gateways/gateway.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import type { PaymentParts } from './payments.ts';
-import { type GatewayReason, textsIn } from '../words/texts.ts';
+import { type StoredReason, textsIn } from '../words/texts.ts';
 import { readyAccount } from './payout-accounts.ts';
 import { bookPayout } from './payouts.ts';
 import { reversePayout } from './payouts.queries.ts';
@@ -99,7 +99,7 @@ async function keepFailed(
 }
 
 /** The gateway's codes that we have words for. */
-const reasons: Record<string, GatewayReason> = {
+const reasons: Record<string, StoredReason> = {
   balance_insufficient: 'gateway.not_enough_money',
   insufficient_capabilities_for_transfer: 'gateway.account_restricted',
   account_invalid: 'gateway.account_closed',
@@ -129,7 +129,7 @@ async function takenBack(ctx: Ctx, transfers: SellerTransfers, transfer: string)
   }
 }
 
-const takenBackThere: GatewayReason = 'gateway.taken_back_there';
+const takenBackThere: StoredReason = 'gateway.taken_back_there';
 
 /** Books what happened to a transfer at the gateway and is not booked yet: that it was sent, and that it came back as a whole. */
 export async function followTransfer(

@@ -26,7 +26,8 @@ type CodeIn<Tree> = {
 
 export type FieldCode = CodeIn<typeof fields>;
 export type ReplyCode = CodeIn<typeof replies>;
-export type GatewayReason = ReplyCode & `gateway.${string}`;
+/** Why money moved, where it is stored as a code of ours. */
+export type StoredReason = ReplyCode & `${'gateway' | 'refund'}.${string}`;
 
 const catalogues = {
   en: async () => ({
@@ -49,7 +50,7 @@ export type Texts = {
   message(code: RefusalCode, facts: Facts): string;
   field(message: FieldMessage): string;
   reply(code: ReplyCode): string;
-  /** Why money moved: the gateway's reasons are stored as codes of ours, what people and gateways wrote stays as it is. */
+  /** Why money moved: some reasons are stored as codes of ours, what people and gateways wrote stays as it is. */
   reason(stored: string): string;
 };
 
@@ -73,18 +74,19 @@ async function load(language: Language): Promise<Texts> {
     message: (code, facts) => say(`refusals.${code}.message`, facts),
     field: ({ code, facts }) => say(`fields.${code}`, facts),
     reply: (code) => say(`replies.${code}`),
-    reason: (stored) => (isGatewayReason(stored) ? say(`replies.${stored}`) : stored),
+    reason: (stored) => (isStoredReason(stored) ? say(`replies.${stored}`) : stored),
   };
 }
 
-const gatewayReasons = {
+const storedReasons = {
   'gateway.refunded_there': true,
   'gateway.taken_back_there': true,
   'gateway.not_enough_money': true,
   'gateway.account_restricted': true,
   'gateway.account_closed': true,
-} satisfies Record<GatewayReason, true>;
+  'refund.sold_out': true,
+} satisfies Record<StoredReason, true>;
 
-export function isGatewayReason(stored: string): stored is GatewayReason {
-  return Object.hasOwn(gatewayReasons, stored);
+export function isStoredReason(stored: string): stored is StoredReason {
+  return Object.hasOwn(storedReasons, stored);
 }
