@@ -43,3 +43,17 @@ export function returnedForReplacement(
   if (insteadPrice >= unitPrice) return 0;
   return paid - Math.round((paid * insteadPrice) / unitPrice);
 }
+
+/** How many units of a line are still to come as they were ordered: neither refunded, nor asked for, nor replaced. */
+export function unitsAsOrdered({
+  quantity,
+  refundedQuantity,
+  substitutions = [],
+}: {
+  quantity: number;
+  refundedQuantity: number;
+  substitutions?: ReadonlyArray<{ quantity: number; state: SubstitutionState }> | undefined;
+}): number {
+  const gone = substitutions.filter(({ state }) => state !== 'left_out');
+  return quantity - refundedQuantity - gone.reduce((sum, one) => sum + one.quantity, 0);
+}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { isUnpaid } from '#contract/orders/rules.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { PaperHead } from '#contract/papers/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -30,6 +31,10 @@ const ReviewPrompt = lazy(() =>
 // Only those who run a shop, or the market, refund.
 const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx'));
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
+// Few dishes are sold out.
+const SubstitutionQuestions = lazy(
+  () => import('#web/features/orders/mine/substitution-questions.tsx'),
+);
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
 // What is not paid has none.
@@ -117,6 +122,7 @@ export default function OrderDetail({
               key={shopOrder.id}
               order={order}
               shopOrder={shopOrder}
+              questions={isOwn && questionsOf(order, shopOrder.shopId)}
               visitPath={isOwn ? ownVisit : viewer.isAdmin ? watchedVisit : workedVisit}
               cancel={
                 own &&
@@ -145,6 +151,19 @@ export default function OrderDetail({
         <OrderFacts order={order} />
       </div>
     </div>
+  );
+}
+
+function questionsOf(order: WorkedOrder, shopId: number) {
+  const items = order.items.filter(
+    (item) => item.shopId === shopId && item.substitutions?.some(({ state }) => state === 'asked'),
+  );
+  return (
+    items.length > 0 && (
+      <Suspense fallback={null}>
+        <SubstitutionQuestions order={order} items={items} />
+      </Suspense>
+    )
   );
 }
 

@@ -16,6 +16,8 @@ import { lineTotal, troubleOf } from './cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from './use-cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+// Only dishes have it.
+const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
 // Few lines need it.
 const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));
 
@@ -50,6 +52,11 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
           <Price amount={lineTotal(line)} />
         </div>
         <LineTrouble line={line} />
+        {capabilitiesOf(line.shop.kind).isCookedToOrder && !isBusy && (
+          <Suspense fallback={<span className="min-h-8" />}>
+            <IfSoldOut line={line} />
+          </Suspense>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (

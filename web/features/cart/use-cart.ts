@@ -82,9 +82,19 @@ function usePutBack() {
     mutationKey: [...changeKey, 'put-back'],
     mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>
       Promise.all(
-        gone.map(({ productId, quantity, variantOptions }) =>
-          cartApi.add({ body: { productId, quantity, variantOptions } }),
-        ),
+        gone.map(async ({ productId, quantity, variantOptions, choices, note, ifSoldOut }) => {
+          const { id } = await cartApi.add({
+            body: { productId, quantity, variantOptions, choices, note },
+          });
+          if (ifSoldOut)
+            await cartApi.setIfSoldOut({
+              params: { id },
+              body: {
+                wish: ifSoldOut.wish,
+                ...(ifSoldOut.instead ? { insteadId: ifSoldOut.instead.id } : {}),
+              },
+            });
+        }),
       ),
     onMutate: ({ before }) => writeLines(queries, () => before),
     onError: (error, { gone }) => {

@@ -23,6 +23,7 @@ import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
+import { Substituted } from '../substituted.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 import { asksForParcel, type StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
@@ -128,6 +129,7 @@ export const BoardCard = memo(function BoardCard({
             </span>
             <NamedValues values={item.options} note={item.note} />
             <RefundedOfLine of={item} />
+            <Substituted substitutions={item.substitutions} />
           </li>
         ))}
       </ul>

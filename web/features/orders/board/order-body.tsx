@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
@@ -11,6 +13,7 @@ import { discountsOf, hasAmounts, orderedAt, shopOrderTotal } from '../order-fig
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
+import { SoldOutOfLine } from './sold-out-of-line.tsx';
 import { ShopperNote } from './shopper-note.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
@@ -97,6 +100,13 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
                 <NamedValues values={item.shownOptions ?? item.variantOptions} />
                 {item.note && <ShopperNote note={item.note} />}
                 <RefundedOfLine of={item} />
+                {capabilitiesOf(shopOrder.kind).isCookedToOrder && (
+                  <SoldOutOfLine
+                    {...{ order, item }}
+                    shopId={shopOrder.shopId}
+                    mayChange={isInKitchen(order, shopOrder)}
+                  />
+                )}
               </div>
             </li>
           ))}
@@ -107,6 +117,10 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
       )}
     </>
   );
+}
+
+function isInKitchen(order: WorkedOrder, { status }: WorkedShopOrder): boolean {
+  return !isUnpaid(order) && (status === 'pending' || status === 'processing');
 }
 
 function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {

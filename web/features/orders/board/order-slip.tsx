@@ -10,6 +10,7 @@ import { OrderDate } from '../order-date.tsx';
 import { comesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { Substituted } from '../substituted.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
 type SlipOf = { order: WorkedOrder; shopOrder: WorkedShopOrder };
@@ -92,6 +93,7 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
                 <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
               )}
               <RefundedOfLine of={item} />
+              <Substituted substitutions={item.substitutions} />
             </div>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 
 import { StageClock } from '../board/stage-clock.tsx';
+import { Substituted } from '../substituted.tsx';
 import { RefundedOfLine, unitsLeft } from '../board/units-left.tsx';
 import type { TicketActions } from './ticket-actions.ts';
 import type { Ticket, TicketLine } from './tickets.ts';
@@ -164,6 +165,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
         ))}
         {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
+        <Substituted substitutions={line.substitutions} />
         {station && <p className="ticket-station">{station}</p>}
       </div>
     </li>

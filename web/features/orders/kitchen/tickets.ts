@@ -1,6 +1,7 @@
 /** What a screen in the kitchen shows of a shop's board. */
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { isUnpaid, stageOf } from '#contract/orders/rules.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { unitsLeft } from '../board/units-left.tsx';
 
@@ -54,7 +55,9 @@ export type DishCount = Count & {
 /** How many of each dish there are still to cook, the most first; of as many, what is due first. */
 export function dishCounts(tickets: readonly Ticket[]): DishCount[] {
   const lines = tickets.flatMap((ticket) =>
-    toCook(ticket).map((line) => ({ line, orderId: ticket.order.id })),
+    toCook(ticket)
+      .flatMap(dishesOf)
+      .map((line) => ({ line, orderId: ticket.order.id })),
   );
   return [...Map.groupBy(lines, ({ line }) => line.name)]
     .map(([name, ofDish]) => {
@@ -101,13 +104,26 @@ function dueAt({ promisedAt, placedAt }: BoardOrder): number {
   return Date.parse(promisedAt ?? placedAt);
 }
 
-function wayOf({ options, note }: TicketLine): string {
+function wayOf({ options, note }: CookedDish): string {
   return JSON.stringify([Object.entries(options).toSorted(), note]);
 }
 
-function countOf(lines: ReadonlyArray<{ line: TicketLine; orderId: number }>): Count {
+type CookedDish = Pick<TicketLine, 'name' | 'options' | 'note'> & { units: number };
+
+/** What is cooked for a line: what was ordered, and what comes instead of what is sold out. What is asked of the shopper waits. */
+function dishesOf(line: TicketLine): CookedDish[] {
+  const { name, options, note, substitutions = [] } = line;
+  return [
+    { name, options, note, units: unitsAsOrdered(line) },
+    ...substitutions.flatMap(({ state, instead, quantity: units }) =>
+      state === 'replaced' && instead !== null ? [{ name: instead, options: {}, note, units }] : [],
+    ),
+  ].filter(({ units }) => units > 0);
+}
+
+function countOf(lines: ReadonlyArray<{ line: CookedDish; orderId: number }>): Count {
   return {
-    units: lines.reduce((sum, { line }) => sum + unitsLeft(line), 0),
+    units: lines.reduce((sum, { line }) => sum + line.units, 0),
     tickets: new Set(lines.map(({ orderId }) => orderId)).size,
   };
 }

@@ -27,6 +27,7 @@ const ShopOrderLines = lazy(() => import('./shop-order-lines.tsx'));
 type ShopOrderCardProps = {
   order: WorkedOrder;
   shopOrder: WorkedShopOrder;
+  /** What its shopper has to answer. */ questions?: ReactNode;
   /** Cancels this shop order on its own. */ cancel?: ReactNode;
   /** A way to refund some of it. */ refund?: ReactNode;
   /** Its receipt, or what else was issued. */ papers?: ReactNode;
@@ -41,6 +42,7 @@ type ShopOrderCardProps = {
 export function ShopOrderCard({
   order,
   shopOrder,
+  questions,
   cancel,
   refund,
   papers,
@@ -75,6 +77,7 @@ export function ShopOrderCard({
           </StatusWithPayment>
         </span>
       </header>
+      {questions}
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>

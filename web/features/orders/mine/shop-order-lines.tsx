@@ -10,6 +10,8 @@ import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Price } from '#web/ui/price.tsx';
 
+import { Substituted } from '../substituted.tsx';
+
 export type ShopOrderLinesProps = {
   order: Pick<WorkedOrder, 'items'>;
   shopOrder: Pick<WorkedShopOrder, 'shopId' | 'kind'>;
@@ -64,6 +66,7 @@ function Item({ item, fallback }: ItemProps) {
         {item.sku && (
           <p className="text-sm break-words text-muted">{t('sku', { sku: item.sku })}</p>
         )}
+        <Substituted substitutions={item.substitutions} />
         {item.refundedQuantity > 0 && (
           <p className="figures text-sm text-muted">
             {refunds('refunded', { count: item.refundedQuantity })}

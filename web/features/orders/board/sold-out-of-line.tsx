@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazy } from '#web/ui/lazy.ts';
+import { Substituted } from '../substituted.tsx';
+
+const SoldOutDialog = lazy(() => import('./sold-out-dialog.tsx'));
+
+type SoldOutOfLineProps = {
+  order: Pick<WorkedOrder, 'id'>;
+  shopId: number;
+  item: WorkedOrder['items'][number];
+  /** It is in the kitchen still. */
+  mayChange: boolean;
+};
+
+/** What the shopper wants if a dish is sold out, what became of it, and the way to say that it is. */
+export function SoldOutOfLine({ order, shopId, item, mayChange }: SoldOutOfLineProps) {
+  const t = useTranslations('board.soldOut');
+  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
+  const { ifSoldOut } = item;
+  const isOpen = mayChange && unitsAsOrdered(item) > 0;
+  return (
+    <>
+      <Substituted substitutions={item.substitutions} />
+      {isOpen && ifSoldOut && (
+        <p className="text-sm text-muted">
+          {t('wish', { wish: ifSoldOut.wish, instead: ifSoldOut.instead?.name ?? '' })}
+        </p>
+      )}
+      {isOpen && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3 w-fit"
+          aria-label={t('openNamed', { name: item.productName })}
+          onClick={() => setAsking('now')}
+        >
+          {t('open')}
+        </Button>
+      )}
+      {asking !== 'never' && (
+        <Suspense fallback={null}>
+          <SoldOutDialog
+            {...{ order, shopId, item }}
+            open={asking === 'now'}
+            onClose={() => setAsking('before')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
