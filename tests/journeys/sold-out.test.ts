@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { findings } from '../support/axe.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+
+// Dishes that no other journey orders.
+const [ebi, onigiri, dango] = ['ebi-fry', 'grilled-onigiri', 'kinako-dango'].map(demoItem);
+
+test('a shopper says what is to become of dishes that are sold out; the kitchen does it, and asks about the other', async ({
+  page,
+  openWindow,
+}) => {
+  if (!ebi || !onigiri || !dango) throw new Error('the demo has these dishes');
+  await register(page);
+  await putInCart(page, { slug: 'ebi-fry', quantity: 2 }, { slug: 'grilled-onigiri' });
+  await visit(page, '/cart');
+  await page
+    .getByRole('button', {
+      name: `Change what happens if ${ebi.item.name} is sold out. Now: ask me`,
+    })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bring what I choose').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose the dish that may come instead.').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel('Instead', { exact: true }).selectOption({ label: dango.item.name });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`If sold out: ${dango.item.name} instead`).waitFor();
+
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
+  if (!order) throw new Error('it was placed');
+
+  const cook = await openWindow();
+  await signIn(cook, 'kitchen');
+  await visit(cook, `/orders/management?q=${order.orderNumber}&shop=3`);
+  await cook.getByRole('button', { name: order.orderNumber }).click();
+  await cook.getByRole('menuitem', { name: 'Details' }).click();
+  await cook.getByRole('button', { name: `Sold out: ${ebi.item.name}` }).click();
+  const said = cook.getByRole('dialog', { name: `${ebi.item.name} is sold out` });
+  await said.getByText(`If sold out: ${dango.item.name} instead`).waitFor();
+  await said.getByLabel(`Take ${ebi.item.name} off the menu until tomorrow`).uncheck();
+  await said.getByText('It comes instead, as the shopper wished.', { exact: false }).waitFor();
+  expect(await findings(cook)).toEqual([]);
+  await said.getByRole('button', { name: 'Bring it instead' }).click();
+  await cook.getByText(`2 × ${dango.item.name} instead`).first().waitFor();
+
+  await cook.getByRole('button', { name: `Sold out: ${onigiri.item.name}` }).click();
+  const asked = cook.getByRole('dialog', { name: `${onigiri.item.name} is sold out` });
+  await asked.getByLabel('Bring instead').selectOption({ label: dango.item.name });
+  await asked.getByLabel(`Take ${onigiri.item.name} off the menu until tomorrow`).uncheck();
+  await asked.getByRole('button', { name: 'Ask the shopper' }).click();
+
+  await visit(page, `/order/${order.id}`);
+  await page.getByText(`1 × ${onigiri.item.name} is sold out`).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByText('1 refunded').waitFor();
+  await page.getByText(`2 × ${dango.item.name} instead`).waitFor();
+  // The kitchen's open window hears of it.
+  await cook.getByText('Refunded: leave it out').first().waitFor();
+});
