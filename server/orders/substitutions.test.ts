@@ -128,7 +128,9 @@ describe('a wish in the cart', () => {
     });
     await guest.put(`/api/cart/${added.body.id}/if-sold-out`, { wish: 'kitchen' });
     const { id, username } = await signedIn(app);
-    expect((await guest.post('/api/auth/login', { username, password: testPassword })).status).toBe(200);
+    expect((await guest.post('/api/auth/login', { username, password: testPassword })).status).toBe(
+      200,
+    );
     const [line] = (await guest.get<CartItem[]>('/api/cart/me')).body;
     expect(line?.userId).toBe(id);
     expect(line?.ifSoldOut).toEqual({ wish: 'kitchen' });

@@ -91,8 +91,12 @@ async function keep(parts: Parts, said: Said): Promise<void> {
     answerBy: state === 'asked' ? answerBy : null,
   });
   const units = {
-    ...{ id: substitutionId, lineId, quantity, unitPrice: line.unitPrice },
-    ...{ insteadId: instead?.id ?? null, insteadPrice: instead?.unitPrice ?? null },
+    id: substitutionId,
+    lineId,
+    quantity,
+    unitPrice: line.unitPrice,
+    insteadId: instead?.id ?? null,
+    insteadPrice: instead?.unitPrice ?? null,
   };
   if (state !== 'asked') await follow(parts, { ...said, by: 'seller', units, state });
   await tell(parts, said, substitutionId);

@@ -35,7 +35,7 @@ const idsAlone = `
   notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
-  shop_invitations.invited_by shop_members.added_by shop_proofs.decided_by shop_proofs.handed_in_by shop_payout_accounts.changed_by team_requests.decided_by unit_services.recorded_by`;
+  shop_invitations.invited_by shop_members.added_by shop_proofs.decided_by shop_proofs.handed_in_by shop_payout_accounts.changed_by substitutions.said_by team_requests.decided_by unit_services.recorded_by`;
 
 /** Is a shop's, and passes to the next owner. */
 const ofShops = `

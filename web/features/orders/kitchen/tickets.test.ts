@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
+import type { Substitution } from '#contract/orders/items.schemas.ts';
 import {
   dishCounts,
   lastCooked,
@@ -97,6 +98,27 @@ test('dishes are counted over tickets, what is cooked or refunded left out, and 
       ],
     },
     { name: 'Tea', units: 4, tickets: 1, ways: [] },
+  ]);
+});
+
+test('of what is sold out, what comes instead is counted, and what the shopper is asked about waits', () => {
+  const became = (id: number, state: Substitution['state'], instead: string | null) => ({
+    id,
+    quantity: 1,
+    state,
+    instead,
+    answerBy: null,
+  });
+  const substitutions = [
+    became(1, 'replaced', 'Tea'),
+    became(2, 'asked', 'Tea'),
+    became(3, 'left_out', null),
+  ];
+  const orders = [order(1, [line(1, { quantity: 5, refundedQuantity: 1, substitutions })])];
+  const { cooking } = ticketsOf(orders, { kind: 'food', station: 'all' });
+  expect(dishCounts(cooking).map(({ name, units }) => [name, units])).toEqual([
+    ['Ramen', 2],
+    ['Tea', 1],
   ]);
 });
 
