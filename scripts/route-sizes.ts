@@ -17,7 +17,7 @@ export type RouteSize = { route: string; js: number; css: number };
 
 /** What a page may load, in bytes after gzip: shoppers' pages, rooms of sellers and admins, pages about the service. */
 const budgets = {
-  script: { shoppers: 175_000, rooms: 221_000, service: 150_000 },
+  script: { shoppers: 176_000, rooms: 221_000, service: 150_000 },
   style: { common: 21_000, rooms: 24_500 },
 } as const;
 

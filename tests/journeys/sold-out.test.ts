@@ -27,7 +27,7 @@ test('a shopper says what is to become of dishes that are sold out; the kitchen 
   await visit(page, '/cart');
   await page
     .getByRole('button', {
-      name: `Change what happens if ${maki} is sold out. Now: ask me`,
+      name: `If sold out: ask me. Change it for ${maki}`,
     })
     .click();
   const dialog = page.getByRole('dialog');
