@@ -226,6 +226,21 @@ describe('a kitchen that has none', () => {
     });
   });
 
+  test('leaves out what was refunded before as an amount, and nothing goes back twice', async () => {
+    const kitchen = await aKitchen();
+    const order = await ordered(kitchen, 2, { wish: 'leave_out' });
+    await kitchen.cook.post(
+      `/api/orders/${order.id}/refunds`,
+      { shopId: kitchen.id, amount: 25, reason: 'It was late' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect((await soldOut(kitchen.cook, kitchen, order)).status).toBe(201);
+    expect(await seen(kitchen.buyer, order)).toMatchObject({
+      refunded: 25,
+      items: [{ refundedQuantity: 1, substitutions: [{ state: 'left_out' }] }],
+    });
+  });
+
   test('has no more of it to settle than was ordered', async () => {
     const kitchen = await aKitchen();
     const order = await ordered(kitchen, 2, { wish: 'kitchen' });

@@ -22,7 +22,7 @@ import { type LockedShopOrder, lockedShopOrders } from './moves.queries.ts';
 import { getOrder } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { costOf, giveBack, leftToRefund } from './refund-order.ts';
-import { lockedShopOrder } from './refunds.queries.ts';
+import { countRefunded, lockedShopOrder } from './refunds.queries.ts';
 import * as queries from './substitutions.queries.ts';
 import { workedShopOrder } from './work-order.ts';
 
@@ -232,7 +232,8 @@ async function refund(
 ): Promise<void> {
   const held = (await lockedShopOrder(tx, orderId, shopOrder.shopId)) ?? refuse('order.not_found');
   const due = Math.min(amount, leftToRefund(held));
-  if (due === 0) return;
+  // All of it went back already, or it cost nothing: nobody cooks it all the same.
+  if (due === 0) return void (await countRefunded(tx, held.id, lines));
   // That it happens once is held by its state; a key that could be guessed could be used up by somebody.
   const key = randomUUID();
   await giveBack(tx, held, { amount: due, lines, reason: soldOut, by, userId, key, at });
