@@ -13,6 +13,7 @@ import { takeSamples } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { type Gateway, openStage, type Stage } from './stage.ts';
 import { badLineToStripe, type StripeLine } from './stripe-line.ts';
+import type { PlanName } from './kind.ts';
 import { causeTrouble } from './troubles.ts';
 import { sandboxWallet, stripeWallet } from './wallet.ts';
 
@@ -35,6 +36,7 @@ export type RunOptions = {
   seed: number;
   gateway?: Gateway;
   pooler?: boolean;
+  plan?: PlanName | undefined;
   plant?: readonly string[];
   only?: string;
   say?: (line: string) => void;
@@ -45,18 +47,19 @@ export async function runFaults({
   seed,
   gateway = 'sandbox',
   pooler = false,
+  plan,
   plant = [],
   only = '',
   say = () => {},
 }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
-  const stage = await openStage(chance, { gateway, pooler });
+  const stage = await openStage(chance, { gateway, pooler, hasCluster: plan !== undefined });
   try {
     const { scene } = stage;
     const journal = newJournal();
     say(`People use the market for ${seconds} s, and things go wrong (seed ${seed}).`);
     const line = stage.stripe && badLineToStripe(stage.stripe, stage.origin, chance);
-    await injectFaults({ stage, scene, journal, chance, seconds, only, say });
+    await injectFaults({ stage, scene, journal, chance, seconds, plan, only, say });
     await line?.calm();
     say('Waiting until all jobs are done.');
     await untilJobsAreDone(stage);
@@ -95,6 +98,7 @@ type Using = {
   journal: Journal;
   chance: () => number;
   seconds: number;
+  plan: PlanName | undefined;
   only: string;
   say: (line: string) => void;
 };
@@ -105,6 +109,7 @@ async function injectFaults({
   journal,
   chance,
   seconds,
+  plan,
   only,
   say,
 }: Using): Promise<void> {
@@ -130,7 +135,7 @@ async function injectFaults({
   const until = performance.now() + seconds * 1_000;
   await Promise.race([
     everything,
-    causeTrouble(stage, journal, { until, only, chance, say }).then(() =>
+    causeTrouble(stage, journal, { until, plan, only, chance, say }).then(() =>
       untilEverybodyDidSomething(journal),
     ),
   ]);

@@ -22,8 +22,12 @@ export type Asked = {
   ms: number;
   status: number | null;
   isWithGateway: boolean;
+  group: Group;
   pulseMs: number;
 };
+
+/** Of whom a failover asks how long they had to do without. */
+export type Group = 'writes' | 'reads of people signed in' | 'reads of strangers';
 
 /** A while in which something was wrong. */
 export type JournalTrouble = {

@@ -48,6 +48,8 @@ function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
       ms: performance.now() - begun,
       status: answer?.status ?? null,
       isWithGateway,
+      group:
+        way !== 'get' ? 'writes' : somebody ? 'reads of people signed in' : 'reads of strangers',
       pulseMs: 0,
     });
     return answer;

@@ -147,6 +147,7 @@ export const plants: Record<string, Plant> = {
         ms: 2_400,
         status: 503,
         isWithGateway: false,
+        group: 'reads of strangers',
         pulseMs: 3,
       });
     },
@@ -221,6 +222,7 @@ export const plants: Record<string, Plant> = {
         ms: 5,
         status: 500,
         isWithGateway: false,
+        group: 'reads of strangers',
         pulseMs: 3,
       }),
   },

@@ -1,7 +1,9 @@
 /** What a run came to, as a table. */
 import type { Run } from './harness.ts';
+import { clusterTroubles } from './cluster-troubles.ts';
 import { askedWhileAway } from './checks.ts';
-import type { Journal, JournalTrouble } from './journal.ts';
+import type { Group, Journal, JournalTrouble } from './journal.ts';
+import { secondsWithout } from './outages.ts';
 
 export function tableOf({
   journal,
@@ -36,6 +38,8 @@ export function tableOf({
     ]),
     ...slowestWhileAway(journal),
     ...(stripe ? linesOf(stripe) : []),
+    ...secondsOf(journal),
+    ...verdicts.map(([name, words]): [string, number] => [name, sumOf(violations, words)]),
     ['violations', violations.length],
   ];
   const seen = Object.entries(planted).map(([name, what]): [string, string] => [
@@ -70,6 +74,34 @@ function slowestWhileAway(journal: Journal): Array<[string, string]> {
       `${all.length} ×, ${unavailable} of them 503, after at most ${slowest} ms, ${own} without the machine's own`,
     ];
   });
+}
+
+/** By the words of the violations that speak of it. */
+const verdicts: ReadonlyArray<[string, RegExp]> = [
+  ['acknowledged and lost', /acknowledged and lost/],
+  ['doubled', /twice|doubled/],
+  ['oversold', /stock|beyond its capacity/],
+  ['ledger', /ledger/],
+];
+
+function sumOf(violations: readonly string[], about: RegExp): number {
+  return violations
+    .filter((violation) => about.test(violation))
+    .reduce((sum, violation) => sum + Number(/\((\d+)\)/.exec(violation)?.[1] ?? 1), 0);
+}
+
+const groups: readonly Group[] = ['writes', 'reads of people signed in', 'reads of strangers'];
+
+/** Of a cluster's troubles, each time. */
+function secondsOf(journal: Journal): Array<[string, string]> {
+  const kinds = clusterTroubles.map(({ name }) => name);
+  return groups.flatMap((group) =>
+    kinds.flatMap((kind): Array<[string, string]> => {
+      const all = journal.troubles.filter(({ name }) => name === kind);
+      const seconds = all.map((trouble) => secondsWithout(journal, trouble, group).toFixed(1));
+      return all.length === 0 ? [] : [[`${kind}: seconds without ${group}`, seconds.join(', ')]];
+    }),
+  );
 }
 
 function linesOf({

@@ -2,10 +2,13 @@
  * `npm run faults -- --seconds 90 --seed 7`: uses a production build while it kills what it can, and prints its figures.
  * `--only held` has only the troubles with that in their names.
  * `--pooler` puts PgBouncer before the database (`apt-get install pgbouncer`).
+ * `--plan failover`, `switchover` or `etcd-away` has it on the cluster of `deploy/ha/`, and what that plan is about happens to it.
  * `--gateway stripe` has it paid through Stripe's driver, over a bad line to a stand-in. `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
  */
 import { parseArgs } from 'node:util';
 import buildSite from '../support/build.ts';
+import { isPlan } from './cluster-troubles.ts';
+import { missingPrograms } from './cluster.ts';
 import { runFaults } from './harness.ts';
 import { plants, plantsFor } from './plants.ts';
 import { tableOf } from './report.ts';
@@ -16,10 +19,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     gateway: { type: 'string', default: 'sandbox' },
     pooler: { type: 'boolean', default: false },
+    plan: { type: 'string', default: '' },
     plant: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
   },
 });
+const plan = isPlan(values.plan) ? values.plan : undefined;
+if (values.plan && !plan) throw new Error(`There is no such plan: ${values.plan}`);
+if (plan && missingPrograms.length > 0) {
+  console.log(`Skipped: ${missingPrograms.join(', ')} are missing (docs/failover.md).`);
+  process.exit(0);
+}
 const gateway = values.gateway === 'stripe' ? 'stripe' : 'sandbox';
 buildSite();
 const run = await runFaults({
@@ -28,6 +38,7 @@ const run = await runFaults({
   only: values.only,
   gateway,
   pooler: values.pooler,
+  plan,
   plant: values.plant === 'all' ? plantsFor(gateway) : values.plant.split(',').filter(Boolean),
   say: console.error,
 });

@@ -16,7 +16,16 @@ export const alwaysTrue: Record<string, string> = {
         where e.account = 'gateway' and t.kind in ('payment', 'refund') group by t.order_id) l on l.order_id = o.id
     where coalesce(p.held, 0) <> coalesce(l.booked, 0)`,
   'order paid without a payment, or the other way round': `
-    select o.id from orders o where (o.payment_status in ('paid', 'refunded') and o.total > 0) <> exists (select from payments p where p.order_id = o.id and p.status <> 'failed')`,
+    select o.id from orders o where (o.payment_status in ('paid', 'refunded') and o.total > coalesce(o.gift_paid, 0)) <> exists (select from payments p where p.order_id = o.id and p.status <> 'failed')`,
+  'gift card that holds something else than the ledger owes for it': `
+    select g.id from gift_cards g where g.balance <> (select coalesce(-sum(e.amount), 0) from ledger_entries e where e.gift_card_id = g.id)`,
+  'owed for gift cards in all, and on each': `
+    select 1 where (select coalesce(-sum(amount), 0) from ledger_entries where account = 'gift_cards') <> (select coalesce(sum(balance), 0) from gift_cards)`,
+  'order of which gift cards paid something else than the ledger says': `
+    select o.id from orders o left join (
+      select t.order_id, sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gift_cards'
+      where t.order_id is not null group by t.order_id) l on l.order_id = o.id
+    where coalesce(o.gift_paid, 0) - o.gift_returned <> coalesce(l.amount, 0)`,
   'window beyond its capacity': `
     select s.shop_id, s.date, s.slot from booking_seats s where s.shop_id = (select max(id) from shops where kind = 'service')
     group by s.shop_id, s.date, s.slot having count(*) > $1 or max(s.seat) > $1`,

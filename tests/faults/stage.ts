@@ -15,6 +15,7 @@ import { startPgBouncer } from '#server/testing/pgbouncer.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { stripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { watchLedger } from './ledger-watch.ts';
 import { type Scene, setScene } from './scene.ts';
 
@@ -35,7 +36,9 @@ export type Stage = {
   killServer(): Promise<void>;
   /** Ends PgBouncer without a word, for as long as `meanwhile` takes. */
   withoutPooler: ((meanwhile: () => Promise<void>) => Promise<void>) | null;
-  /** Of the database's main process, by a signal of its own. */
+  /** Two PostgreSQL instead of the embedded one, and what holds them, where a plan is about them. */
+  cluster: Cluster | null;
+  /** Of the embedded database's main process, by a signal of its own. */
   signalDatabase(signal: 'SIGKILL' | 'SIGINT'): void;
   /** Whether it takes connections. */
   isDatabaseThere(): Promise<boolean>;
@@ -46,22 +49,23 @@ export type Stage = {
 
 export type Gateway = 'sandbox' | 'stripe';
 
-type Setting = { gateway: Gateway; pooler: boolean };
+type Setting = { gateway: Gateway; pooler: boolean; hasCluster: boolean };
 
 export async function openStage(
   chance: () => number,
-  { gateway, pooler }: Setting,
+  { gateway, pooler, hasCluster }: Setting,
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
   const files = join(dataDir, 'files');
   const smallDisk = mountSmallDisk(files);
-  const database = await openDatabase({ dataDir, log: () => {} });
+  const cluster = hasCluster ? await startCluster() : null;
+  const database = cluster ?? (await openDatabase({ dataDir, log: () => {} }));
   const url = new URL(database.url);
-  const pgBouncer = pooler ? await restartablePgBouncer(database.url) : null;
+  const pgBouncer = pooler || cluster ? await restartablePgBouncer(database.url) : null;
   const databaseLine = await openLine(pgBouncer?.port ?? Number(url.port), chance);
-  url.port = String(databaseLine.port);
+  url.host = `127.0.0.1:${databaseLine.port}`;
   const port = await freePort();
   const clients = await openLine(port, chance);
   const origin = `http://localhost:${clients.port}`;
@@ -70,6 +74,7 @@ export async function openStage(
     PORT: String(port),
     DATABASE_URL: url.href,
     ...(pgBouncer && { DATABASE_DIRECT_URL: database.url }),
+    ...(cluster && { DATABASE_REPLICA_URL: cluster.replicaUrl }),
     DATA_DIR: dataDir,
     // A production build, and yet no real market: that one would refuse the sandbox's trouble. The demo stays away where there are people.
     DEMO: 'true',
@@ -96,6 +101,7 @@ export async function openStage(
     pool,
     scene,
     smallDisk,
+    cluster,
     stripe,
     killServer: async () => {
       await server.kill();

@@ -4,19 +4,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from './journal.ts';
+import { clusterTroubles } from './cluster-troubles.ts';
+import type { Kind, PlanName } from './kind.ts';
 import type { Stage } from './stage.ts';
-
-type Kind = {
-  name: string;
-  isDatabaseAway?: boolean;
-  needsSmallDisk?: boolean;
-  needsPooler?: boolean;
-  happen(stage: Stage, journal: Journal): Promise<void>;
-};
 
 const lastsMs = 2_500;
 
 export const troubles: readonly Kind[] = [
+  ...clusterTroubles,
   { name: 'server killed', happen: (stage) => stage.killServer() },
   {
     name: 'database killed',
@@ -129,8 +124,14 @@ function fill(file: string): void {
   }
 }
 
-/** `only` is a part of the names of those that happen; all do where it is empty. */
-type Causing = { until: number; only: string; chance: () => number; say: (line: string) => void };
+/** `only` is a part of the names of those that happen; all of the plan do where it is empty. */
+type Causing = {
+  until: number;
+  plan: PlanName | undefined;
+  only: string;
+  chance: () => number;
+  say: (line: string) => void;
+};
 
 /** On a slow machine as well. */
 const fewest = 5;
@@ -139,17 +140,18 @@ const fewest = 5;
 export async function causeTrouble(
   stage: Stage,
   journal: Journal,
-  { until, only, chance, say }: Causing,
+  { until, plan, only, chance, say }: Causing,
 ): Promise<void> {
   const possible = troubles.filter(
-    ({ name, needsSmallDisk, needsPooler }) =>
+    ({ name, needsSmallDisk, needsPooler, plan: its }) =>
+      its === plan &&
       name.includes(only) &&
       (!needsSmallDisk || stage.smallDisk) &&
       (!needsPooler || stage.withoutPooler),
   );
   if (possible.length === 0) throw new Error(`There is no such trouble here: ${only}`);
   let left: Kind[] = [];
-  while (performance.now() < until || journal.troubles.length < fewest) {
+  while (performance.now() < until || journal.troubles.length < (plan ? possible.length : fewest)) {
     if (left.length === 0)
       left = possible
         .map((kind) => ({ kind, at: chance() }))
@@ -160,7 +162,7 @@ export async function causeTrouble(
     await pause(400 + chance() * 600);
     const begun = performance.now();
     say(`  ${kind.name}`);
-    await kind.happen(stage, journal);
+    const mend = await kind.happen(stage, journal);
     const ended = performance.now();
     const recoveredMs = await stage.untilReady();
     journal.troubles.push({
@@ -170,5 +172,6 @@ export async function causeTrouble(
       isDatabaseAway: kind.isDatabaseAway ?? false,
       recoveredMs,
     });
+    await mend?.();
   }
 }

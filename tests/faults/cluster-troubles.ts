@@ -1,0 +1,83 @@
+/** What goes wrong with a cluster of `deploy/ha/`: by the plan that it is of. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Kind, PlanName } from './kind.ts';
+import type { Stage } from './stage.ts';
+
+export const isPlan = (name: string): name is PlanName =>
+  clusterTroubles.some(({ plan }) => plan === name);
+
+/** Each is over when writes are acknowledged again. */
+export const clusterTroubles: readonly Kind[] = [
+  {
+    name: "the primary's machine killed",
+    plan: 'failover',
+    isDatabaseAway: true,
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const was = await cluster.primary();
+      const restart = await cluster.killPrimary();
+      await cluster.untilWritable(was);
+      return wholeAfter(cluster, restart);
+    },
+  },
+  {
+    name: "the primary's PostgreSQL killed",
+    plan: 'failover',
+    isDatabaseAway: true,
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const was = await cluster.primary();
+      await cluster.killPostgres();
+      await cluster.untilWritable(was);
+      return cluster.untilWhole;
+    },
+  },
+  {
+    // The primary is there and reads go on; commits wait until Patroni lets go of the standby.
+    name: "the standby's machine killed",
+    plan: 'failover',
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const restart = await cluster.killStandby();
+      await cluster.untilWritable();
+      return wholeAfter(cluster, restart);
+    },
+  },
+  {
+    name: 'switched over',
+    plan: 'switchover',
+    isDatabaseAway: true,
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const was = await cluster.primary();
+      await cluster.switchOver();
+      await cluster.untilWritable(was);
+      return cluster.untilWhole;
+    },
+  },
+  {
+    name: 'etcd killed',
+    plan: 'etcd-away',
+    isDatabaseAway: true,
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const restart = await cluster.killEtcd();
+      await cluster.untilReadOnly();
+      await pause(5_000);
+      await restart();
+      await cluster.untilWritable();
+      return cluster.untilWhole;
+    },
+  },
+];
+
+function clusterOf({ cluster }: Stage): Cluster {
+  if (!cluster) throw new Error('a plan has a cluster');
+  return cluster;
+}
+
+const wholeAfter = (cluster: Cluster, restart: () => Promise<void>) => async () => {
+  await restart();
+  await cluster.untilWhole();
+};
