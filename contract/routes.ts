@@ -16,6 +16,8 @@ import {
 import { savedViewRoutes } from './accounts/saved-views.schemas.ts';
 import { accountRoutes } from './accounts/schemas.ts';
 import { secondFactorRoutes } from './accounts/second-factor.schemas.ts';
+import { aftercareRefusals } from './aftercare/refusals.ts';
+import { aftercareRoutes } from './aftercare/schemas.ts';
 import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
 import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
@@ -64,6 +66,8 @@ import { deviceRoutes } from './notifications/devices.schemas.ts';
 import { notificationRoutes } from './notifications/schemas.ts';
 import { orderTimelineRoutes } from './notifications/order-timeline.schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
+import { giftRefusals } from './gifts/refusals.ts';
+import { giftRoutes } from './gifts/schemas.ts';
 import { offerRefusals } from './offers/refusals.ts';
 import { offerRoutes } from './offers/schemas.ts';
 import { orderBoardRoutes } from './orders/board.schemas.ts';
@@ -72,12 +76,14 @@ import { refundRoutes } from './orders/refunds.schemas.ts';
 import {
   orderRefusals,
   refundRefusals,
+  tipRefusals,
   salesRefusals,
   substitutionRefusals,
 } from './orders/refusals.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
 import { substitutionRoutes } from './orders/substitutions.schemas.ts';
+import { tipRoutes } from './orders/tip-calls.schemas.ts';
 import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
 import { paperRefusals } from './papers/refusals.ts';
 import { paperRoutes } from './papers/schemas.ts';
@@ -161,6 +167,7 @@ export const routes = {
   serviceSettings: serviceSettingsRoutes,
   bookingDesk: bookingDeskRoutes,
   offers: offerRoutes,
+  gifts: giftRoutes,
   cart: cartRoutes,
   ledger: ledgerRoutes,
   ledgerLines: lineRoutes,
@@ -169,12 +176,14 @@ export const routes = {
   paymentStatus: paymentStatusRoutes,
   paymentWebhook: paymentWebhookRoutes,
   orders: orderRoutes,
+  tips: tipRoutes,
   visitPayments: visitPaymentRoutes,
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,
   stations: stationRoutes,
   substitutions: substitutionRoutes,
+  aftercare: aftercareRoutes,
   papers: paperRoutes,
   reviews: reviewRoutes,
   messages: messageRoutes,
@@ -222,6 +231,7 @@ export const refusals = {
   ...bookingMessageRefusals,
   ...serviceSettingsRefusals,
   ...offerRefusals,
+  ...giftRefusals,
   ...cartRefusals,
   ...ledgerRefusals,
   ...payoutAccountRefusals,
@@ -229,7 +239,9 @@ export const refusals = {
   ...orderRefusals,
   ...substitutionRefusals,
   ...refundRefusals,
+  ...tipRefusals,
   ...salesRefusals,
+  ...aftercareRefusals,
   ...paperRefusals,
   ...reviewRefusals,
   ...messageRefusals,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, text } from '../kernel/fields.ts';
-import { shippingDetails } from '../orders/shipping.schemas.ts';
+import { shippingDetails, zipCodeIn } from '../orders/shipping.schemas.ts';
+import { postcode } from '../shops/zones.schemas.ts';
 import { addressPaths } from './paths.ts';
 
 export const addressBody = z.object({
@@ -13,6 +14,11 @@ export const addressBody = z.object({
   isDefault: z._default(z.boolean(), false),
 });
 export type AddressFields = z.output<typeof addressBody>;
+
+/** The same for the form of a market in a country. */
+export function addressBodyIn(country: string) {
+  return z.extend(addressBody, { zipCode: zipCodeIn(country) });
+}
 
 export const savedAddress = z.object({
   id,
@@ -46,4 +52,9 @@ export const addressRoutes = {
     summary: 'Change an address',
   }),
   remove: endpoint(addressPaths.remove, 'signed-in', { params: one, summary: 'Forget an address' }),
+  choosePlace: endpoint(addressPaths.choosePlace, 'signed-in', {
+    /** Null is nowhere in particular. */
+    body: z.object({ postcode: z.nullable(postcode) }),
+    summary: 'Keep the postcode that the caller has things brought to',
+  }),
 };

@@ -6,6 +6,7 @@ export const addressPaths = {
   add: post('/api/account/addresses'),
   change: put('/api/account/addresses/:id'),
   remove: remove('/api/account/addresses/:id'),
+  choosePlace: put('/api/account/place'),
 };
 
 export const savedViewPaths = {

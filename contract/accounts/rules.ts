@@ -22,21 +22,9 @@ export function isPhone(value: string): boolean {
   return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
 }
 
-/** Singapore's numbers have eight digits, the first of which says what they are. */
-const local = /^[3689]\d{7}$/;
-
-/** The same number however it was grouped, with the country's code where it is known: `+6561234567`. */
-export function phoneKey(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '');
-  if (local.test(digits)) return `+65${digits}`;
-  if (typed.trim().startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return digits.startsWith('65') && local.test(digits.slice(2)) ? `+${digits}` : digits;
-}
-
-/** A number as people read it: `+65 6123 4567`; of other countries as its key. */
-export function phoneAsRead(typed: string): string {
-  return phoneKey(typed).replace(/^(\+65)(\d{4})(\d{4})$/, '$1 $2 $3');
+/** A stored number without its groups, `+6561234567`: the server has put the country's code before it, where it knew one. */
+export function phoneKey(phone: string): string {
+  return phone.replaceAll(/(?!^\+)\D/g, '');
 }
 
 /** The last four digits, which prove that somebody knows the number. */

@@ -14,6 +14,8 @@ export const viewedTables = [
   'audit',
   'reports',
   'proofs',
+  'gifts',
+  'aftercare',
   'mails',
 ] as const;
 export type ViewedTable = (typeof viewedTables)[number];

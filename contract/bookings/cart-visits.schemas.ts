@@ -5,6 +5,7 @@ import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
+import { bookedChoices } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
 import { offeredWindow } from './offer.schemas.ts';
 import { daysToMoveTo, requestBody } from './schemas.ts';
@@ -22,6 +23,8 @@ export const cartVisit = z.object({
   packageTitle: z.nullable(z.string()),
   writtenIn,
   units: z.number(),
+  /** What was chosen of the package, as it costs now; absent where nothing was. */
+  choices: z.optional(bookedChoices),
   /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
   request: requestBody,
   /** Civil in the shop's zone. */

@@ -14,6 +14,7 @@ import {
   visitColumns,
   visitStates,
 } from './rules.ts';
+import { bookedChoices } from './package-choices.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
 
 export const deskTechnician = z.object({
@@ -93,6 +94,7 @@ export const listedVisit = z.object({
   packageTitle: z.nullable(z.string()),
   writtenIn,
   units: z.number(),
+  choices: z.optional(bookedChoices),
   technicianName: z.nullable(z.string()),
   status: z.enum(bookingStatuses),
   endedBy: z.nullable(z.enum(endedBys)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { phone } from '../accounts/phone.schemas.ts';
+import { choices } from '../catalogue/choices.schemas.ts';
 import { visitPicture } from '../files/schemas.ts';
 import { civilDate, id, line, text } from '../kernel/fields.ts';
 import { mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './rules.ts';
@@ -36,6 +37,8 @@ export const bookingDetails = z.object({
     1,
   ),
   packageId: z.optional(z.nullable(id)),
+  /** What was chosen of the package; left out, what has to be and costs nothing. */
+  choices: z.optional(choices),
   /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
   photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'bookings.photos')), []),
 });

@@ -9,6 +9,7 @@ export const bookingRefusals = {
   'booking.too_many_requests': { type: 'too-many-requests', status: 429 },
   'booking.key_reused': { type: 'key-reused', status: 409 },
   'booking.unknown_package': { type: 'validation', status: 422 },
+  'booking.unknown_choices': { type: 'validation', status: 422 },
   'booking.status_conflict': { type: 'state-conflict', status: 409 },
   'booking.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'booking.unpaid': { type: 'state-conflict', status: 409 },

@@ -26,8 +26,10 @@ import {
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
 import { offeredWindow, serviceOffer } from './offer.schemas.ts';
+import { bookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
+import { unlockBody } from './unlock.schemas.ts';
 
 /** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
 export const booking = z.object({
@@ -43,6 +45,8 @@ export const booking = z.object({
   packageTitle: z.nullable(z.string()),
   writtenIn,
   units: z.number(),
+  /** What was chosen of the package; absent where nothing was. */
+  choices: z.optional(bookedChoices),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
@@ -97,6 +101,10 @@ export const booking = z.object({
   paid: z.number(),
   /** What is left to pay of the final price (`restOf`). */
   due: z.number(),
+  /** What was given to the technician afterwards; absent without any. */
+  tip: z.optional(z.object({ amount: z.number(), returned: z.number() })),
+  /** Its customer may give one now; absent where they may not. */
+  mayTip: z.optional(z.literal(true)),
   orderId: z.nullable(id),
   photos: z.array(z.string()),
   notes: z.nullable(z.string()),
@@ -166,22 +174,6 @@ const wish = z.object({ date: preferredDate, slot, version: z.optional(version) 
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: linkToken });
-
-/** The last digits of the phone number, or a pass from another of our hosts where they were given. */
-export const unlockBody = z
-  .object({
-    lastDigits: z.optional(
-      z.string('bookings.digits').check(z.regex(/^\d{4}$/, 'bookings.digits')),
-    ),
-    pass: z.optional(z.string().check(z.regex(/^\d{1,12}\.[\w-]{43}$/))),
-  })
-  .check(
-    z.refine(({ lastDigits, pass }) => (lastDigits === undefined) !== (pass === undefined), {
-      path: ['lastDigits'],
-      message: 'bookings.digits',
-    }),
-  );
-export type Unlock = z.input<typeof unlockBody>;
 
 /** From today on by default; 1 to 14 days. */
 export const daysToMoveTo = z.object({

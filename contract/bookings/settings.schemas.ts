@@ -27,6 +27,7 @@ import {
 import { serviceSettingsPaths } from './paths.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './offer.schemas.ts';
+import { choiceWords, packageGroups } from './package-choices.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
 
 /** Which visits a change may leave without a place: those that the caller was shown (`hit` of `impact`, or of the refusal). */
@@ -141,6 +142,8 @@ const packageTexts = {
 const packageTranslations = translationsOf({
   ...packageTexts,
   title: line({ max: longestTitle }),
+  /** What can be chosen; what the package does not have is dropped. */
+  choices: choiceWords,
 });
 export type PackageTranslations = z.output<typeof packageTranslations>;
 
@@ -161,6 +164,8 @@ const wholePackage = {
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: minutesOfWork,
+  /** What can be chosen of it; left out, it stays. */
+  choiceGroups: z.optional(packageGroups),
   /** Its texts in other languages; left out, they stay as they are. */
   translations: z.optional(packageTranslations),
 };
@@ -178,6 +183,7 @@ export type ServiceTechnician = z.output<typeof serviceTechnician>;
 
 /** In the shop's own words. */
 export const offeredPackage = z.extend(servicePackage, {
+  choiceGroups: packageGroups,
   translations: packageTranslations,
   earlyDays: z.number(),
   lateDays: z.number(),

@@ -5,6 +5,7 @@ export const cartPaths = {
   get: get('/api/cart/:userId'),
   add: post('/api/cart'),
   setQuantity: put('/api/cart/:id'),
+  setChoices: put('/api/cart/:id/choices'),
   setIfSoldOut: put('/api/cart/:id/if-sold-out'),
   removeLine: remove('/api/cart/:id'),
   setPickup: put('/api/cart/shops/:shopId/pickup'),

@@ -5,7 +5,8 @@ import { unitPrice } from '../catalogue/rules.ts';
 import { type AppliedOffer, discountsOf, type OfferTerms } from '../offers/rules.ts';
 import type { LineOffer } from '../offers/schemas.ts';
 import type { Platform } from '../platform/schemas.ts';
-import { capabilitiesOf, type ShopCapabilities } from '../shops/rules.ts';
+import type { ShopCapabilities } from '../shops/rules.ts';
+import { deliveryBy } from '../shops/zones.rules.ts';
 import type { TaxPricing } from '../tax/rates.rules.ts';
 import { type TaxedSale, taxesOf, taxOnTop } from '../tax/rules.ts';
 
@@ -35,7 +36,7 @@ export const cartLimits = { lines: 100, quantityPerLine: 99 } as const;
 /** A line as the totals need it; amounts in minor units. */
 export type PricedLine = {
   shopId: number;
-  /** By the kind of the shop. */
+  /** By the kind of the shop, and whether it has zones; see `deliveryBy`. */
   delivery: ShopCapabilities['delivery'];
   unitPrice: Minor;
   quantity: number;
@@ -74,6 +75,8 @@ export type CartTotals = {
   /** In what is paid, and of it what came on top of the prices. */
   tax: Minor;
   taxOnTop: Minor;
+  /** What is given to people of the shops: no goods, so neither taxed, nor discounted, nor counted for free delivery. */
+  tips: Minor;
   total: Minor;
   shops: ShopTotals[];
   /** What counts for free delivery, and how much more buys it. */
@@ -90,7 +93,11 @@ export type CartTotals = {
  * Offers take off what `discountsOf` says; what counts for free delivery is the sum before them.
  * Tax is in what is paid, or comes on top of it, by shop; see `taxesOf`. `untilFree` is how much more buys free delivery, 0 once it is free.
  */
-export function cartTotals(lines: readonly PricedLine[], rule: CartRule): CartTotals {
+export function cartTotals(
+  lines: readonly PricedLine[],
+  rule: CartRule,
+  tips: readonly Minor[] = [],
+): CartTotals {
   const groups = [...Map.groupBy(lines, (line) => line.shopId)];
   const shops = groups.map(([shopId, ofShop]): ShopTotals => ({
     shopId,
@@ -135,7 +142,8 @@ export function cartTotals(lines: readonly PricedLine[], rule: CartRule): CartTo
     ),
     tax: sum(shops.flatMap((shop) => shop.tax?.rates ?? []).map(({ tax }) => tax)),
     taxOnTop: onTop,
-    total: subtotal - discount + shippingFee + onTop,
+    tips: sum(tips),
+    total: subtotal - discount + shippingFee + onTop + sum(tips),
     shops,
     towardsFree: travelling,
     untilFree: isFree ? 0 : rule.freeAbove - travelling + 1,
@@ -220,7 +228,7 @@ export function visitLine(shopId: number, dueNow: Minor, taxBasisPoints?: number
 export function pricedLine(
   item: {
     product: Pick<CartItem['product'], 'price' | 'isOnSale' | 'salePrice'>;
-    shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup'>;
+    shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup' | 'zones'>;
     quantity: number;
     taxBasisPoints?: number | undefined;
     offers?: CartItem['offers'];
@@ -229,7 +237,7 @@ export function pricedLine(
 ): PricedLine {
   return {
     shopId: item.shop.id,
-    delivery: capabilitiesOf(item.shop.kind).delivery,
+    delivery: deliveryBy(item.shop.kind, item.shop.zones !== undefined),
     unitPrice: toMinor(unitPrice(item.product)),
     quantity: item.quantity,
     deliveryFee: toMinor(item.shop.deliveryFee),

@@ -7,7 +7,10 @@ import { id, idInPath, instant, quantity, variantOptions } from '../kernel/field
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { cartCode, lineOffer, offerCode } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { fullSlots } from '../shops/slots.schemas.ts';
 import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
+import { deliveryZone } from '../shops/zones.schemas.ts';
+import { tipRecipients } from '../shops/tips.rules.ts';
 import { cartPaths } from './paths.ts';
 import { saidIfSoldOut, soldOutChoice } from './sold-out.schemas.ts';
 
@@ -58,8 +61,10 @@ export const cartItem = z.object({
     colours: z.tuple([z.string(), z.string()]),
     kind: z.enum(shopKinds),
     deliveryFee: z.number(),
-    /** What a kitchen's dishes must add up to before it delivers; 0 elsewhere. What is fetched may be less. */
+    /** What must be ordered before it delivers; 0 where that is nothing. What is fetched may be less. */
     deliveryMinimum: z.number(),
+    /** Where the shop comes; absent where that is everywhere. Fee and minimum are then those of the zone, above the least of them. */
+    zones: z.optional(z.array(deliveryZone)),
     /** Null where everything is delivered. */
     pickup: z.nullable(pickupOffer),
     /** Whether the owner of the cart fetches what is in it from this shop. */
@@ -68,15 +73,25 @@ export const cartItem = z.object({
     arrival: z.nullable(goodsArrival),
     /** When dishes are there, or whatever is fetched is ready; of a closed kitchen, once it has opened. */
     soonest: soonestTimes,
+    /** Of kitchens of whose slots some are full: which, and how soon it would be without. `soonest` has room. */
+    slots: z.optional(z.extend(fullSlots, { usual: soonestTimes })),
     /** For kitchens: whether they take orders now. Always true elsewhere. */
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
     opensAt: z.nullable(z.string()),
     /** It takes no orders until further notice; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
+    /** For whom it takes tips, where the market has them; absent for nobody. */
+    tipsFor: z.optional(z.enum(tipRecipients)),
   }),
 });
 export type CartItem = z.output<typeof cartItem>;
+
+export const chosenBody = z.object({
+  choices,
+  /** For dishes. */
+  note: lineNote,
+});
 
 /** Digits, or `me` for the owner of the session, guests included. */
 export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
@@ -114,6 +129,13 @@ export const cartRoutes = {
     body: z.object({ quantity }),
     reply: z.object({ id, quantity: z.number() }),
     summary: 'Change how many',
+  }),
+  setChoices: endpoint(cartPaths.setChoices, 'public', {
+    params: lineInPath,
+    body: chosenBody,
+    reply: z.object({ id, quantity: z.number() }),
+    summary:
+      'Choose otherwise beside the options, or write another note; a line that is the same then takes this one in',
   }),
   setIfSoldOut: endpoint(cartPaths.setIfSoldOut, 'public', {
     params: lineInPath,

@@ -19,7 +19,7 @@ function areDifferent(named: ReadonlyArray<{ name: string }>): boolean {
   return new Set(named.map((one) => one.name)).size === named.length;
 }
 
-const choiceGroup = z
+export const choiceGroup = z
   .object({
     name: groupName,
     min: z._default(count, 0),
@@ -50,12 +50,16 @@ const choiceGroup = z
   );
 
 /** In the order in which they are asked for. */
-export const choiceGroups = z
-  .array(choiceGroup)
-  .check(
-    z.maxLength(choiceLimits.groups, 'catalogue.most_groups'),
-    z.refine(areDifferent, 'catalogue.groups_named_twice'),
-  );
+export function groupsOf<Group extends z.ZodMiniType<{ name: string }>>(group: Group) {
+  return z
+    .array(group)
+    .check(
+      z.maxLength(choiceLimits.groups, 'catalogue.most_groups'),
+      z.refine(areDifferent, 'catalogue.groups_named_twice'),
+    );
+}
+
+export const choiceGroups = groupsOf(choiceGroup);
 
 /** The names of what is taken, by group. */
 export const choices = z

@@ -1,6 +1,6 @@
 /** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is schemas.ts. */
 import * as z from 'zod/mini';
-import { dishContents, dishFacts } from '../diets/schemas.ts';
+import { dishStatement, statedDish } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -90,7 +90,7 @@ const fields = {
   /** How it is taxed; null is by the kind of its shop. Where the market has no tax it is left as it is. */
   taxClass: z.nullish(z.enum(taxClasses)),
   /** What is in a dish, as somebody of the kitchen has just checked it; null takes back what was said. */
-  dish: z.nullish(dishContents),
+  dish: z.nullish(dishStatement),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
   /** What can be chosen beside the options; left out, it stays. */
@@ -221,7 +221,7 @@ export const productForm = z.object({
   dish: z.optional(
     z.nullable(
       z.object({
-        ...dishFacts.shape,
+        ...statedDish.shape,
         /** Who of the shop looked; null of somebody who is gone. */
         checkedBy: z.nullable(z.string()),
         /** The recipe changed since, so that it counts as unknown. */

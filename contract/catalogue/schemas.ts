@@ -1,6 +1,6 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
-import { dishFacts } from '../diets/schemas.ts';
+import { statedDish } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
@@ -8,8 +8,10 @@ import { writtenIn } from '../kernel/translations.ts';
 import { shownCertificate } from '../shops/certificates.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
+import { deliveryZone } from '../shops/zones.schemas.ts';
 import { choiceGroups } from './choices.schemas.ts';
 import { combination } from './combinations.schemas.ts';
+import { tipRecipients } from '../shops/tips.rules.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
 
@@ -84,7 +86,7 @@ export const product = z.object({
   /** A kitchen switched it off for now; its `stock` is then 0. */
   isSoldOut: z.boolean(),
   /** What the kitchen says is in it; absent where it has said nothing, or not since the recipe changed. */
-  dish: z.optional(dishFacts),
+  dish: z.optional(statedDish),
   soldCount: z.number(),
   createdAt: instant,
 });
@@ -137,11 +139,15 @@ export const productDetail = z.object({
     policy: z.string(),
     writtenIn,
     deliveryFee: z.number(),
+    /** Where the shop comes; absent where that is everywhere. The fee is then the least of its zones. */
+    zones: z.optional(z.array(deliveryZone)),
     pickup: z.nullable(pickupOffer),
     /** Whether a kitchen takes orders now; null elsewhere. */
     open: z.nullable(openNow),
     /** It takes no orders until further notice; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
+    /** For whom it takes tips, where the market has them; absent for nobody. */
+    tipsFor: z.optional(z.enum(tipRecipients)),
     /** Those of a kitchen that are valid today; absent where there are none. */
     certificates: z.optional(z.array(shownCertificate)),
     /** Null of dishes. */

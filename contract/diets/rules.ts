@@ -35,12 +35,14 @@ export type Diet = (typeof diets)[number];
 export const dietNeeds = [...allergens, ...diets] as const;
 export type DietNeed = (typeof dietNeeds)[number];
 
-/** What a kitchen says of a whole dish, with all of its options. Allergens in neither list are said not to be in it. */
+/** What is in a dish, or comes into it with what is chosen. Allergens in neither list are said not to be in it. */
 export type DishContents = {
   contains: readonly Allergen[];
   /** Traces, or what is handled beside it. */
   mayContain: readonly Allergen[];
   fitFor: readonly Diet[];
+  /** Something was chosen of which nobody has said what it adds, so that nothing is sure to be absent. */
+  hasUnknown?: boolean | undefined;
 };
 
 export const dishSafeties = ['safe', 'unknown', 'unsafe'] as const;
@@ -68,7 +70,8 @@ function isDiet(need: DietNeed): need is Diet {
 /** Whether a dish is safe for one need; without contents it is unknown. */
 export function safetyFor(contents: DishContents | null | undefined, need: DietNeed): DishSafety {
   if (!contents) return 'unknown';
-  return isDiet(need) ? dietSafety(contents, need) : allergenSafety(contents, need);
+  const said = isDiet(need) ? dietSafety(contents, need) : allergenSafety(contents, need);
+  return said === 'safe' && contents.hasUnknown ? 'unknown' : said;
 }
 
 function allergenSafety({ contains, mayContain }: DishContents, need: Allergen): DishSafety {
@@ -80,8 +83,7 @@ function allergenSafety({ contains, mayContain }: DishContents, need: Allergen):
 
 function dietSafety({ contains, fitFor }: DishContents, need: Diet): DishSafety {
   if (excluded[need]?.some((allergen) => contains.includes(allergen))) return 'unsafe';
-  const isSaid = fitFor.some((diet) => diet === need || includes[diet]?.includes(need));
-  return isSaid ? 'safe' : 'unknown';
+  return includedDiets(fitFor).includes(need) ? 'safe' : 'unknown';
 }
 
 /** Whether a dish is safe for all of somebody's needs: as unsafe as the worst of them. */
@@ -103,6 +105,13 @@ export function safeNeeds(contents: DishContents): DietNeed[] {
 /** Diets that a dish is said to be fit for although it contains what they exclude. */
 export function contradictedDiets(contents: DishContents): Diet[] {
   return contents.fitFor.filter((diet) => dietSafety(contents, diet) === 'unsafe');
+}
+
+/** Diets with those that they include. */
+export function includedDiets(fitFor: readonly Diet[]): Diet[] {
+  return diets.filter((diet) =>
+    fitFor.some((said) => said === diet || includes[said]?.includes(diet)),
+  );
 }
 
 /** Diets without those that another of them includes, for a card. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { mostParts, partKey } from './parts.rules.ts';
 import { dietPaths } from './paths.ts';
 import {
   allergens,
@@ -17,26 +18,54 @@ const isOnce = z.refine<readonly string[]>(
   'general.invalid',
 );
 
-/** What a kitchen says of a dish as a whole, all of its options included. */
-export const dishContents = z
-  .object({
-    contains: z.array(z.enum(allergens)).check(isOnce),
-    mayContain: z.array(z.enum(allergens)).check(isOnce),
-    fitFor: z.array(z.enum(diets)).check(isOnce),
-  })
-  .check(
-    z.refine((dish: DishContents) => contradictedDiets(dish).length === 0, {
-      path: ['fitFor'],
-      message: 'diets.contradiction',
-    }),
-  );
+const contents = {
+  contains: z.array(z.enum(allergens)).check(isOnce),
+  mayContain: z.array(z.enum(allergens)).check(isOnce),
+  fitFor: z.array(z.enum(diets)).check(isOnce),
+};
+const isConsistent = z.refine<DishContents>((dish) => contradictedDiets(dish).length === 0, {
+  path: ['fitFor'],
+  message: 'diets.contradiction',
+});
+const partName = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** What shoppers read: what the kitchen said, and when it looked. */
-export const dishFacts = z.object({
+/**
+ * What a kitchen says of a dish: without `parts`, of everything that can be chosen of it; with them, of the rest, and of each
+ * value of an option and each choice what it adds. What is not among them is unknown.
+ */
+export const dishStatement = z
+  .object({
+    ...contents,
+    parts: z.optional(
+      z.array(z.object({ group: partName, name: partName, ...contents }).check(isConsistent)).check(
+        z.maxLength(mostParts),
+        z.refine((parts) => new Set(parts.map(partKey)).size === parts.length, 'general.invalid'),
+      ),
+    ),
+  })
+  .check(isConsistent);
+
+const shownContents = {
   contains: z.array(z.enum(allergens)),
   mayContain: z.array(z.enum(allergens)),
   fitFor: z.array(z.enum(diets)),
+};
+
+/** What shoppers read: what the kitchen said, and when it looked. */
+export const statedDish = z.object({
+  ...shownContents,
   checkedAt: instant,
+  /** What options and choices add, each by itself; absent where the rest is true of all of them. */
+  parts: z.optional(z.array(z.object({ group: z.string(), name: z.string(), ...shownContents }))),
+});
+export type StatedDish = z.output<typeof statedDish>;
+
+/** The same of a dish as it was chosen. */
+export const dishFacts = z.object({
+  ...shownContents,
+  checkedAt: instant,
+  /** Something was chosen of which its kitchen had not said what it adds. */
+  hasUnknown: z.optional(z.boolean()),
 });
 export type DishFacts = z.output<typeof dishFacts>;
 

@@ -93,6 +93,7 @@ export const uploadFolders = [
   'reviews',
   'messages',
   'reports',
+  'aftercare',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
@@ -100,4 +101,9 @@ export type UploadFolder = (typeof uploadFolders)[number];
 export const documentFolder = 'proofs';
 
 /** Pictures in these are served at `/private-files/` to those whom they concern, never at `/files/`. */
-export const privateFolders: readonly UploadFolder[] = ['bookings', 'messages', 'reports'];
+export const privateFolders: readonly UploadFolder[] = [
+  'bookings',
+  'messages',
+  'reports',
+  'aftercare',
+];

@@ -72,6 +72,12 @@ export function countryNamesIn(tag: string): (code: string) => string {
   return (code) => names.of(code) ?? code;
 }
 
+/** What currencies are called, by their codes in ISO 4217; `tag` is one of `localeTags`. */
+export function currencyNamesIn(tag: string): (code: string) => string {
+  const names = new Intl.DisplayNames(tag, { type: 'currency' });
+  return (code) => names.of(code) ?? code;
+}
+
 /** Compares two names as readers of a language look them up. */
 export function orderOfNamesIn(tag: string): (one: string, other: string) => number {
   return new Intl.Collator(tag).compare;

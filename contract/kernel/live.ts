@@ -2,7 +2,7 @@
 
 /** The payload of each topic. A page that missed anything is sent `refresh`, whatever its topics. */
 export type LiveTopics = {
-  /** An order was placed, paid or moved. */
+  /** An order was placed, paid or moved, or has new papers. */
   orders: { orderId: number; shopIds: number[] };
   /** A visit was requested, answered, moved, priced or is over. */
   bookings: { bookingId: number; shopId: number };

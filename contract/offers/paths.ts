@@ -3,6 +3,7 @@ import { get, post, put } from '../kernel/endpoint.ts';
 
 export const offerPaths = {
   ofShop: get('/api/shops/:id/offers'),
+  fileOfShop: get('/api/shops/:id/offers.csv'),
   running: get('/api/shops/:id/offers/running'),
   add: post('/api/shops/:id/offers'),
   ofMarket: get('/api/offers'),

@@ -3,6 +3,7 @@ import type { RefusalRule } from '../kernel/refusals.ts';
 
 export const offerRefusals = {
   'offer.not_found': { type: 'not-found', status: 404 },
+  'offer.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'offer.too_many': { type: 'state-conflict', status: 409 },
   'offer.code_taken': { type: 'state-conflict', status: 409 },
   'offer.too_much_for_market': { type: 'validation', status: 422 },

@@ -1,7 +1,15 @@
 /** Vouchers and offers: what shops and the market make, what runs, and what an order says of its discounts. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { amount, civilDate, id, idInPath, line, positiveAmount } from '../kernel/fields.ts';
+import {
+  amount,
+  civilDate,
+  id,
+  idInPath,
+  line,
+  positiveAmount,
+  version,
+} from '../kernel/fields.ts';
 import { hasAtMostTwoDecimals } from '../kernel/money.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { offerPaths } from './paths.ts';
@@ -108,6 +116,7 @@ export type OfferInput = z.output<typeof offerBody>;
 /** An offer as those who run it see it, with what became of it. */
 export const ownOffer = z.object({
   id,
+  version,
   shopId: z.nullable(id),
   shopName: z.nullable(z.string()),
   names: z.object({ en: z.optional(z.string()), 'zh-Hans': z.optional(z.string()) }),
@@ -201,6 +210,11 @@ export const offerRoutes = {
     reply: offersOfShop,
     summary: 'The vouchers and offers of a shop, with their uses and what they cost',
   }),
+  fileOfShop: endpoint(offerPaths.fileOfShop, 'signed-in', {
+    params: byId,
+    file: 'text/csv',
+    summary: 'The same as a file: terms, uses and what they took off, one offer a line',
+  }),
   running: endpoint(offerPaths.running, 'public', {
     params: byId,
     reply: z.array(runningOffer),
@@ -225,7 +239,8 @@ export const offerRoutes = {
   }),
   edit: endpoint(offerPaths.edit, 'signed-in', {
     params: byId,
-    body: offerBody,
+    /** With the version that the caller saw, nothing happens (409) where somebody changed it since. */
+    body: z.safeExtend(offerBody, { version: z.optional(version) }),
     summary: 'Change an offer; orders that used it stay as they are',
   }),
   setActive: endpoint(offerPaths.setActive, 'signed-in', {

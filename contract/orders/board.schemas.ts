@@ -6,8 +6,9 @@ import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { takenSlots } from '../shops/slots.schemas.ts';
 import { orderBoardPaths } from './paths.ts';
-import { soldOutOfLine } from './items.schemas.ts';
+import { dishOfLine, soldOutOfLine } from './items.schemas.ts';
 import { doneColumns, endStatuses, kitchenSteps, orderStatuses } from './rules.ts';
 import {
   amounts,
@@ -52,6 +53,7 @@ export const boardOrder = z.object({
       /** Which station of the kitchen cooks it, and since when it has. */
       stationId: z.nullable(id),
       cookedAt: z.nullable(instant),
+      ...dishOfLine,
       ...soldOutOfLine,
     }),
   ),
@@ -79,6 +81,8 @@ export const kitchenState = z.object({
   toMinutes: z.number(),
   soldOutDishes: z.number(),
   stations: z.array(z.object({ id, name: z.string() })),
+  /** Where it limits them. */
+  slots: z.optional(takenSlots),
 });
 export type KitchenState = z.output<typeof kitchenState>;
 

@@ -2,12 +2,15 @@
 import { cartTotals, type ShippingRule } from '../cart/rules.ts';
 import { chargedFor } from '../tax/rules.ts';
 import { allocate, type Minor, sum } from '../kernel/money.ts';
-import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
+import type { ShopKind } from '../shops/rules.ts';
+import { deliveryBy } from '../shops/zones.rules.ts';
 
 /** A shop order as its delivery is reckoned; minor units. */
 export type DeliveredShopOrder = {
   shopId: number;
   kind: ShopKind;
+  /** The zone that it was sent to; null or absent where its shop had none. */
+  zone?: string | null | undefined;
   isPickup: boolean;
   isCancelled: boolean;
   /** Cancelled by its shopper, not by the shop, an admin or a clock. */
@@ -21,7 +24,8 @@ export type DeliveredShopOrder = {
   deliveryDiscount?: Minor | null | undefined;
   /** What came on top of its prices as tax. */
   taxOnTop?: Minor | null;
-  /** What its kitchen charges where delivery is not free. */
+  tip?: Minor | null;
+  /** What its shop charges by itself where delivery is not free. */
   deliveryFee: Minor;
   /** What has gone back of it, or was taken by a bank. */
   returned: Minor;
@@ -75,7 +79,7 @@ export function deliveryFees(
   const counted = shopOrders.filter((shopOrder) => !shopOrder.isWithdrawn);
   const lines = counted.map((shopOrder) => ({
     ...shopOrder,
-    delivery: capabilitiesOf(shopOrder.kind).delivery,
+    delivery: deliveryBy(shopOrder.kind, hasZone(shopOrder)),
     unitPrice: shopOrder.subtotal + (shopOrder.discount ?? 0),
     quantity: 1,
   }));
@@ -98,4 +102,9 @@ function sharesWithin(most: Minor, shares: DeliveryShare[]): DeliveryShare[] {
   return shares
     .map(({ shopId }, index) => ({ shopId, amount: amounts[index] ?? 0 }))
     .filter(({ amount }) => amount > 0);
+}
+
+/** Whether the shop of an order went by zones. */
+export function hasZone({ zone }: Pick<DeliveredShopOrder, 'zone'>): boolean {
+  return zone !== null && zone !== undefined;
 }

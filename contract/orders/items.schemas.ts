@@ -19,6 +19,9 @@ export const substitution = z.object({
 });
 export type Substitution = z.output<typeof substitution>;
 
+/** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
+export const dishOfLine = { dish: z.optional(dishFacts) };
+
 /** Of a line of a kitchen. */
 export const soldOutOfLine = {
   /** Absent where the shopper said nothing, and is asked. */
@@ -45,8 +48,7 @@ export const orderItem = z.object({
   tax: z.optional(z.object({ basisPoints: z.number(), amount: z.number() })),
   /** What offers took off all its units together; absent without any. */
   discount: z.optional(z.number()),
-  /** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
-  dish: z.optional(dishFacts),
+  ...dishOfLine,
   shopId: id,
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),

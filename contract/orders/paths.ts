@@ -39,6 +39,15 @@ export const salesPaths = {
   ofMarketFile: get('/api/analytics.csv'),
 };
 
+export const tipPaths = {
+  give: post('/api/orders/:id/tips'),
+  giveBack: post('/api/orders/:id/tips/refund'),
+  giveForVisit: post('/api/service-bookings/:id/tips'),
+  giveByLink: post('/api/booking-links/:token/tips'),
+  ofShop: get('/api/shops/:id/tips'),
+  ofShopFile: get('/api/shops/:id/tips.csv'),
+};
+
 export const visitPaymentPaths = {
   pay: post('/api/service-bookings/:id/payment'),
   payLinked: post('/api/booking-links/:token/payment'),

@@ -82,6 +82,8 @@ export const orderInHistory = z.object({
       commissionReturned: z.number(),
       /** What the market bears of its discounts and adds for the shop, less what went back; absent without any. */
       promotion: z.optional(z.number()),
+      /** What the market has added for refunds that it bears; absent without any. */
+      goodwill: z.optional(z.number()),
       /** What the shopper's bank has taken of it. */
       disputed: z.number(),
       /** What has not gone back of what was paid for it. */

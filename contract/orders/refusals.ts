@@ -15,8 +15,12 @@ export const orderRefusals = {
     facts: ['shop', 'reason', 'day', 'clock', 'date'],
   },
   'order.time_gone': { type: 'state-conflict', status: 409 },
+  'order.slot_full': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.shop_stopped': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.no_pickup': { type: 'state-conflict', status: 409, facts: ['shop'] },
+  'order.out_of_reach': { type: 'state-conflict', status: 409, facts: ['shop', 'postcode'] },
+  'order.place_unknown': { type: 'state-conflict', status: 409, facts: ['shop'] },
+  'order.no_tip': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.below_minimum': { type: 'state-conflict', status: 409, facts: ['shop', 'amount'] },
   'order.key_reused': { type: 'key-reused', status: 422 },
   'order.not_found': { type: 'not-found', status: 404 },
@@ -36,6 +40,15 @@ export const substitutionRefusals = {
   'substitution.not_wished': { type: 'state-conflict', status: 409 },
   'substitution.no_instead': { type: 'validation', status: 422 },
   'substitution.settled': { type: 'state-conflict', status: 409 },
+} as const satisfies Record<string, RefusalRule>;
+
+export const tipRefusals = {
+  'tip.not_taken': { type: 'state-conflict', status: 409, facts: ['shop'] },
+  'tip.not_yet': { type: 'state-conflict', status: 409 },
+  'tip.too_late': { type: 'state-conflict', status: 409 },
+  'tip.given_already': { type: 'state-conflict', status: 409 },
+  'tip.nothing_left': { type: 'state-conflict', status: 409 },
+  'tip.back_too_late': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;
 
 export const refundRefusals = {

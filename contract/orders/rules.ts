@@ -214,7 +214,10 @@ export function isCalledOut({ kind, isPickup }: Way): boolean {
 /** How many orders a board shows at once, the oldest first; beyond that, search. */
 export const mostOnBoard = 500;
 
-/** Some units of a line, of which some may have been given back before; `taxOnTop` and `discount` are those of all units that were ordered. */
+/**
+ * Some units of a line, of which some may have been given back before; `taxOnTop` and `discount` are those of all units that
+ * were ordered, `left` is what has not gone back of what was paid for them, and `given` what went back for just these.
+ */
 type LineUnits = {
   quantity: number;
   unitPrice: Minor;
@@ -222,17 +225,22 @@ type LineUnits = {
   refunded: number;
   taxOnTop: Minor;
   discount?: Minor | null | undefined;
+  left?: Minor | undefined;
+  given?: Minor | undefined;
 };
 
-/** What units of lines cost after discounts, together with the tax that came on top, in minor units; all units one by one give all of it. */
+/** What units of lines cost after discounts, together with the tax that came on top, in minor units; all units one by one give all of it, and never more than is left of it. */
 export function costOfLines(lines: readonly LineUnits[]): Minor {
   return sum(
-    lines.map(({ quantity, unitPrice: price, ordered, refunded, taxOnTop, discount }) => {
-      const share = (of: Minor, units: number) =>
-        Math.round((of * Math.min(units, ordered)) / ordered);
-      const beside = (units: number) => share(taxOnTop, units) - share(discount ?? 0, units);
-      return quantity * price + beside(refunded + quantity) - beside(refunded);
-    }),
+    lines.map(
+      ({ quantity, unitPrice: price, ordered, refunded, taxOnTop, discount, left, given = 0 }) => {
+        const share = (of: Minor, units: number) =>
+          Math.round((of * Math.min(units, ordered)) / ordered);
+        const beside = (units: number) => share(taxOnTop, units) - share(discount ?? 0, units);
+        const cost = quantity * price + beside(refunded + quantity) - beside(refunded);
+        return Math.max(0, Math.min(cost - given, left ?? cost));
+      },
+    ),
   );
 }
 

@@ -15,11 +15,13 @@ import {
   paymentStatuses,
 } from '../payments/rules.ts';
 import { paymentToken } from '../payments/schemas.ts';
+import { orderPaymentBody } from './visit-payment.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { chargedTax } from '../tax/schemas.ts';
 import { marketCounts, orderCounts } from './counts.schemas.ts';
 import { orderItem } from './items.schemas.ts';
 import { orderPaths } from './paths.ts';
+import { tipOfShopOrder, tipsAtCheckout } from './tips.schemas.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
 import {
   cancelReasons,
@@ -78,7 +80,9 @@ export const shopOrderRefund = z.object({
   reason: z.nullable(z.string()),
   /** Units of it were sold out. */
   isSoldOut: z.optional(z.literal(true)),
-  by: z.enum(['seller', 'admin', 'system']),
+  by: z.enum(['seller', 'admin', 'system', 'shopper']),
+  /** It was the tip, by itself. */
+  isTip: z.optional(z.literal(true)),
   at: instant,
 });
 export type ShopOrderRefund = z.output<typeof shopOrderRefund>;
@@ -116,12 +120,15 @@ export const shopOrder = z.object({
   trackingNumber: z.nullable(z.string()),
   /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
+  /** The zone of its shop that it goes to; absent where the shop had none, or it is fetched. */
+  zone: z.optional(z.string()),
   /** Of a service shop: the visit, in its shop's civil time. It moves with this shop order, and this shop order with it. */
   visit: z.optional(shopOrderVisit),
   /** What is paid for what was ordered, after discounts. */
   subtotal: z.number(),
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
+  ...tipOfShopOrder,
   /** What offers took off: already left out of `subtotal` and `shippingFee`. Absent without any. */
   discounts: z.optional(z.array(orderDiscount)),
   /** Absent where its shop charged none. */
@@ -147,7 +154,12 @@ export const order = z.object({
   shippingFee: z.number(),
   /** What came on top of its prices; absent without any. */
   taxOnTop: z.optional(z.number()),
+  /** What of it is given to people of its shops; absent without any. */
+  tips: z.optional(z.number()),
   total: z.number(),
+  /** What of it gift cards paid, and what of that went back to them; absent without any. */
+  giftPaid: z.optional(z.number()),
+  giftReturned: z.optional(z.number()),
   status: z.enum(orderStatuses),
   createdAt: instant,
   /** Empty where everything is fetched. */
@@ -233,12 +245,19 @@ const agreedOrder = z
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
+    /**
+     * What of the total the caller's gift cards pay, once the rest is paid, too: an order that waits for its payment takes
+     * nothing of them.
+     */
+    giftAmount: z.optional(amount()),
     /** What single shops should mind, at most one for each; for a shop that the order has no shop order of it is left out. */
     notes: z.optional(
       z
         .array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) }))
         .check(z.maxLength(100)),
     ),
+    /** What is given to people of single kitchens beside what is bought, at most one for each: part of `total`. */
+    tips: z.optional(tipsAtCheckout),
     /** True buys the items of this body at once and leaves the cart as it is. */
     buyNow: z._default(z.boolean(), false),
   })
@@ -373,7 +392,7 @@ export const orderRoutes = {
   }),
   pay: endpoint(orderPaths.pay, 'signed-in', {
     params: byId,
-    body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }),
+    body: orderPaymentBody,
     reply: order,
     summary: 'Pay an order that waits for its payment',
   }),

@@ -77,12 +77,13 @@ export function paperLaidOut(paper: Paper, writing: PaperWriting): LaidOutPaper 
 }
 
 function factsOf(paper: Paper, { word, day }: PaperWriting): LaidOutPaper['facts'] {
-  const { orderNumber, reference, corrects } = paper;
+  const { orderNumber, reference, corrects, caseId } = paper;
   return [
     { label: word('number'), value: paper.number },
     { label: word('issued'), value: day(paper.issuedAt) },
     ...(orderNumber ? [{ label: word('order'), value: orderNumber }] : []),
     ...(reference ? [{ label: word('reference'), value: reference }] : []),
+    ...(caseId ? [{ label: word('case'), value: String(caseId) }] : []),
     ...(corrects
       ? [
           {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { currencies } from '../kernel/currency.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { civilDate, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { taxCountries } from '../tax/rates.rules.ts';
 import { paperPaths } from './paths.ts';
@@ -58,6 +58,8 @@ const says = {
   reference: z.nullable(z.string()),
   /** Why money went back, in the words of who gave it. */
   reason: z.nullable(z.string()),
+  /** The case with which it went back; absent without one. */
+  caseId: z.optional(id),
   corrects: z.nullable(z.object({ id, number: z.string(), issuedAt: instant })),
 };
 export const paperContent = z.object(says);
@@ -84,6 +86,8 @@ export const paper = z.object({ ...paperHead.shape, ...says });
 export type Paper = z.output<typeof paper>;
 
 const byId = z.object({ id: idInPath });
+const byToken = z.object({ token: linkToken });
+const byTokenAndId = z.object({ token: linkToken, id: idInPath });
 const filter = {
   /** Its number, part of its order's number or of its payout's reference, or of the shop's name. */
   q: z.optional(text({ max: 100 })),
@@ -138,5 +142,20 @@ export const paperRoutes = {
     query: fileQuery,
     file: 'text/csv',
     summary: 'The same as a file, in the order of the list and with its columns',
+  }),
+  ofLinked: endpoint(paperPaths.ofLinked, 'public', {
+    params: byToken,
+    reply: z.array(paperHead),
+    summary: 'The papers of the visit behind a private link, where the link is unlocked',
+  }),
+  linked: endpoint(paperPaths.linked, 'public', {
+    params: byTokenAndId,
+    reply: paper,
+    summary: 'One paper of the visit behind a private link',
+  }),
+  linkedPdf: endpoint(paperPaths.linkedPdf, 'public', {
+    params: byTokenAndId,
+    file: 'application/pdf',
+    summary: 'The same as PDF, in the reader’s language',
   }),
 };

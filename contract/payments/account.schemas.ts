@@ -36,6 +36,8 @@ export const earning = z.object({
   /** With the tax that came on top of prices. */
   goods: z.number(),
   delivery: z.number(),
+  /** Passed on in full. */
+  tip: z.number(),
   fee: z.number(),
   /** What went back to the shopper, by refunds and by disputes. */
   refunded: z.number(),
@@ -81,6 +83,7 @@ export const earningTotals = z.object({
       orders: z.number(),
       goods: z.number(),
       delivery: z.number(),
+      tip: z.number(),
       fee: z.number(),
       refunded: z.number(),
       net: z.number(),

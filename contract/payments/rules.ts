@@ -85,20 +85,30 @@ export function isUndecided(status: DisputeStatus): boolean {
 /** How many days after its delivery what a sale brought becomes due: time for a parcel to be looked at and sent back. */
 export const daysUntilDue = 7;
 
-/** The part of a shop's sale that its money is reckoned from; minor units. */
-export type SaleShare = { subtotal: Minor; commission: Minor };
+/** The part of a shop's sale that its money is reckoned from; minor units. Without tax on top, delivery decides nothing. */
+export type SaleShare = {
+  subtotal: Minor;
+  commission: Minor;
+  shippingFee?: Minor;
+  taxOnTop?: Minor | null;
+};
 
 /**
  * How much of the commission is given back once `refunded` (in all, minor units) has gone back to the shopper. Money is
  * taken for goods first and for delivery last, and commission was charged on the goods: so it returns in the proportion
- * of the goods, rounded half up, and as a whole when all goods are refunded. Reckoned from the sum of all refunds, so
- * that many small ones give back exactly what one large one does.
+ * of the goods, rounded half up, and as a whole when all goods are refunded. What comes on top of a price goes back with
+ * it; delivery is taxed as what it carries, so goods bear of it what they are of both. Reckoned from the sum of all
+ * refunds, so that many small ones give back exactly what one large one does.
  */
-export function commissionReturned({ subtotal, commission }: SaleShare, refunded: Minor): Minor {
-  if (refunded >= subtotal) return commission;
-  return Number(
-    (2n * BigInt(commission) * BigInt(refunded) + BigInt(subtotal)) / (2n * BigInt(subtotal)),
-  );
+export function commissionReturned(
+  { subtotal, commission, shippingFee = 0, taxOnTop }: SaleShare,
+  refunded: Minor,
+): Minor {
+  const untaxed = BigInt(subtotal + shippingFee);
+  const goods = BigInt(subtotal) * (untaxed + BigInt(taxOnTop ?? 0));
+  const back = BigInt(refunded) * untaxed;
+  if (back >= goods) return commission;
+  return Number((2n * BigInt(commission) * back + goods) / (2n * goods));
 }
 
 export const entryKinds = [
@@ -110,12 +120,14 @@ export const entryKinds = [
   'dispute_reversal',
   'delivery',
   'promotion',
+  'tip',
+  'goodwill',
 ] as const;
 
 /**
  * The figures of money that the rooms show, each of which the ledger's lines add up to. Of orders, by when they were
  * placed: what was sold, our commission that stayed, what went back by refunds and disputes, and what shops earned; of one
- * order also what it was charged and given back of commission, what the market bears of its discounts, and what remains. Of shops' accounts, by when it was
+ * order also what it was charged and given back of commission, what the market bears of its discounts and of its refunds, and what remains. Of shops' accounts, by when it was
  * booked: what they earned, what is due and what is not yet, and what was paid out. `costs` are ours.
  */
 export const ledgerFigures = [
@@ -129,6 +141,7 @@ export const ledgerFigures = [
   'commission',
   'commissionReturned',
   'promotion',
+  'goodwill',
   'earnings',
   'available',
   'notYetDue',
@@ -157,6 +170,7 @@ export const earningColumns = [
   'placed',
   'goods',
   'delivery',
+  'tip',
   'fee',
   'refunded',
   'net',

@@ -7,5 +7,13 @@ import { text } from '../kernel/fields.ts';
  */
 export const paymentToken = text({ min: 1, max: 200 });
 
+/** Of what says how something is paid: with a payment, with gift cards, or with both. */
+export function isPaidSomehow(paying: {
+  paymentToken?: string | undefined;
+  giftAmount?: number | undefined;
+}): boolean {
+  return paying.paymentToken !== undefined || paying.giftAmount !== undefined;
+}
+
 /** The facts with which `payment.action_required` asks for the second step. The sandbox has neither secret nor payment. */
 export type SecondStep = { action: 'confirm'; clientSecret: string | null; payment: string | null };

@@ -1,23 +1,40 @@
 /** What a visitor's browser may know of how this marketplace is set up. */
 import * as z from 'zod/mini';
+import { countries } from '../kernel/countries.ts';
 import { currencies } from '../kernel/currency.ts';
+import { aftercareBounds } from '../aftercare/rules.ts';
 import { endpoint, type Path } from '../kernel/endpoint.ts';
-import { amount, instant, line, text, version } from '../kernel/fields.ts';
-import type { OtherLanguage } from '../kernel/languages.ts';
+import {
+  amount,
+  imageUrl,
+  instant,
+  line,
+  positiveAmount,
+  text,
+  version,
+} from '../kernel/fields.ts';
+import type { Language, OtherLanguage } from '../kernel/languages.ts';
+import { toMajor } from '../kernel/money.ts';
 import { isCivilDate } from '../kernel/time.ts';
+import { giftLimits } from '../gifts/rules.ts';
 import { proofKinds, proofKindsOf } from '../shops/proofs.rules.ts';
 import { allCategories, type CategoryName, shopKinds } from '../shops/rules.ts';
 import { taxClasses, taxCountries, taxPlaces, taxPricings } from '../tax/rates.rules.ts';
 import { platformPaths } from './paths.ts';
+import { look, welcomeTexts } from './look.schemas.ts';
 import { type SocialSite, socialSites } from './rules.ts';
 
 export const currency = z.enum(currencies);
+/** By its code in ISO 3166-1. */
+export const country = z.enum(countries);
 
 export const platform = z.object({
   name: z.string(),
   /** The market's own address, for links from the hosts of others. */
   url: z.string(),
   currency,
+  /** Where the market is: how phones and postcodes are written without more being said. */
+  country: z.string(),
   timeZone: z.string(),
   /** The featured service provider: its short name in routes, its shop and its phone line. */
   providerSlug: z.string(),
@@ -44,10 +61,18 @@ export const platform = z.object({
   categoryNames: z.record(z.string(), z.string()),
   /** The market's pages on social sites; empty is none. */
   social: z.record(z.enum(socialSites), z.string()),
+  /** Absent where the market looks as the software comes. */
+  look: z.optional(look),
+  /** In the caller's language, with the front page's picture; absent where the market says nothing of its own. */
+  welcome: z.optional(z.object({ ...welcomeTexts.shape, picture: z.string() })),
   /** How prices stand to tax, and where; absent while the market has none. */
   tax: z.optional(
     z.object({ pricing: z.enum(['included', 'excluded']), country: z.enum(taxCountries) }),
   ),
+  /** Shops may let shoppers add tips; absent while the market has none. */
+  tips: z.optional(z.literal(true)),
+  /** Gift cards are sold; absent while they are not. Those that were sold can be spent all the same. */
+  giftCards: z.optional(z.literal(true)),
 });
 export type Platform = z.output<typeof platform>;
 
@@ -81,11 +106,34 @@ const taxRate = z.object({
   from: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
 });
 
+const { answerHours: answering, reportHours: reporting } = aftercareBounds;
+const answerHours = z
+  .int('aftercare.answer_hours')
+  .check(
+    z.minimum(answering.least, 'aftercare.answer_hours'),
+    z.maximum(answering.most, 'aftercare.answer_hours'),
+  );
+const reportHours = z
+  .int('aftercare.report_hours')
+  .check(
+    z.minimum(reporting.least, 'aftercare.report_hours'),
+    z.maximum(reporting.most, 'aftercare.report_hours'),
+  );
+
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
   brand: z.object({
     name: text({ min: 2, max: 40, message: 'platform.name' }),
   }),
+  look,
+  welcome: z.object({
+    picture: imageUrl(),
+    texts: z.object({ en: welcomeTexts, 'zh-Hans': welcomeTexts } satisfies Record<
+      Language,
+      unknown
+    >),
+  }),
+  country: z.object({ country }),
   currency: z.object({ currency }),
   shipping: z.object({ freeAbove: amount(), flatFee: amount() }),
   commission: z.object({
@@ -123,6 +171,8 @@ export const platformSettings = {
     legalAddress: text({ max: 300 }),
     registration: line({ max: 60 }),
   }),
+  /** Whether shops may let shoppers add tips. */
+  tips: z.object({ isOn: z.boolean() }),
   /** Which documents the market asks its shops for, and what follows where they are missing. */
   proofs: z.object({
     asks: z
@@ -153,6 +203,38 @@ export const platformSettings = {
       .int('platform.grace')
       .check(z.minimum(0, 'platform.grace'), z.maximum(90, 'platform.grace')),
   }),
+  /** Gift cards: whether the market sells them, between which amounts, and how long they hold. */
+  gifts: z
+    .object({
+      isSold: z.boolean(),
+      least: positiveAmount('platform.gift_amount'),
+      most: positiveAmount('platform.gift_amount').check(
+        z.maximum(toMajor(giftLimits.most), 'platform.gift_amount'),
+      ),
+      /** How many months a card can be spent; 0 is for good. Of cards that are sold from now on. */
+      months: z
+        .int('platform.gift_months')
+        .check(z.minimum(0, 'platform.gift_months'), z.maximum(120, 'platform.gift_months')),
+      /** Until how many days after it was bought an unused card is refunded; 0 is never. */
+      refundDays: z
+        .int('platform.gift_days')
+        .check(z.minimum(0, 'platform.gift_days'), z.maximum(365, 'platform.gift_days')),
+    })
+    .check(
+      z.refine(({ least, most }) => least <= most, {
+        path: ['most'],
+        message: 'platform.gift_order',
+      }),
+    ),
+  /** By kind of shop, how long shops have to answer where something is wrong, and how long shoppers may at least say it. */
+  aftercare: z.object({
+    foodAnswerHours: answerHours,
+    foodReportHours: reportHours,
+    goodsAnswerHours: answerHours,
+    goodsReportHours: reportHours,
+    visitsAnswerHours: answerHours,
+    visitsReportHours: reportHours,
+  }),
 };
 export type PlatformSection = keyof typeof platformSettings;
 export type PlatformSettings = {
@@ -175,6 +257,9 @@ function withProvenance<Shape extends z.core.$ZodLooseShape>(section: z.ZodMiniO
 
 const adminSettings = z.object({
   brand: withProvenance(platformSettings.brand),
+  look: withProvenance(platformSettings.look),
+  welcome: withProvenance(platformSettings.welcome),
+  country: withProvenance(platformSettings.country),
   currency: withProvenance(platformSettings.currency),
   shipping: withProvenance(platformSettings.shipping),
   commission: withProvenance(platformSettings.commission),
@@ -183,7 +268,10 @@ const adminSettings = z.object({
   categories: withProvenance(platformSettings.categories),
   tax: withProvenance(platformSettings.tax),
   company: withProvenance(platformSettings.company),
+  tips: withProvenance(platformSettings.tips),
   proofs: withProvenance(platformSettings.proofs),
+  gifts: withProvenance(platformSettings.gifts),
+  aftercare: withProvenance(platformSettings.aftercare),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
@@ -223,6 +311,21 @@ export const platformRoutes = {
     summary: 'What admins set, and who set it last',
   }),
   saveBrand: save(platformPaths.saveBrand, platformSettings.brand, 'Name the marketplace'),
+  saveLook: save(
+    platformPaths.saveLook,
+    platformSettings.look,
+    'Choose colours, font, logo and icon of the marketplace',
+  ),
+  saveWelcome: save(
+    platformPaths.saveWelcome,
+    platformSettings.welcome,
+    'Say what the front page and the footer say',
+  ),
+  saveCountry: save(
+    platformPaths.saveCountry,
+    platformSettings.country,
+    'Say in which country the marketplace is',
+  ),
   saveCurrency: save(
     platformPaths.saveCurrency,
     platformSettings.currency,
@@ -263,9 +366,20 @@ export const platformRoutes = {
     platformSettings.company,
     'Say who runs the marketplace, for its papers',
   ),
+  saveTips: save(
+    platformPaths.saveTips,
+    platformSettings.tips,
+    'Say whether shops may let shoppers add tips',
+  ),
   saveProofs: save(
     platformPaths.saveProofs,
     platformSettings.proofs,
     'Say which documents shops are asked for, and whether those without take no orders',
+  ),
+  saveGifts: save(platformPaths.saveGifts, platformSettings.gifts, 'Say how gift cards are sold'),
+  saveAftercare: save(
+    platformPaths.saveAftercare,
+    platformSettings.aftercare,
+    'Say how long shops have to answer where something is wrong, and how long shoppers may say it',
   ),
 };

@@ -59,6 +59,11 @@ export const searchResult = z.object({
   hits: z.array(searchHit),
   /** How many match of each kind, counted up to 1000. */
   counts: z.object({ products: z.number(), dishes: z.number(), shops: z.number() }),
+  /**
+   * Kinds of which more may match than are counted: beyond 1000, or beyond their best sellers, which are all that is looked
+   * at for the first pages of a word that is common in a large market.
+   */
+  more: z.array(z.enum(searchKinds)),
   /** With `needs`: matching dishes that are left out, by whether their kitchen has said what is in them. Up to 1000 each. */
   hidden: z.optional(z.object({ unfit: z.number(), unsaid: z.number() })),
   categories: z.array(z.object({ name: z.string(), count: z.number() })),

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath, instant } from '../kernel/fields.ts';
 import { kitchenPaths } from './paths.ts';
 import { soldOutLengths } from './rules.ts';
+import { fullSlots } from './slots.schemas.ts';
 
 const minutes = (least: number, most: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
@@ -16,8 +17,13 @@ export const busyBody = z.object({
 });
 export type Busy = z.output<typeof busyBody>;
 
-/** The times for which a kitchen that is closed can be asked, in order; of `pickup` none where everything is delivered. */
-export const timesForLater = z.object({ delivery: z.array(instant), pickup: z.array(instant) });
+/** The times for which a kitchen can be asked, in order; of `pickup` none where everything is delivered. */
+export const timesForLater = z.object({
+  delivery: z.array(instant),
+  pickup: z.array(instant),
+  /** Those that are not among them, where there are any. */
+  slots: z.optional(fullSlots),
+});
 export type TimesForLater = z.output<typeof timesForLater>;
 
 const byId = z.object({ id: idInPath });

@@ -1,24 +1,24 @@
-/** The times for which a kitchen can be asked while it takes no orders. */
+/** The times for which a kitchen can be asked. */
 import { intervalsOn, type OpeningHours, openState } from './hours.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '../kernel/time.ts';
+import { isInFullSlot, slotFrom, type Slots } from './slots.rules.ts';
 
 /** When dishes are at the door, or ready to be fetched, and when the kitchen that makes them begins to take orders. */
 export type LaterTime = { at: Date; opensAt: Date };
 
-const stepMinutes = 15;
+/** `minutes` is what it needs at most. Without `slots` they are quarters of an hour with room for all. */
+export type AskedKitchen = { zone: string; minutes: number; slots?: Slots | undefined };
+
+const usualSlots: Slots = { minutes: 15, full: null };
 const daysOffered = 2;
 /** The day before, whose night may not be over, and eight days from now, as `openState` looks ahead. */
 const daysLookedAt = 9;
 
 /**
- * Quarter hours of the next two days on which the kitchen opens, from `minutes` after each opening to its end. They come
- * in order; none where it does not open within eight days of now, or of the end of its pause. `minutes` is what it needs at most.
+ * When slots with room begin on the next two days on which the kitchen opens, or is open, from `minutes` after each opening
+ * to its end. They come in order; none where it does not open within eight days of now, or of the end of its pause.
  */
-export function laterTimes(
-  hours: OpeningHours,
-  kitchen: { zone: string; minutes: number },
-  now: Date,
-): LaterTime[] {
+export function laterTimes(hours: OpeningHours, kitchen: AskedKitchen, now: Date): LaterTime[] {
   const pausedUntil = new Date(hours.pausedUntil ?? now);
   const from = pausedUntil > now ? pausedUntil : now;
   const { date } = civilTime(from, kitchen.zone);
@@ -28,20 +28,18 @@ export function laterTimes(
   return days
     .filter((times) => times.length > 0)
     .slice(0, daysOffered)
-    .flat();
+    .flat()
+    .filter(({ at }) => !isInFullSlot(at, kitchen.slots));
 }
 
 /**
- * The soonest that a kitchen brings, or has ready, what is ordered now: in its minutes while it takes orders, then the
- * first of its later times; null where there is none.
+ * The soonest that a kitchen brings, or has ready, what is ordered now: in its minutes while it takes orders and that slot
+ * has room, then the first of its later times; null where there is none.
  */
-export function soonestTime(
-  hours: OpeningHours,
-  kitchen: { zone: string; minutes: number },
-  now: Date,
-): Date | null {
-  if (openState(hours, kitchen.zone, now).state === 'open')
-    return new Date(now.getTime() + kitchen.minutes * 60_000);
+export function soonestTime(hours: OpeningHours, kitchen: AskedKitchen, now: Date): Date | null {
+  const usual = new Date(now.getTime() + kitchen.minutes * 60_000);
+  const isOpen = openState(hours, kitchen.zone, now).state === 'open';
+  if (isOpen && !isInFullSlot(usual, kitchen.slots)) return usual;
   return laterTimes(hours, kitchen, now)[0]?.at ?? null;
 }
 
@@ -52,8 +50,9 @@ export function laterTimeAt(times: readonly LaterTime[], at: Date): LaterTime | 
 
 function timesOn(
   hours: OpeningHours,
-  { zone, minutes, from, date }: { zone: string; minutes: number; from: Date; date: string },
+  { zone, minutes, slots = usualSlots, from, date }: AskedKitchen & { from: Date; date: string },
 ): LaterTime[] {
+  const stepMinutes = slots.minutes;
   const spans = intervalsOn(hours, date).map(([opens, closes]) => ({
     opens: instantOf(date, minuteOf(opens), zone),
     closes: instantOf(
@@ -65,7 +64,8 @@ function timesOn(
   return spans
     .flatMap(({ opens, closes }) => {
       const opensAt = opens > from ? opens : from;
-      const first = nextStep(opensAt.getTime() + minutes * 60_000);
+      const soonest = new Date(opensAt.getTime() + minutes * 60_000);
+      const first = slotFrom(soonest, { minutes: stepMinutes, zone }).getTime();
       const count =
         opensAt < closes ? Math.floor((closes.getTime() - first) / (stepMinutes * 60_000)) + 1 : 0;
       return Array.from({ length: Math.max(0, count) }, (_, step) => ({
@@ -74,9 +74,4 @@ function timesOn(
       }));
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-}
-
-/** The quarter of an hour at or after an instant, which is the same in every zone. */
-function nextStep(at: number): number {
-  return Math.ceil(at / (stepMinutes * 60_000)) * stepMinutes * 60_000;
 }

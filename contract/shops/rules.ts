@@ -54,7 +54,7 @@ export type ShopCapabilities = {
   hasMenuSections: boolean;
   /** May let shoppers fetch what they order. */
   canBeFetched: boolean;
-  /** Can be asked for a later time while it takes no orders. */
+  /** Can be asked for a time instead of as soon as possible. */
   canBeOrderedForLater: boolean;
   /** The way of its orders; see `stagesOf` in contract/orders/rules.ts. Only what is cooked to order has a kitchen's. */
   stages: 'parcel' | 'kitchen' | 'visit';
@@ -166,10 +166,13 @@ export const settingSections = [
   'hours',
   'delivery',
   'sending',
+  'zones',
   'pickup',
+  'slots',
   'policies',
   'certificates',
   'tax',
+  'tips',
   'payout',
   'notices',
 ] as const;

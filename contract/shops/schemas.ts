@@ -12,6 +12,7 @@ import { shopPaths } from './paths.ts';
 import { proofBadges } from './proof-badges.schemas.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
+import { deliveryZone, postcode } from './zones.schemas.ts';
 
 const colour = z.string('shops.colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'shops.colour'));
 
@@ -27,7 +28,7 @@ export const openNow = z.object({
   reason: z.optional(z.string()),
 });
 
-/** What food shops say before ordering; amounts in major units, minutes from order to door. */
+/** What food shops say before ordering; amounts in major units, minutes from order to door. With zones it is the least of them. */
 export const delivery = z.object({
   fromMinutes: z.number(),
   toMinutes: z.number(),
@@ -91,6 +92,8 @@ export const shop = z.object({
   delivery: z.nullable(delivery),
   /** Null where everything is delivered. */
   pickup: z.nullable(pickupOffer),
+  /** Where it comes, in the order in which they are asked; absent where it comes everywhere. */
+  zones: z.optional(z.array(deliveryZone)),
   /** It takes no orders until further notice; absent of those that do. */
   isStopped: z.optional(z.literal(true)),
 });
@@ -132,6 +135,9 @@ export const cardedShop = z.object({
   }).shape,
   /** Not on a kitchen's own card. */
   ...z.partial(z.pick(shop, { slogan: true, writtenIn: true, logoUrl: true })).shape,
+  zones: shop.shape.zones,
+  /** Of a shop with zones: what it does not bring can be fetched there. */
+  offersPickup: z.optional(z.literal(true)),
   /** On a kitchen's own card alone. */
   ...z.partial(z.pick(listedShop, { shopCategory: true, delivery: true, popularItems: true }))
     .shape,
@@ -165,6 +171,8 @@ export const listShopsQuery = z.object({
   /** Of `popular`: kitchens that take orders now come before the others. */
   openFirst: z.optional(flagInQuery),
   sort: z.optional(z.enum(shopSorts)),
+  /** Only shops that come to this postcode. */
+  to: z.optional(postcode),
   /** Only kitchens with a dish that is said to be safe for all of them. */
   needs: z.optional(needsInQuery),
 });
@@ -194,7 +202,8 @@ export const createShopBody = z.object({
   /** The seed's payload carries the category as the only tag. */
   tags: z._default(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20)), []),
   shopCategory: z.optional(text({ max: 60 })),
-  location: z._default(text({ max: 120 }), 'Singapore'),
+  /** Without one, the country of the market. */
+  location: z.optional(text({ max: 120 })),
   slogan: z.optional(text({ max: longestSlogan })),
   contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
@@ -216,6 +225,7 @@ export const shopRoutes = {
     query: z.object({
       isFood: z.optional(flagInQuery),
       q: z.optional(text({ max: 100 })),
+      to: z.optional(postcode),
       needs: z.optional(needsInQuery),
     }),
     reply: z.array(z.object({ category: z.string(), count: z.number() })),

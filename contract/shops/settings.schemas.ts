@@ -10,6 +10,8 @@ import { certificates } from './certificates.schemas.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
+import { changeSlotsBody, statedSlots } from './slots.schemas.ts';
+import { tipRecipients } from './tips.rules.ts';
 import {
   awningColours,
   createShopBody,
@@ -18,6 +20,7 @@ import {
   shop,
   shopTranslations,
 } from './schemas.ts';
+import { changeZonesBody, statedZones } from './zones.schemas.ts';
 
 const minutes = (most: number) =>
   z
@@ -168,6 +171,12 @@ export const changeTaxBody = z.object({ version, ...registration }).check(
     path: ['taxFrom'],
   }),
 );
+export const changeTipsBody = z.object({
+  version,
+  /** Null is for nobody. */
+  tipsFor: z.nullable(z.enum(tipRecipients)),
+});
+
 export const changePoliciesBody = z.object({
   version,
   policy: policyText,
@@ -242,12 +251,18 @@ export const shopSettings = z.object({
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
   /** Of shops of goods. */
   sending: z.nullable(z.object({ version, ...sendingTimes })),
+  /** Where the shop brings what it sells; null of services. */
+  zones: z.nullable(z.object({ version, ...statedZones })),
   /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
+  /** Of kitchens. */
+  slots: z.nullable(z.object({ version, ...statedSlots })),
   /** Of kitchens; those that have expired, too. */
   certificates: z.nullable(z.object({ version, certificates })),
   /** Where the market has tax. */
   tax: z.nullable(z.object({ version, ...registration, country: z.enum(taxCountries) })),
+  /** Where the market has tips, of kitchens and services. */
+  tips: z.nullable(z.object({ version, tipsFor: z.nullable(z.enum(tipRecipients)) })),
   policies: z.object({ version, policy: z.string(), translations: policyTranslations }),
   /** For those who may see the shop's money. */
   payout: z.nullable(
@@ -304,10 +319,21 @@ export const shopSettingsRoutes = {
     body: changeSendingBody,
     summary: 'Change in how many working days a shop makes and sends its goods',
   }),
+  changeZones: endpoint(shopSettingsPaths.changeZones, 'signed-in', {
+    ...parts,
+    body: changeZonesBody,
+    summary: 'State where a shop comes, and what it takes there; without zones it comes everywhere',
+  }),
   changePickup: endpoint(shopSettingsPaths.changePickup, 'signed-in', {
     ...parts,
     body: changePickupBody,
     summary: 'Let shoppers fetch what they order, or no longer',
+  }),
+  changeSlots: endpoint(shopSettingsPaths.changeSlots, 'signed-in', {
+    ...parts,
+    body: changeSlotsBody,
+    summary:
+      'Say how far a kitchen’s times lie apart and how many orders it takes in each slot; null is any number',
   }),
   changeCertificates: endpoint(shopSettingsPaths.changeCertificates, 'signed-in', {
     ...parts,
@@ -318,6 +344,11 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changeTaxBody,
     summary: 'Say under which number a shop is registered for tax, and since when',
+  }),
+  changeTips: endpoint(shopSettingsPaths.changeTips, 'signed-in', {
+    ...parts,
+    body: changeTipsBody,
+    summary: 'Say for whom shoppers may add a tip; null is for nobody',
   }),
   changePolicies: endpoint(shopSettingsPaths.changePolicies, 'signed-in', {
     ...parts,

@@ -24,6 +24,8 @@ const kinds = {
   ship: ofShop('orders', 3),
   /** Goods under way for longer than was said. */
   parcelLate: ofShop('orders', 2),
+  /** Something is wrong with what came, or it is to go back. */
+  aftercare: ofShop('orders', 3),
   /** The shopper's bank asks for money back. */
   dispute: ofShop('orders', 3),
   stockLow: ofShop('catalogue', 2),
@@ -57,6 +59,8 @@ const kinds = {
   approval: ofMarket(3),
   /** A shop's document that nobody has checked. */
   proofWaits: ofMarket(2),
+  /** A case that a shopper and a shop do not agree about. */
+  aftercareWaits: ofMarket(3),
   report: ofMarket(2),
   appeal: ofMarket(2),
   bankAsks: ofMarket(3),

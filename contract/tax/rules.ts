@@ -90,8 +90,11 @@ export function chargedFor(shopOrder: {
   subtotal: Minor;
   shippingFee: Minor;
   taxOnTop?: Minor | null;
+  tip?: Minor | null;
 }): Minor {
-  return shopOrder.subtotal + shopOrder.shippingFee + (shopOrder.taxOnTop ?? 0);
+  return (
+    shopOrder.subtotal + shopOrder.shippingFee + (shopOrder.taxOnTop ?? 0) + (shopOrder.tip ?? 0)
+  );
 }
 
 /** What a shop's sale at its rates came to for the shopper, and the tax in it. */

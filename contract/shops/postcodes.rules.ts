@@ -1,0 +1,101 @@
+/** Postcodes as people of the market's country write them; 049315 is in 04, in 0493 and in 040000-049999. */
+
+/** From one beginning of postcodes to another of the same length, both included. */
+export type PostcodeRange = readonly [from: string, to: string];
+
+/** How the postcode of any country is stored: without blanks and dashes, and in capitals. */
+export const postcodePattern = /^[A-Z\d]{3,8}$/;
+
+/** As `postcodePattern` has it, whatever it was typed like. */
+export function plainPostcode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+}
+
+/** Ranges that one list may have. */
+export const mostRanges = 50;
+
+/** Whether a text is a postcode as the country writes them, and nothing else. */
+export function isPostcode(typed: string, country: string): boolean {
+  return new RegExp(`^(?:${postcodeForm(country)})$`, 'i').test(typed.trim());
+}
+
+/** The postcode of an address, as it is stored: the last one that stands in it; null where there is none. */
+export function postcodeIn(address: string, country: string): string | null {
+  // Only where they have letters do letters beside them count: "S560123" is one of Singapore.
+  const part = hasLetters(country) ? String.raw`[A-Z\d]` : String.raw`\d`;
+  const form = new RegExp(`(?<!${part})(?:${postcodeForm(country)})(?!${part})`, 'gi');
+  const found = [...address.matchAll(form)].at(-1)?.[0];
+  return found === undefined ? null : plainPostcode(found);
+}
+
+/** How a country's postcodes are written, as the source of a regular expression. */
+export function postcodeForm(country: string): string {
+  return forms.find(({ of }) => of.includes(country))?.form ?? String.raw`\d{5,6}`;
+}
+
+/** Whether a country's postcodes are more than digits. */
+export function hasLetters(country: string): boolean {
+  return postcodeForm(country).includes('A-Z');
+}
+
+/** How many characters there are at least in the field of an address, which may be in another country; 0 where nobody has postcodes. */
+export function leastPostcode(country: string): number {
+  if (without.includes(country)) return 0;
+  return forms.find(({ of }) => of.includes(country))?.least ?? 5;
+}
+
+/**
+ * Ranges from what a shop typed, such as "04, 05-06, 049315"; null where something in it is neither the beginning of
+ * postcodes nor a range from a smaller to a larger one of the same length, or where there are more than `mostRanges`.
+ */
+export function postcodeRanges(typed: string): PostcodeRange[] | null {
+  const parts = typed.split(/[\s,;，；、]+(?![-–])/u).filter(Boolean);
+  const ranges = parts.map(rangeOf);
+  const whole = ranges.filter((range) => range !== null);
+  return whole.length === ranges.length && whole.length <= mostRanges ? whole : null;
+}
+
+/** Whether a postcode lies in a range; `covered_by()` of the database says the same. */
+export function isInRange(postcode: string, [from, to]: PostcodeRange): boolean {
+  const beginning = postcode.slice(0, from.length);
+  return postcode.length >= from.length && beginning >= from && beginning <= to;
+}
+
+function rangeOf(part: string): PostcodeRange | null {
+  const [, from, to = from] = beginnings.exec(part.toUpperCase()) ?? [];
+  if (from === undefined || to === undefined) return null;
+  return from.length === to.length && from <= to ? [from, to] : null;
+}
+
+/** Of postcodes: digits, or letters before whatever follows. */
+const beginnings = /^(\d{1,8}|[A-Z][A-Z\d]{0,7})(?:[-–](\d{1,8}|[A-Z][A-Z\d]{0,7}))?$/u;
+
+/**
+ * Countries whose postcodes are not five or six digits, and how they are written: from what is commonly known, not compared
+ * with the lists of the Universal Postal Union.
+ */
+const forms: ReadonlyArray<{ of: string; form: string; least: number }> = [
+  { of: 'FO IS LS MG OM PG', form: String.raw`\d{3}`, least: 3 },
+  {
+    of: 'AF AL AM AT AU BD BE BG CH CY DK GE GL HU LI LU MK MZ NE NO NZ PH PY SI SJ TN VE ZA',
+    form: String.raw`\d{4}`,
+    least: 4,
+  },
+  { of: 'AR', form: String.raw`[A-Z]?\d{4}(?:[A-Z]{3})?`, least: 4 },
+  { of: 'AZ LV MD', form: String.raw`(?:(?:LV|MD|AZ)[- ]?)?\d{4}`, least: 4 },
+  { of: 'CZ GR SE SK', form: String.raw`\d{3} ?\d{2}`, least: 5 },
+  { of: 'NL', form: String.raw`\d{4} ?[A-Z]{2}`, least: 6 },
+  { of: 'PL', form: String.raw`\d{2}-?\d{3}`, least: 5 },
+  { of: 'PT', form: String.raw`\d{4}-?\d{3}`, least: 7 },
+  { of: 'CL IL JP', form: String.raw`\d{3}-?\d{4}`, least: 7 },
+  { of: 'BR', form: String.raw`\d{5}-?\d{3}`, least: 8 },
+  { of: 'TW', form: String.raw`\d{3}(?:-?\d{2,3})?`, least: 3 },
+  { of: 'CA', form: String.raw`[A-Z]\d[A-Z][ -]?\d[A-Z]\d`, least: 6 },
+  { of: 'GB GG IM JE', form: String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`, least: 5 },
+  { of: 'IE', form: String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}`, least: 7 },
+  { of: 'MT', form: String.raw`[A-Z]{3} ?\d{4}`, least: 7 },
+];
+
+/** Countries where nobody has a postcode. */
+const without =
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST SY TD TF TG TK TL TO TV UG VU YE ZW';
