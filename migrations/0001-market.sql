@@ -27,7 +27,7 @@ $$;
 -- Platform -------------------------------------------------------------------------------------------------------------
 
 create table platform_settings (
-  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories', 'tax', 'company', 'proofs')),
+  section text primary key check (section in ('brand', 'look', 'welcome', 'country', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories', 'tax', 'company', 'proofs', 'gifts', 'aftercare', 'tips')),
   -- As platformSettings of contract/platform/schemas.ts has it.
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   -- Counts the changes, so that nobody overwrites what they have not seen.
@@ -56,6 +56,8 @@ create table users (
   avatar_url text,
   -- The language that they read and are notified in; null while neither they nor their browser said so.
   language text check (language in ('en', 'zh-Hans')),
+  -- The postcode that they have things brought to; null while they have not said.
+  place text check (place ~ '^[A-Z\d]{3,8}$'),
   password_hash text not null,
   role text not null default 'buyer' check (role in ('buyer', 'seller', 'admin')),
   approval_status text not null default 'pending' check (approval_status in ('pending', 'approved', 'rejected')),
@@ -294,6 +296,10 @@ end $$;
 create trigger holds_pictures after insert or delete or update of avatar_url on users
   for each row execute function hold_pictures('avatar_url');
 
+-- Of the market's look and its front page; here, since pictures come after the platform.
+create trigger holds_pictures after insert or delete or update of value on platform_settings
+  for each row execute function hold_pictures('value');
+
 
 -- Pages ----------------------------------------------------------------------------------------------------------------
 
@@ -379,6 +385,10 @@ create table shops (
   delivery_fee integer not null default 500 check (delivery_fee >= 0),
   delivery_minimum integer not null default 0 check (delivery_minimum >= 0),
   price_band smallint check (price_band between 1 and 3),
+  -- Where the shop comes, as StoredZone of server/shops/zones.ts has it, in the order in which zones are asked; none is
+  -- everywhere. Distances count from its own postcode.
+  delivery_zones jsonb not null default '[]' check (jsonb_typeof(delivery_zones) = 'array'),
+  delivers_from text not null default '' check (delivers_from ~ '^([A-Z\d]{3,8})?$'),
   -- Shops of goods: working days to make what is ordered, and to send it.
   making_from_days integer not null default 1 check (making_from_days >= 0),
   making_to_days integer not null default 2,
@@ -390,6 +400,12 @@ create table shops (
   pickup_note text not null default '',
   pickup_minutes integer not null default 30 check (pickup_minutes between 5 and 10080),
 
+  -- Kitchens: how long a slot of theirs is, and how many orders they take in one; null is any number. See decision 73.
+  slot_minutes smallint not null default 15 check (slot_minutes in (15, 30, 60)),
+  slot_orders smallint check (slot_orders between 1 and 500),
+
+  -- For whom shoppers may add a tip: tipRecipientsOf() of contract/shops/tips.rules.ts. Null is for nobody.
+  tips_for text check (tips_for in ('kitchen', 'courier', 'technician')),
   -- Null is the platform's.
   commission_basis_points integer check (commission_basis_points between 0 and 10000),
   -- Registered for tax under this number, from this day on; null is not.
@@ -475,6 +491,18 @@ create table shop_sales (
 );
 comment on table shop_sales is 'Units sold, or below zero cancelled, that the figures of the shop do not count yet.';
 
+-- In step with reachOf() of the contract: whether a zone covers the postcode, by beginnings of postcodes that compare as text.
+create function comes_to(zones jsonb, postcode text)
+returns boolean language sql immutable as $$
+  select zones = '[]' or exists (
+    select from jsonb_array_elements(zones) as zone
+      cross join lateral jsonb_array_elements(zone -> 'covers') as range
+      cross join lateral (select range ->> 0 as first, range ->> 1 as last) as span
+    where length(postcode) >= length(first)
+      and left(postcode, length(first)) collate "C" between first and last
+  )
+$$;
+
 -- In step with openState() of the contract: 'HH:MM' compares as text; an interval that ends at or
 -- before its start runs into the next day, so yesterday's count too; an exception wins over the weekday.
 create function shop_is_open(opening_hours jsonb, paused_until timestamptz, time_zone text, at timestamptz)
@@ -506,6 +534,19 @@ begin
   end if;
   return new;
 end $$;
+
+create table kitchen_slots (
+  shop_id bigint not null references shops,
+  starts_at timestamptz not null,
+  taken integer not null check (taken >= 0),
+  primary key (shop_id, starts_at)
+);
+comment on table kitchen_slots is 'How many orders a kitchen has in a slot. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.';
+
+-- When the slot begins that an instant lies in; in step with slotOf() of contract/shops/slots.rules.ts.
+create function slot_of(at timestamptz, minutes smallint, zone text) returns timestamptz language sql immutable as $$
+  select at - mod(extract(epoch from at at time zone zone), minutes * 60) * interval '1 second'
+$$;
 
 create table shop_members (
   shop_id bigint not null references shops,
@@ -906,7 +947,9 @@ create table dish_facts (
   contains text[] not null,
   may_contain text[] not null,
   fit_for text[] not null,
-  -- Whom it is safe for, by safeNeeds() of the contract; nobody while it has to be looked at again.
+  -- What each value of an option and each choice adds, as DishStatement of the contract has it; null: the rest is true of all.
+  parts jsonb check (jsonb_typeof(parts) = 'array'),
+  -- Whom it is safe for as it comes, by safeNeeds() of the contract; nobody while it has to be looked at again.
   safe_for text[] not null,
   checked_at timestamptz not null,
   checked_by bigint references users,
@@ -1019,6 +1062,8 @@ create table service_packages (
   minutes_per_unit integer not null check (minutes_per_unit between 5 and 600),
   frequency text not null default '',
   -- Until a unit is due again, null where nothing is due; and the days around the due day in which a visit is as good.
+  -- What can be chosen of it: PackageGroup of contract/bookings/package-choices.rules.ts, in minor units.
+  choice_groups jsonb not null default '[]' check (jsonb_typeof(choice_groups) = 'array'),
   every_months integer check (every_months between 1 and 60),
   early_days integer not null default 14 check (early_days between 0 and 60),
   late_days integer not null default 14 check (late_days between 0 and 60),
@@ -1055,6 +1100,9 @@ create table service_bookings (
   package_title text,
   -- The title in other languages than the shop's, as it was then.
   package_titles jsonb not null default '{}' check (jsonb_typeof(package_titles) = 'object'),
+  -- What was chosen of the package and charged for it, [{group, name, price (minor units), per}], and what that was called in other languages.
+  choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'),
+  choice_words jsonb not null default '{}' check (jsonb_typeof(choice_words) = 'object'),
   units integer not null check (units between 1 and 20),
   minutes integer not null check (minutes > 0),
   description text,
@@ -1386,6 +1434,8 @@ create table offers (
   -- A shop's: for these of its products alone.
   product_ids bigint[] check (product_ids <> '{}'),
   is_active boolean not null default true,
+  -- How often it was changed: of two who change it at once the second is told.
+  version integer not null default 1,
   created_by bigint references users,
   created_at timestamptz not null default now(),
   constraint offers_say_how_much check (
@@ -1511,8 +1561,9 @@ begin
 end $$;
 
 -- What the choices given come to in minor units; null where they are not what is offered. In step with chosenChoices() of
--- the contract, which a property test holds: of a group the dearest `free` are included.
-create function choices_price(groups jsonb, given jsonb) returns integer language plpgsql immutable as $$
+-- the contract, which a property test holds: of a group the dearest `free` are included, and of a package what counts
+-- for each unit counts so many times.
+create function choices_price(groups jsonb, given jsonb, units integer) returns integer language plpgsql immutable as $$
 begin
   if groups = '[]' then
     return case when given = '{}' then 0 end;
@@ -1521,7 +1572,7 @@ begin
     return null;
   end if;
   return (
-    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price) end
+    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price * case g ->> 'per' when 'unit' then units else 1 end) end
     from jsonb_array_elements(groups) g cross join lateral (
       select count(*) as known, jsonb_array_length(coalesce(given -> (g ->> 'name'), '[]')) as asked,
         coalesce(sum(c.price) filter (where c.place > (g ->> 'free')::integer), 0) as price
@@ -1541,13 +1592,15 @@ end $$;
 -- rules anew for each statement.
 create domain payment_status as text constraint payment_status_known check (value in ('authorised', 'captured', 'failed', 'refunded'));
 create domain ledger_kind as text
-  constraint ledger_kind_known check (value in ('payment', 'refund', 'payout', 'payout_reversal', 'cost', 'dispute', 'dispute_reversal', 'delivery', 'promotion'));
+  constraint ledger_kind_known check (value in ('payment', 'refund', 'payout', 'payout_reversal', 'cost', 'dispute', 'dispute_reversal', 'delivery', 'promotion', 'gift_sale', 'gift_refund', 'gift_end', 'tip', 'goodwill'));
 create domain ledger_account as text
-  constraint ledger_account_known check (value in ('gateway', 'seller', 'commission', 'payout', 'shopper', 'costs', 'tax', 'promotions'));
+  constraint ledger_account_known check (value in ('gateway', 'seller', 'commission', 'payout', 'shopper', 'costs', 'tax', 'promotions', 'gift_cards', 'breakage', 'goodwill'));
 
 create table payments (
   id bigint generated by default as identity primary key,
-  order_id bigint not null,
+  -- What it pays: an order, or a gift card.
+  order_id bigint,
+  gift_card_id bigint,
   provider text not null,
   reference text not null,
   method text not null,
@@ -1564,10 +1617,11 @@ create table payments (
   costs_known_at timestamptz,
   created_at timestamptz not null default now(),
   unique (provider, reference),
+  constraint payments_pay_one_thing check ((order_id is null) <> (gift_card_id is null)),
   constraint payments_refunded_within_amount check (refunded between 0 and amount),
   constraint payments_refunded_by_bank_within_refunded check (refunded_by_bank between 0 and refunded)
 ) with (fillfactor = 50);
-comment on table payments is 'Money of an order at a gateway: authorised, captured, refunded.';
+comment on table payments is 'Money of an order, or of a gift card that is bought, at a gateway: authorised, captured, refunded.';
 -- How was this order paid?
 create index payments_of_order on payments (order_id);
 -- Which differ from the gateway? (admins)
@@ -1683,14 +1737,17 @@ create table ledger_entries (
   id bigint generated always as identity,
   transaction_id bigint not null,
   -- `shopper` is what we owe shoppers for late payments, booked with its return; `costs` what the gateway keeps for its
-  -- service, and what a dispute takes beyond what shops have of an order; `tax` what we owe of tax on our commission.
+  -- service, and what a dispute takes beyond what shops have of an order; `tax` what we owe of tax on our commission;
+  -- `gift_cards` what we owe whoever holds a gift card, each card by itself; `breakage` what was left on those that ended.
   account ledger_account not null,
   shop_id bigint references shops,
+  gift_card_id bigint,
   -- Money at the gateway counts positive; what we owe sellers and what we earned counts negative.
   amount integer not null,
   booked_at timestamptz not null default now(),
   primary key (id, booked_at),
-  constraint ledger_entries_of_shops_name_it check ((account in ('seller', 'payout')) = (shop_id is not null))
+  constraint ledger_entries_of_shops_name_it check ((account in ('seller', 'payout')) = (shop_id is not null)),
+  constraint ledger_entries_of_gift_cards_name_it check ((account = 'gift_cards') = (gift_card_id is not null))
 );
 comment on table ledger_entries is 'One side of a ledger transaction. Only grows, and is never changed.';
 -- What are the sides of this transaction?
@@ -1700,6 +1757,9 @@ create index ledger_entries_of_shop on ledger_entries (shop_id, booked_at, id) i
 
 -- What do we owe of tax? (reports; nothing is written to it where there is none)
 create index ledger_entries_of_tax on ledger_entries (booked_at) where account = 'tax';
+
+-- What moved on this gift card, in order?
+create index ledger_entries_of_gift_card on ledger_entries (gift_card_id, id) where gift_card_id is not null;
 
 create function ledger_balances() returns trigger language plpgsql as $$
 begin
@@ -1744,6 +1804,70 @@ create table gateway_reconciliations (
 comment on table gateway_reconciliations is 'Until when a gateway''s own records were compared with ours, and how much had been missed.';
 
 
+-- Gifts ----------------------------------------------------------------------------------------------------------------
+
+create table gift_cards (
+  id bigint generated by default as identity primary key,
+  -- Of a hundred random bits, so that nobody guesses the rest of a code from its hash and its last four characters.
+  code_hash bytea not null unique,
+  last_four text not null check (length(last_four) = 4),
+  -- Until its mail has been written; then nobody but its recipient has the code.
+  code_sealed text,
+  amount integer not null check (amount > 0),
+  -- What the ledger owes for it: written by the trigger below with each entry, and never below nothing.
+  balance integer not null default 0 constraint gift_cards_balance_never_below_zero check (balance >= 0),
+  buyer_id bigint not null references users,
+  -- Empty and null once the person was forgotten.
+  sender_name text not null,
+  recipient_name text not null,
+  recipient_email text,
+  message text not null,
+  language text not null,
+  send_at timestamptz not null,
+  sent_at timestamptz,
+  -- In whose wallet it is: from then on its code says nothing any more.
+  owner_id bigint references users,
+  added_at timestamptz,
+  expires_at timestamptz,
+  -- Refunded to its buyer, voided by an admin, or its payment was lost.
+  ended_at timestamptz,
+  end_reason text,
+  idempotency_key text not null,
+  created_at timestamptz not null default now(),
+  unique (buyer_id, idempotency_key),
+  constraint gift_cards_owned_since check ((owner_id is null) = (added_at is null)),
+  constraint gift_cards_end_for_a_reason check ((ended_at is null) = (end_reason is null))
+) with (fillfactor = 80);
+comment on table gift_cards is 'Money that somebody paid in advance, and that whoever holds the code may spend: owed until then.';
+-- What is in this person's wallet?
+create index gift_cards_of_owner on gift_cards (owner_id);
+-- Which has this person bought, the newest first?
+create index gift_cards_of_buyer on gift_cards (buyer_id, id desc);
+-- Which of them have run out? (a job)
+create index gift_cards_expiring on gift_cards (expires_at) where balance > 0 and expires_at is not null;
+-- Which come first by what admins sort them by; whose recipient is this?
+create index gift_cards_by_balance on gift_cards (balance, id);
+create index gift_cards_by_amount on gift_cards (amount, id);
+create index gift_cards_by_recipient on gift_cards (lower(coalesce(recipient_email, '')), id);
+create index gift_cards_by_last_four on gift_cards (last_four);
+
+alter table payments add constraint payments_gift_card_id_fkey foreign key (gift_card_id) references gift_cards;
+-- How was this gift card paid?
+create index payments_of_gift_card on payments (gift_card_id) where gift_card_id is not null;
+alter table ledger_entries add constraint ledger_entries_gift_card_id_fkey foreign key (gift_card_id) references gift_cards;
+
+-- Whichever statement books it. What comes back to a card that has run out, or is about to, can be spent for thirty days.
+create function gift_card_follows() returns trigger language plpgsql as $$
+begin
+  update gift_cards set balance = balance - new.amount,
+    expires_at = case when new.amount < 0 and expires_at < now() + interval '30 days' then now() + interval '30 days' else expires_at end
+  where id = new.gift_card_id;
+  return null;
+end $$;
+create trigger gift_card_follows after insert on ledger_entries
+  for each row when (new.gift_card_id is not null) execute function gift_card_follows();
+
+
 -- Orders ---------------------------------------------------------------------------------------------------------------
 
 create domain order_status as text constraint order_status_known check (value in ('pending', 'processing', 'shipped', 'delivered', 'cancelled'));
@@ -1774,11 +1898,19 @@ create table orders (
   flat_fee integer,
   -- Where prices do not include tax: what of it came on top. Null is none.
   tax_on_top integer check (tax_on_top > 0),
+  -- What of it was paid with gift cards, and what of that went back to them. Null is nothing.
+  gift_paid integer check (gift_paid > 0),
+  gift_returned integer not null default 0,
+  -- What it comes to in tips. Null is none.
+  tip integer check (tip > 0),
   idempotency_key text,
   request_hash bytea not null,
   created_at timestamptz not null default now(),
   unique (user_id, idempotency_key),
-  constraint orders_total_is_the_sum check (total = subtotal + shipping_fee + coalesce(tax_on_top, 0)),
+  constraint orders_total_is_the_sum check (total = subtotal + shipping_fee + coalesce(tax_on_top, 0) + coalesce(tip, 0)),
+  -- Cards pay what is bought; a tip is for a person.
+  constraint orders_gift_paid_within_bought check (gift_paid <= total - coalesce(tip, 0)),
+  constraint orders_gift_returned_within_paid check (gift_returned between 0 and coalesce(gift_paid, 0)),
   constraint orders_of_guests_are_paid check (user_id is not null or payment_status <> 'pending'),
   constraint orders_wait_until_pay_by check (payment_status <> 'pending' or pay_by is not null),
   constraint orders_shipping_rule check ((free_above is null) = (flat_fee is null))
@@ -1814,7 +1946,9 @@ create table shop_orders (
 
   subtotal integer not null,
   shipping_fee integer not null,
-  -- What the kitchen charges where delivery is not free.
+  -- The zone of its shop that it goes to, by the name that it had; null where the shop had none, or it is fetched.
+  zone text,
+  -- What the shop charges by itself where delivery is not free.
   delivery_fee integer not null default 0 check (delivery_fee >= 0),
   commission integer not null,
   -- Of `commission`, what refunds gave back; in step with commissionReturned() of the contract.
@@ -1825,14 +1959,16 @@ create table shop_orders (
   -- What banks have taken back of it, and have not returned.
   disputed integer not null default 0 check (disputed >= 0),
 
-  -- What is ordered from a kitchen that is closed: when the shopper wants it, and from when the kitchen can answer. Its
-  -- time to accept begins then, not while nobody is there.
+  -- What is ordered from a kitchen for later: when the shopper wants it, and from when the kitchen can answer. Its time to
+  -- accept begins then, not while nobody is there.
   wanted_at timestamptz,
   accept_from timestamptz,
   -- A kitchen that has not accepted by then is declined by a job; null where nobody waits for that.
   accept_by timestamptz,
   -- When the shopper may expect a kitchen's order at the door.
   promised_at timestamptz,
+  -- The slot of its kitchen in which it has a place; null where the kitchen takes any number.
+  slot_at timestamptz,
   -- Goods that are sent: the days that were promised with the order, both included.
   arrives_from date,
   arrives_to date,
@@ -1850,6 +1986,12 @@ create table shop_orders (
   -- What of it the market bears and adds to what the shop is paid, and what of that went back with what was paid.
   promotion integer check (promotion > 0),
   promotion_returned integer not null default 0,
+  -- What the shopper added for its people, and what of that was given back by itself: see decision 67. Null is nothing.
+  tip integer check (tip > 0),
+  tip_for text check (tip_for in ('kitchen', 'courier', 'technician')),
+  tip_returned integer not null default 0,
+  -- What the market has added for refunds that it bears itself.
+  goodwill integer not null default 0 check (goodwill >= 0),
   carrier text,
   tracking_number text,
 
@@ -1863,8 +2005,10 @@ create table shop_orders (
   unique (order_id, shop_id),
   constraint shop_orders_step_while_processing check (kitchen_step is null or status = 'processing'),
   constraint shop_orders_commission_returned_within_commission check (commission_returned between 0 and commission),
-  constraint shop_orders_refunded_within_price check (refunded between 0 and subtotal + shipping_fee + coalesce(tax_on_top, 0)),
-  constraint shop_orders_not_more_than_sold check (refunded + disputed <= subtotal + shipping_fee + coalesce(tax_on_top, 0)),
+  constraint shop_orders_refunded_within_price check (refunded between 0 and subtotal + shipping_fee + coalesce(tax_on_top, 0) + coalesce(tip, 0)),
+  constraint shop_orders_not_more_than_sold check (refunded + disputed <= subtotal + shipping_fee + coalesce(tax_on_top, 0) + coalesce(tip, 0)),
+  constraint shop_orders_tip_is_for_somebody check ((tip is null) = (tip_for is null)),
+  constraint shop_orders_tip_returned_within_it check (tip_returned between 0 and coalesce(tip, 0)),
   constraint shop_orders_promotion_is_of_a_discount check (promotion is null or discounts is not null),
   constraint shop_orders_promotion_returned_within_it check (promotion_returned between 0 and coalesce(promotion, 0)),
   constraint shop_orders_tax_on_top_is_charged check (tax_on_top is null or tax is not null),
@@ -1884,7 +2028,53 @@ create index shop_orders_by_time on shop_orders (placed_at);
 -- What has this shop sold that it does not have to be paid yet?
 create index shop_orders_of_shop_by_delivery on shop_orders (shop_id, delivered_at) where status <> 'cancelled';
 
-create trigger shop_order_needs_open_shop before insert on shop_orders for each row execute function refuse_closed_shop();
+-- A part is of a shop that trades, and takes a place in the slot of its promised time where its kitchen limits those. What
+-- the shop says is read under the lock that holds up a change of it, and a slot that has filled up meanwhile is a
+-- conflict: the checkout runs again, and then reads that it is full.
+create function place_at_shop() returns trigger language plpgsql as $$
+declare
+  shop record;
+begin
+  select coalesce(closed_at, stopped_at) as closed, slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+  if shop.closed is not null then
+    raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
+  end if;
+  if shop.slot_orders is null or new.promised_at is null then
+    return new;
+  end if;
+  new.slot_at := slot_of(new.promised_at, shop.slot_minutes, shop.time_zone);
+  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, 1)
+  on conflict (shop_id, starts_at) do update set taken = slot.taken + 1 where slot.taken < shop.slot_orders;
+  if not found then
+    raise exception 'the slot % of shop % is full', new.slot_at, new.shop_id using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $$;
+create trigger place_at_shop before insert on shop_orders for each row execute function place_at_shop();
+
+-- Whatever ends a part gives its place to others.
+create function slot_given_back() returns trigger language plpgsql as $$
+begin
+  update kitchen_slots set taken = taken - 1 where shop_id = new.shop_id and starts_at = new.slot_at and taken > 0;
+  return null;
+end $$;
+create trigger slot_given_back after update of status on shop_orders for each row
+  when (new.slot_at is not null and new.status = 'cancelled' and old.status <> 'cancelled') execute function slot_given_back();
+
+-- Other slots, or the first limit: what is to come is counted again. Kitchens can be asked eight days ahead.
+create function slots_counted() returns trigger language plpgsql as $$
+begin
+  delete from kitchen_slots where shop_id = new.id;
+  update shop_orders set slot_at = case when new.slot_orders is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end
+  where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled';
+  insert into kitchen_slots (shop_id, starts_at, taken)
+  select shop_id, slot_at, count(*) from shop_orders
+  where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled' and slot_at is not null
+  group by shop_id, slot_at;
+  return null;
+end $$;
+create trigger slots_counted after update of slot_minutes, slot_orders on shops for each row
+  when (old.slot_minutes <> new.slot_minutes or (old.slot_orders is null) <> (new.slot_orders is null)) execute function slots_counted();
 
 -- Where was tax charged? (reports; nothing is written to it where there is none)
 create index shop_orders_taxed on shop_orders (shop_id, placed_at) where tax is not null or commission_tax is not null;
@@ -1909,7 +2099,7 @@ create trigger part_progress_from_the_start before insert on shop_orders
 create function promotion_follows() returns trigger language plpgsql as $$
 declare
   paid integer := new.subtotal + new.shipping_fee + coalesce(new.tax_on_top, 0);
-  gone integer := new.refunded + new.disputed;
+  gone integer := new.refunded + new.disputed - new.tip_returned;
   moved integer;
   moving bigint;
 begin
@@ -1948,6 +2138,8 @@ create table order_lines (
   quantity integer not null check (quantity > 0),
   -- Units that were refunded on their own.
   refunded_quantity integer not null default 0,
+  -- What went back for it in particular: for those units, and amounts for others that stayed.
+  refunded_amount integer not null default 0 check (refunded_amount >= 0),
   -- Where its shop charged tax: at which rate, and how much for all units. Null where there was none.
   tax_basis_points integer,
   tax integer check (tax >= 0),
@@ -1967,6 +2159,26 @@ create index order_lines_of_order on order_lines (order_id);
 create index order_lines_of_part on order_lines (shop_order_id);
 -- Who ordered this product?
 create index order_lines_of_product on order_lines (product_id);
+
+create table later_tips (
+  shop_order_id bigint primary key references shop_orders,
+  given_for bigint unique references shop_orders,
+  booking_id bigint unique references service_bookings,
+  constraint later_tips_for_one_thing check ((given_for is null) <> (booking_id is null))
+);
+comment on table later_tips is 'A tip that was given afterwards: the shop order that it was paid with, and the one, or the visit, that it is for.';
+
+-- No more goes back for a line than was paid for it, whichever statement gives it back.
+create function line_refunded_within_paid() returns trigger language plpgsql as $$
+begin
+  if new.refunded_amount > new.unit_price * new.quantity - coalesce(new.discount, 0)
+    + (case when (select tax_on_top from shop_orders where id = new.shop_order_id) is null then 0 else coalesce(new.tax, 0) end) then
+    raise exception 'more goes back for a line than was paid for it' using errcode = '23514', constraint = 'order_lines_refunded_within_paid';
+  end if;
+  return null;
+end $$;
+create trigger line_refunded_within_paid after update of refunded_amount on order_lines
+  for each row when (new.refunded_amount > old.refunded_amount) execute function line_refunded_within_paid();
 
 create table substitutions (
   id bigint generated by default as identity primary key,
@@ -2038,7 +2250,9 @@ create table refunds (
   commission integer not null check (commission >= 0),
   reason text not null,
   -- As whom, and who; nobody here where it was made at the gateway.
-  refunded_as text not null check (refunded_as in ('seller', 'admin', 'system')),
+  refunded_as text not null check (refunded_as in ('seller', 'admin', 'system', 'shopper')),
+  -- It was of the tip alone.
+  is_tip boolean not null default false,
   refunded_by bigint references users,
   idempotency_key text not null unique,
   refunded_at timestamptz not null default now()
@@ -2125,6 +2339,119 @@ create trigger written_for_good before delete on shop_orders for each statement 
 create trigger written_for_good before delete on ledger_transactions for each statement execute function written_for_good();
 
 
+-- Aftercare ------------------------------------------------------------------------------------------------------------
+
+create table aftercare_policies (
+  id bigint generated by default as identity primary key,
+  shop_id bigint not null references shops,
+  -- How long after an order has arrived its shopper may say that something is wrong with it.
+  report_hours integer not null check (report_hours > 0),
+  takes_returns boolean not null,
+  return_days smallint not null check (return_days > 0),
+  way_back text not null check (way_back in ('shopper', 'shop')),
+  stated_by bigint references users,
+  stated_at timestamptz not null
+);
+comment on table aftercare_policies is 'What a shop promises for after the sale. Only grows: of an order the last one counts that was stated before it.';
+-- What does this shop promise, and what did it then?
+create index aftercare_policies_of_shop on aftercare_policies (shop_id, id desc);
+
+create table aftercare_cases (
+  id bigint generated by default as identity primary key,
+  order_id bigint not null references orders,
+  shop_order_id bigint not null references shop_orders,
+  shop_id bigint not null references shops,
+  user_id bigint not null references users,
+  kind text not null check (kind in ('missing', 'damaged', 'late', 'not_as_described', 'return')),
+  wish text not null check (wish in ('refund', 'replacement', 'tell')),
+  state text not null default 'open' check (state in ('open', 'asked', 'answered', 'replacing', 'to_send', 'sent_back', 'escalated', 'settled', 'decided', 'withdrawn', 'lapsed')),
+  -- Until when who it waits for has time; a job acts then. The market takes the time that it takes.
+  due_at timestamptz,
+  -- What went back with it so far.
+  refunded integer not null default 0 check (refunded >= 0),
+  -- Whom an admin decided for; null before.
+  decided_by bigint references users,
+  opened_at timestamptz not null,
+  changed_at timestamptz not null,
+  ended_at timestamptz,
+  constraint aftercare_cases_have_a_clock check ((due_at is not null) = (state in ('open', 'asked', 'answered', 'replacing', 'to_send', 'sent_back'))),
+  constraint aftercare_cases_end check ((ended_at is not null) = (state in ('settled', 'decided', 'withdrawn', 'lapsed')))
+);
+comment on table aftercare_cases is 'Something is wrong with what came, or it is to go back: what the shopper wishes, and how far it is.';
+-- What is open, or was, of this order?
+create index aftercare_cases_of_order on aftercare_cases (order_id);
+-- Which has this shop, the latest first; in this state?
+create index aftercare_cases_of_shop on aftercare_cases (shop_id, id desc);
+create index aftercare_cases_of_shop_by_state on aftercare_cases (shop_id, state, due_at);
+-- Which has the market to decide, the latest first?
+create index aftercare_cases_by_state on aftercare_cases (state, id desc);
+-- How many has this person opened lately?
+create index aftercare_cases_of_person on aftercare_cases (user_id, opened_at);
+-- Which were opened in this period? (shares of shops)
+create index aftercare_cases_by_time on aftercare_cases (opened_at);
+
+create table aftercare_lines (
+  id bigint generated by default as identity primary key,
+  case_id bigint not null references aftercare_cases,
+  shop_order_id bigint not null references shop_orders,
+  -- Null: the visit that the shop order is of.
+  order_line_id bigint references order_lines,
+  quantity integer not null check (quantity > 0),
+  -- What went back for these units with the case.
+  refunded integer not null default 0 check (refunded >= 0),
+  -- While its case is open.
+  is_live boolean not null default true
+);
+comment on table aftercare_lines is 'Units that a case is about.';
+-- A line has one open case.
+create unique index aftercare_lines_open_once on aftercare_lines (shop_order_id, coalesce(order_line_id, 0)) where is_live;
+-- What is this case about?
+create index aftercare_lines_of_case on aftercare_lines (case_id);
+-- Which cases were there about this line?
+create index aftercare_lines_of_line on aftercare_lines (order_line_id) where order_line_id is not null;
+
+create table aftercare_steps (
+  id bigint generated by default as identity primary key,
+  case_id bigint not null references aftercare_cases,
+  step text not null,
+  done_as text not null check (done_as in ('shopper', 'seller', 'admin', 'system')),
+  user_id bigint references users,
+  text text not null default '',
+  photos text[] not null default '{}' check (cardinality(photos) <= 4),
+  amount integer check (amount > 0),
+  -- Names the refund that was given with it.
+  refund_key text unique,
+  is_borne_by_market boolean not null default false,
+  -- In which condition it came back.
+  condition text check (condition in ('as_new', 'used', 'damaged')),
+  done_at timestamptz not null,
+  constraint aftercare_steps_refunds_are_named check ((amount is null) = (refund_key is null))
+);
+comment on table aftercare_steps is 'One step of a case: what, who, when and why. Only grows.';
+-- What happened in this case?
+create index aftercare_steps_of_case on aftercare_steps (case_id, id);
+-- Which case does this picture belong to?
+create index aftercare_steps_with_photos on aftercare_steps using gin (photos) where photos <> '{}';
+
+create trigger holds_pictures after insert or delete or update of photos on aftercare_steps
+  for each row execute function hold_pictures('photos');
+
+create table aftercare_parcels (
+  case_id bigint not null references aftercare_cases,
+  -- What comes instead, or what goes back to the shop.
+  direction text not null check (direction in ('replacement', 'back')),
+  status text not null check (status in ('preparing', 'sent', 'arrived')),
+  carrier text,
+  tracking_number text,
+  sent_at timestamptz,
+  arrived_at timestamptz,
+  primary key (case_id, direction),
+  constraint aftercare_parcels_sent check ((sent_at is not null) = (status <> 'preparing')),
+  constraint aftercare_parcels_arrived check ((arrived_at is not null) = (status = 'arrived'))
+);
+comment on table aftercare_parcels is 'A parcel of a case: it is no sale, so that no shop order has it.';
+
+
 -- Papers ---------------------------------------------------------------------------------------------------------------
 
 -- Without a key, as shop_sales: what moves money only appends to it, and a job empties it every few seconds.
@@ -2136,7 +2463,7 @@ comment on table papers_due is 'A movement of the ledger whose papers are not is
 create function movement_has_papers() returns trigger language plpgsql as $$
 begin
   insert into papers_due (transaction_id) select id from added
-  where kind not in ('cost', 'payout_reversal', 'promotion') and (order_id is not null or payout_id is not null);
+  where kind not in ('cost', 'payout_reversal', 'promotion', 'gift_sale', 'gift_refund', 'gift_end', 'goodwill') and (order_id is not null or payout_id is not null);
   return null;
 end $$;
 create trigger movement_has_papers after insert on ledger_transactions
@@ -2406,6 +2733,36 @@ create trigger remember_words_of_renamed after update of name on products
   for each row when (old.name is distinct from new.name) execute function remember_words_of_renamed();
 create trigger remember_words_of_renamed after update of name on shops
   for each row when (old.name is distinct from new.name) execute function remember_words_of_renamed();
+
+-- What a search asks first in a large catalogue, so that a common word costs the same however many products have it. The
+-- indexes keep no list of what is not sorted in yet, which every search would have to read.
+create table search_best_sellers (
+  product_id bigint primary key references products on delete cascade,
+  -- Copies, as they are now, but for the rank, which is a minute late.
+  is_dish boolean not null,
+  category_id bigint,
+  is_on_sale boolean not null,
+  search tsvector not null,
+  rank_sold integer not null
+) with (fillfactor = 70);
+comment on table search_best_sellers is 'One of the best-selling listed goods, or dishes, where a market has more of them than a search can look through.';
+-- Which of the best-selling goods, or dishes, are about these words?
+create index search_best_goods on search_best_sellers using gin (search) with (fastupdate = off) where not is_dish;
+create index search_best_dishes on search_best_sellers using gin (search) with (fastupdate = off) where is_dish;
+-- Which of them are in a category that the words mean in another language?
+create index search_best_of_category on search_best_sellers (category_id);
+
+-- What is found is listed, and is found by what is said of it now, whoever changes it. What is to come in waits for the job.
+create function best_seller_follows() returns trigger language plpgsql as $$
+begin
+  update search_best_sellers set is_dish = new.is_food, category_id = new.category_id, is_on_sale = new.is_on_sale, search = new.search
+    where new.is_listed and product_id = new.id;
+  delete from search_best_sellers where not new.is_listed and product_id = new.id;
+  return null;
+end $$;
+create trigger best_seller_follows after update on products
+  for each row when ((old.is_listed, old.is_food, old.category_id, old.is_on_sale, old.search) is distinct from (new.is_listed, new.is_food, new.category_id, new.is_on_sale, new.search))
+  execute function best_seller_follows();
 
 
 -- Notifications --------------------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ create domain owner as text constraint owner_is_user_or_guest CHECK (VALUE ~ '^(
 
 create domain payment_status as text constraint payment_status_known CHECK (VALUE = ANY (ARRAY['authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text]));
 
-create domain ledger_kind as text constraint ledger_kind_known CHECK (VALUE = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text, 'promotion'::text]));
+create domain ledger_kind as text constraint ledger_kind_known CHECK (VALUE = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text, 'promotion'::text, 'gift_sale'::text, 'gift_refund'::text, 'gift_end'::text, 'tip'::text, 'goodwill'::text]));
 
-create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text, 'tax'::text, 'promotions'::text]));
+create domain ledger_account as text constraint ledger_account_known CHECK (VALUE = ANY (ARRAY['gateway'::text, 'seller'::text, 'commission'::text, 'payout'::text, 'shopper'::text, 'costs'::text, 'tax'::text, 'promotions'::text, 'gift_cards'::text, 'breakage'::text, 'goodwill'::text]));
 
 create domain order_status as text constraint order_status_known CHECK (VALUE = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]));
 
@@ -30,10 +30,11 @@ create table platform_settings (
   changed_by bigint,
   changed_at timestamptz not null,
   constraint platform_settings_pkey PRIMARY KEY (section),
-  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text, 'tax'::text, 'company'::text, 'proofs'::text])),
+  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'look'::text, 'welcome'::text, 'country'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text, 'tax'::text, 'company'::text, 'proofs'::text, 'gifts'::text, 'aftercare'::text, 'tips'::text])),
   constraint platform_settings_value_check CHECK (jsonb_typeof(value) = 'object'::text),
   constraint platform_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
+CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF value ON platform_settings FOR EACH ROW EXECUTE FUNCTION hold_pictures('value');
 
 -- A person with an account: a buyer, a seller or an admin. Deleting the account keeps the row and empties it.
 create table users (
@@ -48,6 +49,7 @@ create table users (
   names_before text[] not null default '{}'::text[],
   avatar_url text,
   language text,
+  place text,
   password_hash text not null,
   role text not null default 'buyer'::text,
   approval_status text not null default 'pending'::text,
@@ -64,6 +66,7 @@ create table users (
   constraint users_approval_status_check CHECK (approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint users_erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL),
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
+  constraint users_place_check CHECK (place ~ '^[A-Z\d]{3,8}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))
 );
 -- Which people have this approval status? (admins)
@@ -341,6 +344,8 @@ create table shops (
   delivery_fee integer not null default 500,
   delivery_minimum integer not null default 0,
   price_band smallint,
+  delivery_zones jsonb not null default '[]'::jsonb,
+  delivers_from text not null default ''::text,
   making_from_days integer not null default 1,
   making_to_days integer not null default 2,
   sending_from_days integer not null default 2,
@@ -349,6 +354,9 @@ create table shops (
   pickup_address text not null default ''::text,
   pickup_note text not null default ''::text,
   pickup_minutes integer not null default 30,
+  slot_minutes smallint not null default 15,
+  slot_orders smallint,
+  tips_for text,
   commission_basis_points integer,
   tax_number text,
   tax_from date,
@@ -365,9 +373,11 @@ create table shops (
   constraint shops_busy_minutes_check CHECK (busy_minutes >= 0 AND busy_minutes <= 120),
   constraint shops_certificates_check CHECK (jsonb_typeof(certificates) = 'array'::text),
   constraint shops_commission_basis_points_check CHECK (commission_basis_points >= 0 AND commission_basis_points <= 10000),
+  constraint shops_delivers_from_check CHECK (delivers_from ~ '^([A-Z\d]{3,8})?$'::text),
   constraint shops_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shops_delivery_minimum_check CHECK (delivery_minimum >= 0),
   constraint shops_delivery_times_in_order CHECK (delivery_to_minutes >= delivery_from_minutes),
+  constraint shops_delivery_zones_check CHECK (jsonb_typeof(delivery_zones) = 'array'::text),
   constraint shops_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'food'::text, 'service'::text])),
   constraint shops_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
   constraint shops_making_days_in_order CHECK (making_to_days >= making_from_days),
@@ -380,8 +390,11 @@ create table shops (
   constraint shops_price_band_check CHECK (price_band >= 1 AND price_band <= 3),
   constraint shops_sending_days_in_order CHECK (sending_to_days >= sending_from_days),
   constraint shops_sending_from_days_check CHECK (sending_from_days >= 1),
+  constraint shops_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[15, 30, 60])),
+  constraint shops_slot_orders_check CHECK (slot_orders >= 1 AND slot_orders <= 500),
   constraint shops_stopped_for_something CHECK ((stopped_at IS NULL) = (stopped_for IS NULL)),
   constraint shops_tax_number_has_a_day CHECK ((tax_number IS NULL) = (tax_from IS NULL)),
+  constraint shops_tips_for_check CHECK (tips_for = ANY (ARRAY['kitchen'::text, 'courier'::text, 'technician'::text])),
   constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
@@ -406,6 +419,7 @@ CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON shops FOR EACH 
 CREATE TRIGGER shop_has_figures AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION shop_has_figures();
 CREATE TRIGGER shop_lists_products AFTER UPDATE OF approval_status ON shops FOR EACH ROW WHEN (old.approval_status IS DISTINCT FROM new.approval_status) EXECUTE FUNCTION shop_lists_products();
 CREATE TRIGGER shop_offers_service AFTER INSERT OR UPDATE OF kind ON shops FOR EACH ROW WHEN (new.kind = 'service'::text) EXECUTE FUNCTION shop_offers_service();
+CREATE TRIGGER slots_counted AFTER UPDATE OF slot_minutes, slot_orders ON shops FOR EACH ROW WHEN (old.slot_minutes <> new.slot_minutes OR (old.slot_orders IS NULL) <> (new.slot_orders IS NULL)) EXECUTE FUNCTION slots_counted();
 
 -- What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.
 create table shop_figures (
@@ -425,6 +439,16 @@ create table shop_figures (
 create table shop_sales (
   shop_id bigint not null,
   units integer not null
+);
+
+-- How many orders a kitchen has in a slot. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.
+create table kitchen_slots (
+  shop_id bigint not null,
+  starts_at timestamptz not null,
+  taken integer not null,
+  constraint kitchen_slots_pkey PRIMARY KEY (shop_id, starts_at),
+  constraint kitchen_slots_taken_check CHECK (taken >= 0),
+  constraint kitchen_slots_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
 -- Somebody who runs a shop besides the person who opened it.
@@ -703,6 +727,7 @@ CREATE INDEX products_goods_search ON products USING gin (search) WHERE is_liste
 CREATE INDEX products_dishes_search ON products USING gin (search) WHERE is_listed AND is_food;
 -- Suggestions while typing, and the search in a portfolio: whose name contains this text, or is similar?
 CREATE INDEX products_name_trigrams ON products USING gin (plain_name gin_trgm_ops);
+CREATE TRIGGER best_seller_follows AFTER UPDATE ON products FOR EACH ROW WHEN (old.is_listed IS DISTINCT FROM new.is_listed OR old.is_food IS DISTINCT FROM new.is_food OR old.category_id IS DISTINCT FROM new.category_id OR old.is_on_sale IS DISTINCT FROM new.is_on_sale OR old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION best_seller_follows();
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF image_url, artwork_url ON products FOR EACH ROW EXECUTE FUNCTION hold_pictures('image_url', 'artwork_url');
 CREATE TRIGGER product_fits_shop BEFORE INSERT OR UPDATE OF is_food, shop_id ON products FOR EACH ROW EXECUTE FUNCTION product_fits_shop();
 CREATE TRIGGER product_has_figures AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_has_figures();
@@ -788,11 +813,13 @@ create table dish_facts (
   contains text[] not null,
   may_contain text[] not null,
   fit_for text[] not null,
+  parts jsonb,
   safe_for text[] not null,
   checked_at timestamptz not null,
   checked_by bigint,
   is_stale boolean not null default false,
   constraint dish_facts_pkey PRIMARY KEY (product_id),
+  constraint dish_facts_parts_check CHECK (jsonb_typeof(parts) = 'array'::text),
   constraint dish_facts_stale_is_unknown CHECK (NOT is_stale OR safe_for = '{}'::text[]),
   constraint dish_facts_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id),
   constraint dish_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
@@ -881,6 +908,7 @@ create table service_packages (
   price integer not null,
   minutes_per_unit integer not null,
   frequency text not null default ''::text,
+  choice_groups jsonb not null default '[]'::jsonb,
   every_months integer,
   early_days integer not null default 14,
   late_days integer not null default 14,
@@ -889,6 +917,7 @@ create table service_packages (
   is_active boolean not null default true,
   version integer not null default 1,
   constraint service_packages_pkey PRIMARY KEY (id),
+  constraint service_packages_choice_groups_check CHECK (jsonb_typeof(choice_groups) = 'array'::text),
   constraint service_packages_early_days_check CHECK (early_days >= 0 AND early_days <= 60),
   constraint service_packages_every_months_check CHECK (every_months >= 1 AND every_months <= 60),
   constraint service_packages_late_days_check CHECK (late_days >= 0 AND late_days <= 60),
@@ -918,6 +947,8 @@ create table service_bookings (
   package_id bigint,
   package_title text,
   package_titles jsonb not null default '{}'::jsonb,
+  choices jsonb not null default '[]'::jsonb,
+  choice_words jsonb not null default '{}'::jsonb,
   units integer not null,
   minutes integer not null,
   description text,
@@ -976,6 +1007,8 @@ create table service_bookings (
   constraint service_bookings_approved_price_check CHECK (approved_price > 0),
   constraint service_bookings_asked_urgency_check CHECK (asked_urgency = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'emergency'::text])),
   constraint service_bookings_cancelled_by_somebody CHECK ((status = 'cancelled'::text) = (ended_by IS NOT NULL)),
+  constraint service_bookings_choice_words_check CHECK (jsonb_typeof(choice_words) = 'object'::text),
+  constraint service_bookings_choices_check CHECK (jsonb_typeof(choices) = 'array'::text),
   constraint service_bookings_completed_have_a_time CHECK (status <> 'completed'::text OR completed_at IS NOT NULL),
   constraint service_bookings_decline_reason_check CHECK (decline_reason = ANY (ARRAY['date_booked'::text, 'out_of_scope'::text, 'outside_hours'::text, 'other'::text])),
   constraint service_bookings_deposit_check CHECK (deposit >= 0),
@@ -1257,6 +1290,7 @@ create table offers (
   shop_kinds text[],
   product_ids bigint[],
   is_active boolean not null default true,
+  version integer not null default 1,
   created_by bigint,
   created_at timestamptz not null default now(),
   constraint offers_pkey PRIMARY KEY (id),
@@ -1351,10 +1385,11 @@ create table cart_codes (
 -- Which of guests are old?
 CREATE INDEX cart_codes_by_age ON cart_codes USING btree (put_at) WHERE owner::text ~~ 'guest:%'::text;
 
--- Money of an order at a gateway: authorised, captured, refunded.
+-- Money of an order, or of a gift card that is bought, at a gateway: authorised, captured, refunded.
 create table payments (
   id bigint not null generated by default as identity,
-  order_id bigint not null,
+  order_id bigint,
+  gift_card_id bigint,
   provider text not null,
   reference text not null,
   method text not null,
@@ -1369,8 +1404,10 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider, reference),
   constraint payments_amount_check CHECK (amount >= 0),
+  constraint payments_pay_one_thing CHECK ((order_id IS NULL) <> (gift_card_id IS NULL)),
   constraint payments_refunded_by_bank_within_refunded CHECK (refunded_by_bank >= 0 AND refunded_by_bank <= refunded),
-  constraint payments_refunded_within_amount CHECK (refunded >= 0 AND refunded <= amount)
+  constraint payments_refunded_within_amount CHECK (refunded >= 0 AND refunded <= amount),
+  constraint payments_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id)
 );
 -- How was this order paid?
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
@@ -1379,6 +1416,8 @@ CREATE INDEX payments_differing ON payments USING btree (id) WHERE differs_since
 -- Of which are the costs not known yet? Those that were not taken are among them: an index on the status would be written
 -- with every order's payment when it is taken.
 CREATE INDEX payments_without_costs ON payments USING btree (provider, created_at) WHERE costs_known_at IS NULL;
+-- How was this gift card paid?
+CREATE INDEX payments_of_gift_card ON payments USING btree (gift_card_id) WHERE gift_card_id IS NOT NULL;
 CREATE TRIGGER payment_takes_reference AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION payment_takes_reference();
 
 -- Held money is either taken by one order or released, never both, in whichever order the two are written: whether a commit whose answer was lost took place is known here alone.
@@ -1501,10 +1540,13 @@ create table ledger_entries (
   transaction_id bigint not null,
   account ledger_account not null,
   shop_id bigint,
+  gift_card_id bigint,
   amount integer not null,
   booked_at timestamptz not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id, booked_at),
+  constraint ledger_entries_of_gift_cards_name_it CHECK ((account::text = 'gift_cards'::text) = (gift_card_id IS NOT NULL)),
   constraint ledger_entries_of_shops_name_it CHECK ((account::text = ANY (ARRAY['seller'::text, 'payout'::text])) = (shop_id IS NOT NULL)),
+  constraint ledger_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   constraint ledger_entries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 -- What are the sides of this transaction?
@@ -1513,6 +1555,9 @@ CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transa
 CREATE INDEX ledger_entries_of_shop ON ledger_entries USING btree (shop_id, booked_at, id) INCLUDE (amount) WHERE account::text = 'seller'::text;
 -- What do we owe of tax? (reports; nothing is written to it where there is none)
 CREATE INDEX ledger_entries_of_tax ON ledger_entries USING btree (booked_at) WHERE account::text = 'tax'::text;
+-- What moved on this gift card, in order?
+CREATE INDEX ledger_entries_of_gift_card ON ledger_entries USING btree (gift_card_id, id) WHERE gift_card_id IS NOT NULL;
+CREATE TRIGGER gift_card_follows AFTER INSERT ON ledger_entries FOR EACH ROW WHEN (new.gift_card_id IS NOT NULL) EXECUTE FUNCTION gift_card_follows();
 CREATE TRIGGER ledger_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
 CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_final();
 
@@ -1542,6 +1587,52 @@ create table gateway_reconciliations (
   constraint gateway_reconciliations_pkey PRIMARY KEY (provider)
 );
 
+-- Money that somebody paid in advance, and that whoever holds the code may spend: owed until then.
+create table gift_cards (
+  id bigint not null generated by default as identity,
+  code_hash bytea not null,
+  last_four text not null,
+  code_sealed text,
+  amount integer not null,
+  balance integer not null default 0,
+  buyer_id bigint not null,
+  sender_name text not null,
+  recipient_name text not null,
+  recipient_email text,
+  message text not null,
+  language text not null,
+  send_at timestamptz not null,
+  sent_at timestamptz,
+  owner_id bigint,
+  added_at timestamptz,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  end_reason text,
+  idempotency_key text not null,
+  created_at timestamptz not null default now(),
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_buyer_id_idempotency_key_key UNIQUE (buyer_id, idempotency_key),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_amount_check CHECK (amount > 0),
+  constraint gift_cards_balance_never_below_zero CHECK (balance >= 0),
+  constraint gift_cards_end_for_a_reason CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  constraint gift_cards_last_four_check CHECK (length(last_four) = 4),
+  constraint gift_cards_owned_since CHECK ((owner_id IS NULL) = (added_at IS NULL)),
+  constraint gift_cards_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id),
+  constraint gift_cards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+-- What is in this person's wallet?
+CREATE INDEX gift_cards_of_owner ON gift_cards USING btree (owner_id);
+-- Which has this person bought, the newest first?
+CREATE INDEX gift_cards_of_buyer ON gift_cards USING btree (buyer_id, id DESC);
+-- Which of them have run out? (a job)
+CREATE INDEX gift_cards_expiring ON gift_cards USING btree (expires_at) WHERE balance > 0 AND expires_at IS NOT NULL;
+-- Which come first by what admins sort them by; whose recipient is this?
+CREATE INDEX gift_cards_by_balance ON gift_cards USING btree (balance, id);
+CREATE INDEX gift_cards_by_amount ON gift_cards USING btree (amount, id);
+CREATE INDEX gift_cards_by_recipient ON gift_cards USING btree (lower(COALESCE(recipient_email, ''::text)), id);
+CREATE INDEX gift_cards_by_last_four ON gift_cards USING btree (last_four);
+
 -- What a shopper ordered at once, from one or several shops.
 create table orders (
   id bigint not null generated by default as identity,
@@ -1561,18 +1652,25 @@ create table orders (
   free_above integer,
   flat_fee integer,
   tax_on_top integer,
+  gift_paid integer,
+  gift_returned integer not null default 0,
+  tip integer,
   idempotency_key text,
   request_hash bytea not null,
   created_at timestamptz not null default now(),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint orders_gift_paid_check CHECK (gift_paid > 0),
+  constraint orders_gift_paid_within_bought CHECK (gift_paid <= (total - COALESCE(tip, 0))),
+  constraint orders_gift_returned_within_paid CHECK (gift_returned >= 0 AND gift_returned <= COALESCE(gift_paid, 0)),
   constraint orders_of_guests_are_paid CHECK (user_id IS NOT NULL OR payment_status::text <> 'pending'::text),
   constraint orders_shipping_fee_check CHECK (shipping_fee >= 0),
   constraint orders_shipping_rule CHECK ((free_above IS NULL) = (flat_fee IS NULL)),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
   constraint orders_tax_on_top_check CHECK (tax_on_top > 0),
-  constraint orders_total_is_the_sum CHECK (total = (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
+  constraint orders_tip_check CHECK (tip > 0),
+  constraint orders_total_is_the_sum CHECK (total = (subtotal + shipping_fee + COALESCE(tax_on_top, 0) + COALESCE(tip, 0))),
   constraint orders_wait_until_pay_by CHECK (payment_status::text <> 'pending'::text OR pay_by IS NOT NULL),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1606,6 +1704,7 @@ create table shop_orders (
   kitchen_step text,
   subtotal integer not null,
   shipping_fee integer not null,
+  zone text,
   delivery_fee integer not null default 0,
   commission integer not null,
   commission_returned integer not null default 0,
@@ -1616,6 +1715,7 @@ create table shop_orders (
   accept_from timestamptz,
   accept_by timestamptz,
   promised_at timestamptz,
+  slot_at timestamptz,
   arrives_from date,
   arrives_to date,
   pickup_address text,
@@ -1626,6 +1726,10 @@ create table shop_orders (
   discounts jsonb,
   promotion integer,
   promotion_returned integer not null default 0,
+  tip integer,
+  tip_for text,
+  tip_returned integer not null default 0,
+  goodwill integer not null default 0,
   carrier text,
   tracking_number text,
   placed_at timestamptz not null default now(),
@@ -1641,16 +1745,21 @@ create table shop_orders (
   constraint shop_orders_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shop_orders_discounts_check CHECK (jsonb_typeof(discounts) = 'array'::text),
   constraint shop_orders_disputed_check CHECK (disputed >= 0),
+  constraint shop_orders_goodwill_check CHECK (goodwill >= 0),
   constraint shop_orders_kitchen_step_check CHECK (kitchen_step = ANY (ARRAY['preparing'::text, 'ready'::text])),
-  constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
+  constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0) + COALESCE(tip, 0))),
   constraint shop_orders_promotion_check CHECK (promotion > 0),
   constraint shop_orders_promotion_is_of_a_discount CHECK (promotion IS NULL OR discounts IS NOT NULL),
   constraint shop_orders_promotion_returned_within_it CHECK (promotion_returned >= 0 AND promotion_returned <= COALESCE(promotion, 0)),
-  constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0))),
+  constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0) + COALESCE(tip, 0))),
   constraint shop_orders_step_while_processing CHECK (kitchen_step IS NULL OR status::text = 'processing'::text),
   constraint shop_orders_tax_check CHECK (jsonb_typeof(tax) = 'object'::text),
   constraint shop_orders_tax_on_top_check CHECK (tax_on_top > 0),
   constraint shop_orders_tax_on_top_is_charged CHECK (tax_on_top IS NULL OR tax IS NOT NULL),
+  constraint shop_orders_tip_check CHECK (tip > 0),
+  constraint shop_orders_tip_for_check CHECK (tip_for = ANY (ARRAY['kitchen'::text, 'courier'::text, 'technician'::text])),
+  constraint shop_orders_tip_is_for_somebody CHECK ((tip IS NULL) = (tip_for IS NULL)),
+  constraint shop_orders_tip_returned_within_it CHECK (tip_returned >= 0 AND tip_returned <= COALESCE(tip, 0)),
   constraint shop_orders_wanted_have_a_time_to_accept CHECK ((wanted_at IS NULL) = (accept_from IS NULL)),
   constraint shop_orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -1668,8 +1777,9 @@ CREATE INDEX shop_orders_of_shop_by_delivery ON shop_orders USING btree (shop_id
 CREATE INDEX shop_orders_taxed ON shop_orders USING btree (shop_id, placed_at) WHERE tax IS NOT NULL OR commission_tax IS NOT NULL;
 CREATE TRIGGER part_progress BEFORE UPDATE OF status ON shop_orders FOR EACH ROW EXECUTE FUNCTION part_progress();
 CREATE TRIGGER part_progress_from_the_start BEFORE INSERT ON shop_orders FOR EACH ROW WHEN (new.status::text <> 'pending'::text) EXECUTE FUNCTION part_progress();
+CREATE TRIGGER place_at_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION place_at_shop();
 CREATE TRIGGER promotion_follows BEFORE UPDATE OF refunded, disputed ON shop_orders FOR EACH ROW WHEN (new.promotion IS NOT NULL) EXECUTE FUNCTION promotion_follows();
-CREATE TRIGGER shop_order_needs_open_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION refuse_closed_shop();
+CREATE TRIGGER slot_given_back AFTER UPDATE OF status ON shop_orders FOR EACH ROW WHEN (new.slot_at IS NOT NULL AND new.status::text = 'cancelled'::text AND old.status::text <> 'cancelled'::text) EXECUTE FUNCTION slot_given_back();
 CREATE TRIGGER written_for_good BEFORE DELETE ON shop_orders FOR EACH STATEMENT EXECUTE FUNCTION written_for_good();
 
 -- A product with its options in an order, as it was called and priced then.
@@ -1690,6 +1800,7 @@ create table order_lines (
   unit_price integer not null,
   quantity integer not null,
   refunded_quantity integer not null default 0,
+  refunded_amount integer not null default 0,
   tax_basis_points integer,
   tax integer,
   discount integer,
@@ -1699,6 +1810,7 @@ create table order_lines (
   constraint order_lines_check CHECK (discount > 0 AND discount <= (unit_price * quantity)),
   constraint order_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
   constraint order_lines_quantity_check CHECK (quantity > 0),
+  constraint order_lines_refunded_amount_check CHECK (refunded_amount >= 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
   constraint order_lines_tax_check CHECK (tax >= 0),
   constraint order_lines_tax_has_a_rate CHECK ((tax IS NULL) = (tax_basis_points IS NULL)),
@@ -1712,6 +1824,21 @@ CREATE INDEX order_lines_of_order ON order_lines USING btree (order_id);
 CREATE INDEX order_lines_of_part ON order_lines USING btree (shop_order_id);
 -- Who ordered this product?
 CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id);
+CREATE TRIGGER line_refunded_within_paid AFTER UPDATE OF refunded_amount ON order_lines FOR EACH ROW WHEN (new.refunded_amount > old.refunded_amount) EXECUTE FUNCTION line_refunded_within_paid();
+
+-- A tip that was given afterwards: the shop order that it was paid with, and the one, or the visit, that it is for.
+create table later_tips (
+  shop_order_id bigint not null,
+  given_for bigint,
+  booking_id bigint,
+  constraint later_tips_pkey PRIMARY KEY (shop_order_id),
+  constraint later_tips_booking_id_key UNIQUE (booking_id),
+  constraint later_tips_given_for_key UNIQUE (given_for),
+  constraint later_tips_for_one_thing CHECK ((given_for IS NULL) <> (booking_id IS NULL)),
+  constraint later_tips_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
+  constraint later_tips_given_for_fkey FOREIGN KEY (given_for) REFERENCES shop_orders(id),
+  constraint later_tips_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
+);
 
 -- Units of a line that its kitchen had none of any more, and what became of them.
 create table substitutions (
@@ -1795,6 +1922,7 @@ create table refunds (
   commission integer not null,
   reason text not null,
   refunded_as text not null,
+  is_tip boolean not null default false,
   refunded_by bigint,
   idempotency_key text not null,
   refunded_at timestamptz not null default now(),
@@ -1802,7 +1930,7 @@ create table refunds (
   constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint refunds_amount_check CHECK (amount > 0),
   constraint refunds_commission_check CHECK (commission >= 0),
-  constraint refunds_refunded_as_check CHECK (refunded_as = ANY (ARRAY['seller'::text, 'admin'::text, 'system'::text])),
+  constraint refunds_refunded_as_check CHECK (refunded_as = ANY (ARRAY['seller'::text, 'admin'::text, 'system'::text, 'shopper'::text])),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_refunded_by_fkey FOREIGN KEY (refunded_by) REFERENCES users(id),
   constraint refunds_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
@@ -1877,6 +2005,137 @@ create table dispute_shares (
 );
 -- What do disputes take of this shop order?
 CREATE INDEX dispute_shares_of_part ON dispute_shares USING btree (shop_order_id);
+
+-- What a shop promises for after the sale. Only grows: of an order the last one counts that was stated before it.
+create table aftercare_policies (
+  id bigint not null generated by default as identity,
+  shop_id bigint not null,
+  report_hours integer not null,
+  takes_returns boolean not null,
+  return_days smallint not null,
+  way_back text not null,
+  stated_by bigint,
+  stated_at timestamptz not null,
+  constraint aftercare_policies_pkey PRIMARY KEY (id),
+  constraint aftercare_policies_report_hours_check CHECK (report_hours > 0),
+  constraint aftercare_policies_return_days_check CHECK (return_days > 0),
+  constraint aftercare_policies_way_back_check CHECK (way_back = ANY (ARRAY['shopper'::text, 'shop'::text])),
+  constraint aftercare_policies_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint aftercare_policies_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES users(id)
+);
+-- What does this shop promise, and what did it then?
+CREATE INDEX aftercare_policies_of_shop ON aftercare_policies USING btree (shop_id, id DESC);
+
+-- Something is wrong with what came, or it is to go back: what the shopper wishes, and how far it is.
+create table aftercare_cases (
+  id bigint not null generated by default as identity,
+  order_id bigint not null,
+  shop_order_id bigint not null,
+  shop_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  wish text not null,
+  state text not null default 'open'::text,
+  due_at timestamptz,
+  refunded integer not null default 0,
+  decided_by bigint,
+  opened_at timestamptz not null,
+  changed_at timestamptz not null,
+  ended_at timestamptz,
+  constraint aftercare_cases_pkey PRIMARY KEY (id),
+  constraint aftercare_cases_end CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['settled'::text, 'decided'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint aftercare_cases_have_a_clock CHECK ((due_at IS NOT NULL) = (state = ANY (ARRAY['open'::text, 'asked'::text, 'answered'::text, 'replacing'::text, 'to_send'::text, 'sent_back'::text]))),
+  constraint aftercare_cases_kind_check CHECK (kind = ANY (ARRAY['missing'::text, 'damaged'::text, 'late'::text, 'not_as_described'::text, 'return'::text])),
+  constraint aftercare_cases_refunded_check CHECK (refunded >= 0),
+  constraint aftercare_cases_state_check CHECK (state = ANY (ARRAY['open'::text, 'asked'::text, 'answered'::text, 'replacing'::text, 'to_send'::text, 'sent_back'::text, 'escalated'::text, 'settled'::text, 'decided'::text, 'withdrawn'::text, 'lapsed'::text])),
+  constraint aftercare_cases_wish_check CHECK (wish = ANY (ARRAY['refund'::text, 'replacement'::text, 'tell'::text])),
+  constraint aftercare_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint aftercare_cases_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint aftercare_cases_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint aftercare_cases_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id),
+  constraint aftercare_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- What is open, or was, of this order?
+CREATE INDEX aftercare_cases_of_order ON aftercare_cases USING btree (order_id);
+-- Which has this shop, the latest first; in this state?
+CREATE INDEX aftercare_cases_of_shop ON aftercare_cases USING btree (shop_id, id DESC);
+CREATE INDEX aftercare_cases_of_shop_by_state ON aftercare_cases USING btree (shop_id, state, due_at);
+-- Which has the market to decide, the latest first?
+CREATE INDEX aftercare_cases_by_state ON aftercare_cases USING btree (state, id DESC);
+-- How many has this person opened lately?
+CREATE INDEX aftercare_cases_of_person ON aftercare_cases USING btree (user_id, opened_at);
+-- Which were opened in this period? (shares of shops)
+CREATE INDEX aftercare_cases_by_time ON aftercare_cases USING btree (opened_at);
+
+-- Units that a case is about.
+create table aftercare_lines (
+  id bigint not null generated by default as identity,
+  case_id bigint not null,
+  shop_order_id bigint not null,
+  order_line_id bigint,
+  quantity integer not null,
+  refunded integer not null default 0,
+  is_live boolean not null default true,
+  constraint aftercare_lines_pkey PRIMARY KEY (id),
+  constraint aftercare_lines_quantity_check CHECK (quantity > 0),
+  constraint aftercare_lines_refunded_check CHECK (refunded >= 0),
+  constraint aftercare_lines_case_id_fkey FOREIGN KEY (case_id) REFERENCES aftercare_cases(id),
+  constraint aftercare_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
+  constraint aftercare_lines_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
+);
+-- A line has one open case.
+CREATE UNIQUE INDEX aftercare_lines_open_once ON aftercare_lines USING btree (shop_order_id, COALESCE(order_line_id, 0::bigint)) WHERE is_live;
+-- What is this case about?
+CREATE INDEX aftercare_lines_of_case ON aftercare_lines USING btree (case_id);
+-- Which cases were there about this line?
+CREATE INDEX aftercare_lines_of_line ON aftercare_lines USING btree (order_line_id) WHERE order_line_id IS NOT NULL;
+
+-- One step of a case: what, who, when and why. Only grows.
+create table aftercare_steps (
+  id bigint not null generated by default as identity,
+  case_id bigint not null,
+  step text not null,
+  done_as text not null,
+  user_id bigint,
+  text text not null default ''::text,
+  photos text[] not null default '{}'::text[],
+  amount integer,
+  refund_key text,
+  is_borne_by_market boolean not null default false,
+  condition text,
+  done_at timestamptz not null,
+  constraint aftercare_steps_pkey PRIMARY KEY (id),
+  constraint aftercare_steps_refund_key_key UNIQUE (refund_key),
+  constraint aftercare_steps_amount_check CHECK (amount > 0),
+  constraint aftercare_steps_condition_check CHECK (condition = ANY (ARRAY['as_new'::text, 'used'::text, 'damaged'::text])),
+  constraint aftercare_steps_done_as_check CHECK (done_as = ANY (ARRAY['shopper'::text, 'seller'::text, 'admin'::text, 'system'::text])),
+  constraint aftercare_steps_photos_check CHECK (cardinality(photos) <= 4),
+  constraint aftercare_steps_refunds_are_named CHECK ((amount IS NULL) = (refund_key IS NULL)),
+  constraint aftercare_steps_case_id_fkey FOREIGN KEY (case_id) REFERENCES aftercare_cases(id),
+  constraint aftercare_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+-- What happened in this case?
+CREATE INDEX aftercare_steps_of_case ON aftercare_steps USING btree (case_id, id);
+-- Which case does this picture belong to?
+CREATE INDEX aftercare_steps_with_photos ON aftercare_steps USING gin (photos) WHERE photos <> '{}'::text[];
+CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF photos ON aftercare_steps FOR EACH ROW EXECUTE FUNCTION hold_pictures('photos');
+
+-- A parcel of a case: it is no sale, so that no shop order has it.
+create table aftercare_parcels (
+  case_id bigint not null,
+  direction text not null,
+  status text not null,
+  carrier text,
+  tracking_number text,
+  sent_at timestamptz,
+  arrived_at timestamptz,
+  constraint aftercare_parcels_pkey PRIMARY KEY (case_id, direction),
+  constraint aftercare_parcels_arrived CHECK ((arrived_at IS NOT NULL) = (status = 'arrived'::text)),
+  constraint aftercare_parcels_direction_check CHECK (direction = ANY (ARRAY['replacement'::text, 'back'::text])),
+  constraint aftercare_parcels_sent CHECK ((sent_at IS NOT NULL) = (status <> 'preparing'::text)),
+  constraint aftercare_parcels_status_check CHECK (status = ANY (ARRAY['preparing'::text, 'sent'::text, 'arrived'::text])),
+  constraint aftercare_parcels_case_id_fkey FOREIGN KEY (case_id) REFERENCES aftercare_cases(id)
+);
 
 -- A movement of the ledger whose papers are not issued yet.
 create table papers_due (
@@ -2141,6 +2400,23 @@ create table search_words (
 -- Which words of names are like this one?
 CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 
+-- One of the best-selling listed goods, or dishes, where a market has more of them than a search can look through.
+create table search_best_sellers (
+  product_id bigint not null,
+  is_dish boolean not null,
+  category_id bigint,
+  is_on_sale boolean not null,
+  search tsvector not null,
+  rank_sold integer not null,
+  constraint search_best_sellers_pkey PRIMARY KEY (product_id),
+  constraint search_best_sellers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+-- Which of the best-selling goods, or dishes, are about these words?
+CREATE INDEX search_best_goods ON search_best_sellers USING gin (search) WITH (fastupdate=off) WHERE NOT is_dish;
+CREATE INDEX search_best_dishes ON search_best_sellers USING gin (search) WITH (fastupdate=off) WHERE is_dish;
+-- Which of them are in a category that the words mean in another language?
+CREATE INDEX search_best_of_category ON search_best_sellers USING btree (category_id);
+
 -- What one recipient is notified of, about one event. Only grows, until it is old.
 create table notifications (
   id bigint not null generated always as identity,
@@ -2361,6 +2637,17 @@ begin
   raise exception 'audit entries are never changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.best_seller_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_best_sellers set is_dish = new.is_food, category_id = new.category_id, is_on_sale = new.is_on_sale, search = new.search
+    where new.is_listed and product_id = new.id;
+  delete from search_best_sellers where not new.is_listed and product_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.booking_lets_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2388,7 +2675,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.choices_price(groups jsonb, given jsonb)
+CREATE OR REPLACE FUNCTION public.choices_price(groups jsonb, given jsonb, units integer)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE
@@ -2401,7 +2688,7 @@ begin
     return null;
   end if;
   return (
-    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price) end
+    select case when bool_and(picked.known = picked.asked and picked.asked between (g ->> 'min')::integer and (g ->> 'max')::integer) then sum(picked.price * case g ->> 'per' when 'unit' then units else 1 end) end
     from jsonb_array_elements(groups) g cross join lateral (
       select count(*) as known, jsonb_array_length(coalesce(given -> (g ->> 'name'), '[]')) as asked,
         coalesce(sum(c.price) filter (where c.place > (g ->> 'free')::integer), 0) as price
@@ -2438,6 +2725,31 @@ begin
     return null;
   end if;
   return chosen;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.comes_to(zones jsonb, postcode text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select zones = '[]' or exists (
+    select from jsonb_array_elements(zones) as zone
+      cross join lateral jsonb_array_elements(zone -> 'covers') as range
+      cross join lateral (select range ->> 0 as first, range ->> 1 as last) as span
+    where length(postcode) >= length(first)
+      and left(postcode, length(first)) collate "C" between first and last
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.gift_card_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update gift_cards set balance = balance - new.amount,
+    expires_at = case when new.amount < 0 and expires_at < now() + interval '30 days' then now() + interval '30 days' else expires_at end
+  where id = new.gift_card_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_cart(cart text)
@@ -2491,13 +2803,25 @@ begin
   raise exception 'ledger entries are never changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.line_refunded_within_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.refunded_amount > new.unit_price * new.quantity - coalesce(new.discount, 0)
+    + (case when (select tax_on_top from shop_orders where id = new.shop_order_id) is null then 0 else coalesce(new.tax, 0) end) then
+    raise exception 'more goes back for a line than was paid for it' using errcode = '23514', constraint = 'order_lines_refunded_within_paid';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.movement_has_papers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into papers_due (transaction_id) select id from added
-  where kind not in ('cost', 'payout_reversal', 'promotion') and (order_id is not null or payout_id is not null);
+  where kind not in ('cost', 'payout_reversal', 'promotion', 'gift_sale', 'gift_refund', 'gift_end', 'goodwill') and (order_id is not null or payout_id is not null);
   return null;
 end $function$;
 
@@ -2538,6 +2862,29 @@ CREATE OR REPLACE FUNCTION public.pictures_in(text)
 AS $function$
   select distinct found[1] from regexp_matches($1, 'files/([0-9a-f]{32})(?:-[0-9]{3})?\.(?:webp|pdf)', 'g') as found
 $function$;
+
+CREATE OR REPLACE FUNCTION public.place_at_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shop record;
+begin
+  select coalesce(closed_at, stopped_at) as closed, slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+  if shop.closed is not null then
+    raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
+  end if;
+  if shop.slot_orders is null or new.promised_at is null then
+    return new;
+  end if;
+  new.slot_at := slot_of(new.promised_at, shop.slot_minutes, shop.time_zone);
+  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, 1)
+  on conflict (shop_id, starts_at) do update set taken = slot.taken + 1 where slot.taken < shop.slot_orders;
+  if not found then
+    raise exception 'the slot % of shop % is full', new.slot_at, new.shop_id using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.plain(text text)
  RETURNS text
@@ -2604,7 +2951,7 @@ CREATE OR REPLACE FUNCTION public.promotion_follows()
 AS $function$
 declare
   paid integer := new.subtotal + new.shipping_fee + coalesce(new.tax_on_top, 0);
-  gone integer := new.refunded + new.disputed;
+  gone integer := new.refunded + new.disputed - new.tip_returned;
   moved integer;
   moving bigint;
 begin
@@ -2720,6 +3067,38 @@ CREATE OR REPLACE FUNCTION public.shop_offers_service()
 AS $function$
 begin
   insert into service_settings (shop_id) values (new.id) on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.slot_given_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update kitchen_slots set taken = taken - 1 where shop_id = new.shop_id and starts_at = new.slot_at and taken > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.slot_of(at timestamp with time zone, minutes smallint, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select at - mod(extract(epoch from at at time zone zone), minutes * 60) * interval '1 second'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.slots_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from kitchen_slots where shop_id = new.id;
+  update shop_orders set slot_at = case when new.slot_orders is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end
+  where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled';
+  insert into kitchen_slots (shop_id, starts_at, taken)
+  select shop_id, slot_at, count(*) from shop_orders
+  where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled' and slot_at is not null
+  group by shop_id, slot_at;
   return null;
 end $function$;
 

@@ -5,6 +5,8 @@ import { routes } from '#contract/routes.ts';
 import type { AccountParts } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { mayReadCasePhoto } from './aftercare/aftercare.ts';
+import { aftercareRoutes } from './aftercare/aftercare.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { languageForms } from './accounts/language.routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
@@ -34,10 +36,12 @@ import { serveOps } from './http/ops.ts';
 import type { Draining } from './http/leaving.ts';
 import { limitVisitors, networkOf } from './http/rate-limits.ts';
 import { serveReference } from './http/reference.ts';
+import { anythingTag } from './http/page-origin.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
 import { createVisitorBook, type Visitor, type VisitorBook } from './http/visitor.ts';
 import { type Live, serveLive } from './live/live.ts';
+import { giftRoutes } from './gifts/gifts.routes.ts';
 import { hasOrders } from './orders/orders.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { orderBoardRoutes } from './orders/board.routes.ts';
@@ -133,7 +137,7 @@ export async function createApp({
   const { caches, forgetReplies } = cacheResponses({ config, events, replica });
 
   const hosts = createHosts(config);
-  const http = Fastify(serverOptions(config, hosts));
+  const http = Fastify(await serverOptions(config, hosts));
   if (config.traces) traceRequests(http);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
@@ -206,7 +210,7 @@ export async function createApp({
     storage,
     db,
     book,
-    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture, mayReadProof],
+    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture, mayReadProof, mayReadCasePhoto],
   });
   pageRoutes(serve);
 
@@ -263,7 +267,10 @@ function cacheResponses({
     replica?.fallBehind();
     Object.values(caches).forEach((cache) => cache.clear());
   };
-  events.on('catalogue.changed', forgetReplies);
+  events.on('catalogue.changed', ({ tags }) => {
+    replica?.fallBehind();
+    Object.values(caches).forEach((cache) => cache.drop([...tags, anythingTag]));
+  });
   events.on('reconnected', forgetReplies);
   return { caches, forgetReplies };
 }
@@ -323,11 +330,13 @@ function visitRoutes(serve: Serve): void {
   visitDayRoutes(serve);
 }
 
-/** Orders, what is paid for them, and the papers of both. */
+/** Orders, what is paid for them and comes after them, and the papers of both. */
 function tradeRoutes(serve: Serve): void {
   paymentRoutes(serve);
+  giftRoutes(serve);
   orderRoutes(serve);
   orderBoardRoutes(serve);
+  aftercareRoutes(serve);
   paperRoutes(serve);
 }
 
@@ -336,6 +345,16 @@ function relayEvents(live: Live, db: Database): void {
   live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
     users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'orders'))],
     payload: { orderId, shopIds },
+  }));
+  live.relay('papers.issued', 'orders', async ({ orderId, userId, shopIds }) => ({
+    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'money'))],
+    forAdmins: true,
+    payload: { orderId, shopIds },
+  }));
+  live.relay('papers.of_visit', 'bookings', ({ bookingId, shopId, userId }) => ({
+    users: userId === null ? [] : [userId],
+    bookingId,
+    payload: { bookingId, shopId },
   }));
   live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
     users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],

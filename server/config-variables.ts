@@ -1,7 +1,8 @@
 /** The environment variables, each with its check. */
 import * as z from 'zod/mini';
 import { languages, mainLanguage } from '#contract/kernel/languages.ts';
-import { currency } from '#contract/platform/schemas.ts';
+import { lookNames } from '#contract/platform/look.rules.ts';
+import { country, currency } from '#contract/platform/schemas.ts';
 import { leastConnections } from './jobs/connections.ts';
 import { placeKinds } from './storage/places.ts';
 import { samplers } from './tracing/trace-options.ts';
@@ -192,7 +193,9 @@ export const variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   TRUSTED_PROXIES: z.optional(z.string()),
   PLATFORM_NAME: z._default(z.string(), 'Pasar'),
+  PLATFORM_LOOK: z._default(z.enum(lookNames, `use one of ${lookNames.join(', ')}`), 'stall'),
   CURRENCY: z._default(currency, 'USD'),
+  COUNTRY: z._default(country, 'SG'),
   TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
   PROVIDER_SLUG: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),

@@ -2,7 +2,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { usualAftercare } from '#contract/aftercare/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { looks } from '#contract/platform/look.rules.ts';
 import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
@@ -50,13 +52,27 @@ export type Config = {
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
   platform: Omit<
     Platform,
-    'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | 'tax' | ProviderFact
+    | 'url'
+    | 'demo'
+    | 'paymentProvider'
+    | 'paymentKey'
+    | 'categoryNames'
+    | 'tax'
+    | 'look'
+    | 'welcome'
+    | 'tips'
+    | ProviderFact
   > & {
     providerShopId: number;
     categories: CategoryNames;
+    look: PlatformSettings['look'];
+    welcome: PlatformSettings['welcome'];
     tax: PlatformSettings['tax'];
     company: PlatformSettings['company'];
     proofs: PlatformSettings['proofs'];
+    gifts: PlatformSettings['gifts'];
+    tips: PlatformSettings['tips'];
+    aftercare: PlatformSettings['aftercare'];
   };
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
@@ -160,7 +176,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     traces: tracesOf(env),
     platform: {
       name: env.PLATFORM_NAME,
+      look: { ...looks[env.PLATFORM_LOOK], ...noPictures },
+      welcome: { picture: '', texts: { en: noTexts, 'zh-Hans': noTexts } },
       currency: env.CURRENCY,
+      country: env.COUNTRY,
       timeZone: env.TIME_ZONE,
       providerSlug: env.PROVIDER_SLUG,
       providerShopId: env.PROVIDER_SHOP_ID,
@@ -174,6 +193,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
       company: { legalName: '', legalAddress: '', registration: '' },
       proofs: { asks: [], graceDays: 14 },
+      gifts: { isSold: false, least: 10, most: 500, months: 0, refundDays: 14 },
+      tips: { isOn: false },
+      aftercare: usualAftercare,
     },
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -189,6 +211,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stripe: stripeOf(env),
   };
 }
+
+const noPictures = { logo: '', isWordmark: false, icon: '', sharePicture: '' };
+const noTexts = { title: '', text: '', tagline: '' };
 
 /** By a network, or by whatever stands in front; the demo alone is on this machine. */
 function isReachedByOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Variables): boolean {

@@ -1,10 +1,12 @@
 /** What each domain keeps of a person, in the order of the domains; handed to the accounts by `app.ts`. */
 import type { PersonalData } from './accounts/accounts.ts';
+import { aftercareOfPerson } from './aftercare/personal-data.ts';
 import { visitsOfPerson } from './bookings/personal-data.ts';
 import { cartOfPerson } from './cart/personal-data.ts';
 import { dietOfPerson } from './diets/personal-data.ts';
 import { favouritesOfPerson } from './favourites/personal-data.ts';
 import { filesOfPerson } from './files/personal-data.ts';
+import { giftsOfPerson } from './gifts/personal-data.ts';
 import { messagesOfPerson } from './messages/personal-data.ts';
 import { reportsOfPerson } from './moderation/personal-data.ts';
 import { notificationsOfPerson } from './notifications/personal-data.ts';
@@ -22,7 +24,9 @@ export const personalData: readonly PersonalData[] = [
   visitsOfPerson,
   offersOfPerson,
   cartOfPerson,
+  giftsOfPerson,
   ordersOfPerson,
+  aftercareOfPerson,
   papersOfPerson,
   reviewsOfPerson,
   messagesOfPerson,

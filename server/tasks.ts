@@ -3,11 +3,13 @@ import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
 import { notifyHolderOf } from './accounts/register.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
+import { aftercareTasks } from './aftercare/clocks.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
 import { reminderTasks } from './bookings/reminders.ts';
 import { cartTasks } from './cart/cart.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { fileTasks } from './files/files.tasks.ts';
+import { giftTasks } from './gifts/gifts.tasks.ts';
 import { forgetOldAttempts } from './http/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
@@ -17,8 +19,10 @@ import { paymentTasks } from './payments/payments.tasks.ts';
 import { notifyRecipients } from './notifications/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
+import { searchTasks } from './search/best-sellers.ts';
 import { certificateTasks } from './shops/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
+import { slotTasks } from './shops/slots.ts';
 import { proofTasks } from './shops/stops.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
@@ -49,21 +53,25 @@ export function tasks(
     },
     'shops.count_sales': { run: () => countShopSales(db), everySeconds: 2 },
     ...certificateTasks(parts),
+    ...slotTasks(parts),
     ...proofTasks(parts),
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
+    ...giftTasks(parts),
     ...orderTasks({
       ...parts,
       tell: (event) => notifyRecipients({ db, config: parts.configNow() }, event),
     }),
+    ...aftercareTasks(parts),
     'papers.issue': {
       run: () => issueDue({ db, config: parts.configNow() }),
       everySeconds: 2,
     },
     ...figureTasks(parts),
+    ...searchTasks(parts),
     ...notificationTasks(parts),
     ...messageTasks(parts),
   };

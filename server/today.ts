@@ -1,4 +1,5 @@
 /** What each domain has for the page Today, in the order of the domains; handed over by `app.ts`. */
+import { casesOfMarketToday, casesOfShopToday } from './aftercare/today.ts';
 import { bookingsToday } from './bookings/today.ts';
 import { recipesToday } from './catalogue/today.ts';
 import { messagesToday } from './messages/today.ts';
@@ -15,9 +16,16 @@ export const todayParts: TodayParts = {
     bookingsToday,
     payoutsOfShopToday,
     ordersOfShopToday,
+    casesOfShopToday,
     reviewsToday,
     messagesToday,
     takeDownsToday,
   ],
-  ofMarket: [payoutsOfMarketToday, ordersOfMarketToday, reportsToday, mailsToday],
+  ofMarket: [
+    payoutsOfMarketToday,
+    ordersOfMarketToday,
+    casesOfMarketToday,
+    reportsToday,
+    mailsToday,
+  ],
 };

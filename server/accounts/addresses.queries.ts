@@ -64,3 +64,24 @@ export function fillDefault(tx: Database, userId: number): Promise<number> {
     where id = (select min(id) from saved_addresses where user_id = ${userId})
       and not exists (select from saved_addresses where user_id = ${userId} and is_default)`);
 }
+
+export async function setPlace(
+  db: Database,
+  userId: number,
+  postcode: string | null,
+): Promise<void> {
+  await db.run(sql`update users set place = ${postcode} where id = ${userId}`);
+}
+
+/** What somebody's account says, after noting what was `chosen` in their browser. */
+export async function placeSince(
+  db: Database,
+  userId: number,
+  chosen: string | null,
+): Promise<string | null> {
+  if (chosen !== null) await setPlace(db, userId, chosen);
+  const row = await db.row<{ place: string | null }>(
+    sql`select place from users where id = ${userId}`,
+  );
+  return row?.place ?? null;
+}

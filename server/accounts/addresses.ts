@@ -1,9 +1,11 @@
 /** The addresses that somebody has their orders sent to; while there are some, one is the default. */
 import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
+import { isPostcode, leastPostcode } from '#contract/shops/postcodes.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { reachablePhone } from '../words/phones.ts';
 import * as queries from './addresses.queries.ts';
 
 /** The caller's addresses, the default first. */
@@ -19,7 +21,7 @@ export function addAddress(ctx: Ctx, added: AddressFields): Promise<SavedAddress
     const isDefault = added.isDefault || count === 0;
     if (isDefault) await queries.clearDefault(tx, userId);
     return (
-      (await queries.insertAddress(tx, userId, { ...added, isDefault }, ctx.now)) ??
+      (await queries.insertAddress(tx, userId, { ...written(ctx, added), isDefault }, ctx.now)) ??
       refuse('address.not_found')
     );
   });
@@ -35,7 +37,10 @@ export function changeAddress(
       (await queries.addressesOf(tx, userId)).find((one) => one.id === id) ??
       refuse('address.not_found');
     if (change.isDefault && !present.isDefault) await queries.clearDefault(tx, userId);
-    return (await queries.updateAddress(tx, userId, id, change)) ?? refuse('address.not_found');
+    return (
+      (await queries.updateAddress(tx, userId, id, written(ctx, change))) ??
+      refuse('address.not_found')
+    );
   });
 }
 
@@ -45,6 +50,24 @@ export function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
     if ((await queries.deleteAddress(tx, userId, id)) === 0) refuse('address.not_found');
     await queries.fillDefault(tx, userId);
   });
+}
+
+/** Keeps the postcode that the caller has things brought to, for their next browser; null forgets it. */
+export async function choosePlace(
+  ctx: Ctx,
+  { postcode }: { postcode: string | null },
+): Promise<void> {
+  const userId = requireUser(ctx);
+  if (postcode !== null && !isPostcode(postcode, ctx.config.platform.country))
+    refuse('request.invalid', { errors: [{ path: 'postcode', code: 'shops.postcode' }] });
+  await queries.setPlace(ctx.db, userId, postcode);
+}
+
+/** With the phone as everybody reads it. Refuses a postcode that is too short for one of the market's country. */
+function written<Fields extends AddressFields>(ctx: Ctx, fields: Fields): Fields {
+  if (fields.zipCode.length < leastPostcode(ctx.config.platform.country))
+    refuse('request.invalid', { errors: [{ path: 'zipCode', code: 'orders.zip_code' }] });
+  return { ...fields, phone: reachablePhone(ctx, { typed: fields.phone, path: 'phone' }) };
 }
 
 /** One change of a person's addresses after the other, so that the limit and the one default hold. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
+import { placeOf } from '../http/place.ts';
 import { guestOwner } from '../http/visitor.ts';
 import type { FieldCode, Texts } from '../words/texts.ts';
 import type { SignInOrigin, SignInResult } from './sign-in.ts';
@@ -12,16 +13,18 @@ export function arrivalOf({ book, request, visitor }: Exchange): SignInOrigin {
     guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
     sessionToken: visitor.sessionToken,
     device: book.deviceOf(request),
+    place: placeOf(request),
   };
 }
 
 /** Gives the browser its new session, and the answer who is signed in. */
 export function beginSession(
   { book, reply }: Exchange,
-  { user, token, lifetimeSeconds, language, device }: SignInResult,
+  { user, token, lifetimeSeconds, language, place, device }: SignInResult,
 ): SignInResult['user'] {
   book.beginSession(reply, token, lifetimeSeconds);
   book.keepLanguage(reply, language);
+  if (place !== null) book.keepPlace(reply, place);
   book.keepDevice(reply, device);
   return user;
 }

@@ -29,7 +29,7 @@ export function eraseAccount(tx: Database, userId: number, at: Date): Promise<nu
   const nobody = `(deleted ${userId})`;
   return tx.run(sql`
     update users set username = ${nobody}, username_folded = ${nobody}, email = ${nobody}, email_folded = ${nobody}, full_name = ${erasedName},
-      names_before = '{}', password_hash = '', avatar_url = null, disabled_at = ${at}, disabled_reason = null, selling_suspension_reason = null,
+      names_before = '{}', password_hash = '', avatar_url = null, place = null, disabled_at = ${at}, disabled_reason = null, selling_suspension_reason = null,
       email_proven_at = null, awaits_proof = false, erased_at = ${at}
     where id = ${userId} and erased_at is null`);
 }
@@ -55,7 +55,7 @@ export async function collectAccount(
 ): Promise<Record<string, unknown>> {
   const account = await db.row(sql`
     select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
-      avatar_url as "avatarUrl", language, created_at as "createdAt",
+      avatar_url as "avatarUrl", language, place as "deliveredTo", created_at as "createdAt",
       (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince",
       (select email from email_links where user_id = users.id and email <> users.email) as "nextEmail"
     from users where id = ${userId}`);

@@ -7,7 +7,13 @@ import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { textsIn } from '../words/texts.ts';
 import type { AccountCtx, AccountParts } from './accounts.ts';
-import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
+import {
+  addAddress,
+  changeAddress,
+  choosePlace,
+  listAddresses,
+  removeAddress,
+} from './addresses.ts';
 import { arrivalOf, beginSession, warned } from './arrival.ts';
 import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
 import {
@@ -67,6 +73,7 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
   serve(addresses.list, (ctx) => listAddresses(ctx));
   serve(addresses.add, (ctx, { body }) => addAddress(ctx, body));
   serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
+  serve(addresses.choosePlace, (ctx, { body }) => choosePlace(ctx, body));
   serve(addresses.remove, (ctx, { params }) => removeAddress(ctx, params));
   serve(views.list, (ctx, { params }) => listViews(ctx, params));
   serve(views.save, (ctx, { params, body }) => saveView(ctx, { ...body, ...params }));

@@ -8,6 +8,7 @@ import { notify } from '../events/notify.ts';
 import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
+import { placeSince } from './addresses.queries.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetDevices, knowsDevice, meetDevice } from './known-devices.ts';
@@ -26,6 +27,8 @@ export type SignInOrigin = {
   sessionToken: string | null;
   /** By which accounts know the browser again; null where nobody has signed in yet. */
   device: string | null;
+  /** The postcode that was chosen in the browser. */
+  place: string | null;
 };
 
 export type SignInResult = {
@@ -35,6 +38,8 @@ export type SignInResult = {
   device: string;
   /** What the account says, or what this browser reads where it said nothing. */
   language: Language;
+  /** The postcode that was chosen in this browser, or what the account says. */
+  place: string | null;
 };
 
 type Credentials = Received<typeof accountRoutes.login>['body'];
@@ -195,7 +200,8 @@ export async function arrive(
       for (const takeOver of ctx.onSignIn)
         await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
     const language = await queries.languageSince(tx, person.id, ctx.language);
-    return { user: userFrom(person), language, device, ...session };
+    const place = await placeSince(tx, person.id, arrival.place);
+    return { user: userFrom(person), language, place, device, ...session };
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);
   return signedIn;

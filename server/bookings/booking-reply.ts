@@ -1,6 +1,7 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import {
@@ -16,7 +17,9 @@ import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { restOf } from '#contract/bookings/prices.rules.ts';
+import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
 import { comesBack, paidSoFar } from './comes-back.ts';
+import { type ChoiceWords, choicesRead } from './booked-choices.ts';
 import { type Titles, titleRead } from './package-title.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
@@ -37,7 +40,8 @@ export type BookingRow = {
   packageId: number | null;
   packageTitle: string | null;
   packageTitles: Titles;
-  packagePrice: Minor | null;
+  choices: BookedChoice[];
+  choiceWords: ChoiceWords;
   units: number;
   minutes: number;
   customerName: string;
@@ -80,6 +84,9 @@ export type BookingRow = {
   comesBack: Minor;
   paid: Minor;
   isRestPaid: boolean;
+  /** Minor units; null without any. */
+  tip: { amount: Minor; returned: Minor } | null;
+  mayTip: boolean;
   orderId: number | null;
   shopOrderId: number | null;
   /** It was bought with an order that nobody has paid for yet. */
@@ -104,7 +111,7 @@ export type BookingRow = {
 export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
   return sql`
     select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
-      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", b.package_titles as "packageTitles", p.price as "packagePrice",
+      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", b.package_titles as "packageTitles", b.choices, b.choice_words as "choiceWords",
       b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
       b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",
       b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
@@ -113,7 +120,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, b.rest_shop_order_id is not null as "isRestPaid", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip, ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
@@ -127,7 +134,6 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       join shops s on s.id = b.shop_id
       join service_settings g on g.shop_id = s.id
       left join technicians t on t.id = b.technician_id
-      left join service_packages p on p.id = b.package_id
     ${rest}`;
 }
 
@@ -157,19 +163,24 @@ export function replyToCustomer(row: BookingRow, reading: Reading): Booking {
       reading,
       changes.map((change) => ({ ...change, byName: null })),
     ),
+    ...(row.mayTip ? { mayTip: true as const } : {}),
     archivedAt: null,
   };
 }
 
 function replyOf(
-  row: BookingRow,
+  booking: BookingRow,
   { now, language: reader }: Reading,
   changes: BookingChange[],
 ): Booking {
+  const { tip, mayTip: _, ...row } = booking;
   const at = lived(row, now);
+  const { choices: __, ...said } = row;
+  const written = { ...row, language: row.shopLanguage };
   return {
-    ...row,
-    ...titleRead({ ...row, language: row.shopLanguage }, reader),
+    ...said,
+    ...titleRead(written, reader),
+    ...choicesRead(written, reader),
     ...at,
     respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
     visitBy: row.visitBy.toISOString(),
@@ -178,8 +189,8 @@ function replyOf(
     arrivedAt: isoOrNull(row.arrivedAt),
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),
-    undoableUntil: isoOrNull(undoableUntil(row, now)),
-    late: latenessOf(row, now),
+    undoableUntil: isoOrNull(undoableUntil(booking, now)),
+    late: latenessOf(booking, now),
     estimatedPrice: majorOrNull(row.estimatedPrice),
     quotedPrice: majorOrNull(row.quotedPrice),
     approvedPrice: majorOrNull(row.approvedPrice),
@@ -188,11 +199,12 @@ function replyOf(
     comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
     paid: toMajor(row.paid),
     due: toMajor(restOf(row)),
+    ...(tip ? { tip: { amount: toMajor(tip.amount), returned: toMajor(tip.returned) } } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: isoOrNull(row.archivedAt),
-    changeableUntil: isoOrNull(changeableUntil(row, now)),
-    freeUntil: isoOrNull(freeUntil(row, now)),
+    changeableUntil: isoOrNull(changeableUntil(booking, now)),
+    freeUntil: isoOrNull(freeUntil(booking, now)),
     changes,
     prices: row.prices.map((price) => ({
       ...price,

@@ -1,5 +1,6 @@
 /** SQL of what a shop's calendar consists of. */
 import type { PackageTranslations } from '#contract/bookings/settings.schemas.ts';
+import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { ServiceType } from '#contract/bookings/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -27,6 +28,8 @@ export type PackageRow = {
   serviceType: ServiceType;
   minutesPerUnit: number;
   translations: PackageTranslations;
+  /** Minor units. */
+  choiceGroups: PackageGroup[];
 };
 
 export type CalendarRow = {
@@ -100,7 +103,7 @@ export function calendarOf(
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit,
-        'translations', p.translations
+        'translations', p.translations, 'choiceGroups', p.choice_groups
         ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,

@@ -2,8 +2,9 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import { type BookedChoice, bookedChoices } from '#contract/bookings/package-choices.rules.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
-import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import type { WorkingDays } from '#contract/bookings/promises.rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import type { ServiceCalendar, VisitNeed } from '#contract/bookings/calendar.rules.ts';
@@ -152,11 +153,24 @@ export function minutesOf(
 
 /** What a visit costs by the package's price, in minor units; null where there is no package. */
 export function estimateOf(
-  chosen: Pick<PackageRow, 'price'> | null,
-  units: number,
-  surcharge: Minor,
+  pack: Pick<PackageRow, 'price'> | null,
+  choices: readonly BookedChoice[],
+  { units, surcharge }: { units: number; surcharge: Minor },
 ): Minor | null {
-  return chosen ? chosen.price * units + surcharge : null;
+  return pack && sum([pack.price * units, ...choices.map(({ price }) => price), surcharge]);
+}
+
+/** What was chosen of a package, as it costs now; refuses `booking.unknown_choices` for what is not offered. */
+export function choicesOf(
+  pack: PackageRow | null,
+  { choices, units }: Pick<BookingDetails, 'choices' | 'units'>,
+): BookedChoice[] {
+  return (
+    bookedChoices(pack?.choiceGroups ?? [], choices, units) ??
+    refuse('booking.unknown_choices', {
+      errors: [{ path: 'choices', code: 'bookings.choices' }],
+    })
+  );
 }
 
 export type VisitWish = { date: string; slot: TimeSlot };

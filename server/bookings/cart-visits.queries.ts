@@ -3,12 +3,15 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import { type BookingStatus, undoMinutes } from '#contract/bookings/rules.ts';
 import type { VisitPlan } from '#contract/bookings/windows.rules.ts';
+import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type TaxFacts, taxFields } from '../tax/tax.ts';
+import { choicesPrice } from '../catalogue/catalogue.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
 import type { PlaceFacts } from './places.ts';
+import { type ChoiceWords, choiceWordsOf } from './booked-choices.ts';
 import { type Titles, titlesOf } from './package-title.ts';
 import type { Customer } from './request.queries.ts';
 
@@ -29,7 +32,10 @@ export type CartVisitRow = {
   packageTitles: Titles;
   /** What the shop writes in. */
   language: Language;
-  /** Minor units; null without a package. */
+  /** What can be chosen of the package now, and what that is called in other languages; null without a package. */
+  choiceGroups: PackageGroup[] | null;
+  choiceWords: ChoiceWords;
+  /** Minor units; null without a package, or where what was chosen is no longer offered. */
   estimate: Minor | null;
   depositKind: 'none' | 'fixed' | 'percent';
   depositAmount: number;
@@ -43,7 +49,9 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
     select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null and exists (select from booking_claims c where c.cart_visit_id = v.id),
-      'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
+      'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
+      'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0)
+        + ${choicesPrice(sql`p`, sql`coalesce(v.request -> 'choices', '{}')`, sql`(v.request ->> 'units')::integer`)},
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
       'from', v.window_from, 'to', v.window_to) order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { type BookedChoice, bookedChoices } from '#contract/bookings/package-choices.rules.ts';
 import { depositOf } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -12,7 +13,16 @@ import { keepPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop } from '../shops/shops.ts';
-import { calendarAround, calendarLock, freeAround, type VisitWish } from './calendar.ts';
+import {
+  calendarAround,
+  calendarLock,
+  choicesOf,
+  freeAround,
+  packageOf,
+  type VisitWish,
+} from './calendar.ts';
+import { choicesRead } from './booked-choices.ts';
+import type { PackageRow } from './calendar.queries.ts';
 import { titleRead } from './package-title.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart-visits.queries.ts';
@@ -20,7 +30,14 @@ import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
 import { type MoveRange, windowsWithout } from './move-windows.ts';
 import { factsOf } from './places.ts';
-import { bookingOf, customerOf, needWished, placeWished, refuseFlood } from './request-booking.ts';
+import {
+  bookingOf,
+  customerOf,
+  needWished,
+  placeWished,
+  refuseFlood,
+  withPhone,
+} from './request-booking.ts';
 import { insertBooking } from './request.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -52,7 +69,7 @@ export async function addVisit(
 ): Promise<CartVisit> {
   const owner = requireOwner(ctx);
   await takeAttempt(ctx, { limit: 'booking', key: network });
-  const id = await hold(ctx, owner, { ...input, forCaller: false });
+  const id = await hold(ctx, owner, { ...withPhone(ctx, input), forCaller: false });
   return visitIn(ctx, owner, id);
 }
 
@@ -126,19 +143,27 @@ async function holdIn(
     isForNew: true,
   });
   const place = placeWished(ctx, calendar, request);
+  const chosen = withChoices(packageOf(calendar, request), request);
   await refuseFlood(ctx, tx, request);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: request.photos });
   const heldUntil = new Date(ctx.now.getTime() + holdMinutes * 60_000);
   const cartVisitId = await queries.putVisit(tx, {
     owner,
     shopId,
-    request,
+    request: chosen,
     customer: customerOf(request),
     place,
     heldUntil,
   });
   await holdPlace(tx, { cartVisitId, shopId, ...place });
   return cartVisitId;
+}
+
+/** What has to be chosen stands in the request, so that the cart knows what it costs. */
+function withChoices(pack: PackageRow | null, request: RequestBooking): RequestBooking {
+  const taken = Map.groupBy(choicesOf(pack, request), ({ group }) => group);
+  const names = [...taken].map(([group, of]) => [group, of.map(({ name }) => name)] as const);
+  return taken.size > 0 ? { ...request, choices: Object.fromEntries(names) } : request;
 }
 
 async function visitIn(ctx: Ctx, owner: string, id: number): Promise<CartVisit> {
@@ -161,6 +186,7 @@ function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
     serviceType: request.serviceType,
     ...titleRead(row, ctx.language),
     units: request.units,
+    ...choicesRead({ ...row, choices: chosenNow(row) }, ctx.language),
     request,
     date: request.preferredDate,
     slot: request.timeSlot,
@@ -172,6 +198,11 @@ function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
     dueNow: toMajor(dueNow(row)),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
   };
+}
+
+/** What was chosen as it costs now; nothing where it is no longer offered. */
+function chosenNow({ choiceGroups, request }: queries.CartVisitRow): BookedChoice[] {
+  return bookedChoices(choiceGroups ?? [], request.choices, request.units) ?? [];
 }
 
 /** What is paid in advance, in minor units. */

@@ -22,7 +22,7 @@ async function providerCard(): Promise<
   ).body;
   return { providerShopId, providerPrice, providerWeek };
 }
-const changed = () => app.events.publish(app.db, 'catalogue.changed', {});
+const changed = () => app.events.publish(app.db, 'catalogue.changed', { tags: ['shop:1'] });
 const none = { providerShopId: null, providerPrice: null, providerWeek: null };
 
 test('cards show the provider’s lowest price and its week, and follow when it changes them', async () => {

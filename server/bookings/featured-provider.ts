@@ -18,7 +18,7 @@ type Following = {
   onFailure: (error: unknown) => void;
 };
 
-/** Keeps what cards say of the provider in this process, so that no page asks for it, and reads it again after any change in shops. */
+/** Keeps what cards say of the provider in this process, so that no page asks for it, and reads it again after any change in that shop. */
 export async function followProvider({
   db,
   events,
@@ -50,7 +50,9 @@ export async function followProvider({
   }
 
   const readAgain = () => void read().catch(onFailure);
-  events.on('catalogue.changed', readAgain);
+  events.on('catalogue.changed', ({ tags }) => {
+    if (tags.includes(`shop:${shopId}`) || tags.includes('settings')) readAgain();
+  });
   events.on('reconnected', readAgain);
   await read();
   return () => facts;

@@ -7,12 +7,16 @@ import type {
 } from '#contract/bookings/offer.schemas.ts';
 import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import { serviceTypes, type Urgency } from '#contract/bookings/rules.ts';
+import type { PackageTranslations } from '#contract/bookings/settings.schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
+import { inEach } from '#contract/kernel/translations.ts';
 import { answerBy, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';
 import { visitSizes } from '#contract/bookings/stretches.rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
+import { groupsInMajor } from '../catalogue/catalogue.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { visibleOpenShop, visibleShop } from '../shops/shops.ts';
 import { asRead } from '../words/as-read.ts';
@@ -78,14 +82,33 @@ export async function serviceOffer(
 function packageReply(
   { language: reader }: Ctx,
   { language }: CalendarRow,
-  { title, frequency, idealFor, description, scope, price, translations, ...figures }: PackageRow,
+  {
+    title,
+    frequency,
+    idealFor,
+    description,
+    scope,
+    price,
+    translations,
+    choiceGroups,
+    ...figures
+  }: PackageRow,
 ): ServicePackage {
   const texts = { title, frequency, idealFor, description, scope };
+  const choiceWords = language === reader ? undefined : translations[reader]?.choices;
   return {
     ...figures,
-    ...asRead(texts, { language, translations }, reader),
+    ...asRead(texts, { language, translations: inEach(translations, withoutChoices) }, reader),
     price: toMajor(price),
+    ...(choiceGroups.length > 0 && { choiceGroups: groupsInMajor(choiceGroups) }),
+    ...(choiceWords && { choiceWords }),
   };
+}
+
+type PackageWords = NonNullable<PackageTranslations[Language]>;
+
+function withoutChoices({ choices: _, ...texts }: PackageWords): Omit<PackageWords, 'choices'> {
+  return texts;
 }
 
 /** No promise looks further ahead. */

@@ -3,8 +3,10 @@
  * says who and where goes with the account, of visits under way when they are over.
  */
 import { erasedName } from '#contract/accounts/rules.ts';
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
+import { chosenReply } from '../catalogue/catalogue.ts';
 import { type Database, sql } from '../db/database.ts';
 import { forgetVisitsOf, isUnderWay } from './forgetting.ts';
 
@@ -15,8 +17,9 @@ export const visitsOfPerson: PersonalData = {
         sql`select request from cart_visits where owner = ${owner} order by id`,
       )
     ).map(({ request }) => request),
-    visits: (await visitsOf(db, id)).map(({ price, ...visit }) => ({
+    visits: (await visitsOf(db, id)).map(({ price, choices, ...visit }) => ({
       ...visit,
+      ...chosenReply(choices),
       price: price === null ? null : toMajor(price),
     })),
     machines: await db.rows(sql`
@@ -44,11 +47,11 @@ export const visitsOfPerson: PersonalData = {
   },
 };
 
-type CollectedVisit = { price: number | null };
+type CollectedVisit = { price: number | null; choices: BookedChoice[] | null };
 
 function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
   return db.rows(sql`
-    select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package", b.units, b.preferred_date::text as "date",
+    select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package", nullif(b.choices, '[]') as choices, b.units, b.preferred_date::text as "date",
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone", b.customer_email as "email", b.address,
       b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price, b.created_at as "askedAt"
     from service_bookings b join shops s on s.id = b.shop_id where b.user_id = ${userId} order by b.id`);

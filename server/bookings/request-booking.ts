@@ -15,12 +15,14 @@ import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop, requireOpenShop } from '../shops/shops.ts';
 import { newLink, linkOf } from './booking-link.ts';
 import { inOthers } from '../words/as-read.ts';
+import { phoneAsRead } from '../words/phones.ts';
 import { replyToCustomer } from './booking-reply.ts';
 import { bookingById } from './bookings.queries.ts';
 import {
   type Calendar,
   calendarAround,
   calendarLock,
+  choicesOf,
   estimateOf,
   minutesOf,
   needOf,
@@ -59,7 +61,7 @@ export const mostOpenRequests = 3;
 /**
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
- * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.unknown_package`, `booking.window_closed`, `booking.slot_taken` with up to three
+ * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.unknown_package`, `booking.unknown_choices`, `booking.window_closed`, `booking.slot_taken` with up to three
  * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
@@ -75,7 +77,7 @@ export async function requestBooking(
   };
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
-  const { insteadOf, ...input } = asked;
+  const { insteadOf, ...input } = withPhone(ctx, asked);
   if (input.forCaller) await requireOpenShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
   const wish = {
@@ -225,6 +227,7 @@ export function bookingOf(
 ): NewBooking {
   const { now: at, viewer } = ctx;
   const chosen = packageOf(calendar, input);
+  const choices = choicesOf(chosen, input);
   const customer = customerOf(input);
   const minutes = minutesOf(calendar, input, chosen);
   return {
@@ -240,12 +243,14 @@ export function bookingOf(
     packageId: chosen?.id ?? null,
     packageTitle: chosen?.title ?? null,
     packageTitles: chosen ? inOthers(chosen.translations, 'title') : {},
+    choices,
+    choiceWords: chosen && choices.length > 0 ? inOthers(chosen.translations, 'choices') : {},
     units: input.units,
     minutes,
     customer,
     place,
     description: input.description || null,
-    estimate: estimateOf(chosen, input.units, place.surcharge),
+    estimate: estimateOf(chosen, choices, { units: input.units, surcharge: place.surcharge }),
     photos: input.photos,
     notes: input.forCaller ? (defaultNotes.confirmed ?? null) : null,
     link: newLink(ctx.config),
@@ -277,6 +282,14 @@ function promised(
 
 function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
+}
+
+/** With the phone as everybody reads it. */
+export function withPhone<Request extends Pick<RequestBooking, 'customerPhone'>>(
+  { config: { platform } }: Ctx,
+  request: Request,
+): Request {
+  return { ...request, customerPhone: phoneAsRead(request.customerPhone, platform.country) };
 }
 
 /** Who asks, in the forms under which the same person is known again. */

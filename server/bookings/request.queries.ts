@@ -1,4 +1,5 @@
 /** SQL of a new request. */
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { ServiceType, Urgency } from '#contract/bookings/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
@@ -6,6 +7,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { notifySql } from '../events/notify.ts';
 import { lapseLater } from './changes.queries.ts';
 import type { NewLink } from './booking-link.ts';
+import type { ChoiceWords } from './booked-choices.ts';
 import type { Titles } from './package-title.ts';
 import type { PlaceFacts } from './places.ts';
 
@@ -77,6 +79,9 @@ export type NewBooking = Retry & {
   packageTitle: string | null;
   /** In other languages than the shop's. */
   packageTitles: Titles;
+  choices: BookedChoice[];
+  /** What they are called in other languages than the shop's. */
+  choiceWords: ChoiceWords;
   units: number;
   minutes: number;
   customer: Customer;
@@ -106,13 +111,14 @@ export function insertBooking(
   const waits = isConfirmed ? null : booking.respondBy;
   return tx.row(sql`
     with booked as (
-      insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash, service_type, package_id, package_title, package_titles, units, minutes,
+      insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash, service_type, package_id, package_title, package_titles, choices, choice_words, units, minutes,
         customer_name, customer_phone, customer_email, address, phone_key, email_key, address_key, sector,
         preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, helper_ids, surcharge,
         description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at, estimated_price, photos, notes,
         link_hash, link_sealed, order_id, shop_order_id, deposit, language, created_at, updated_at)
       values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key}, ${booking.hash}, ${booking.serviceType},
-        ${booking.packageId}, ${booking.packageTitle}, ${JSON.stringify(booking.packageTitles)}::jsonb, ${booking.units}, ${booking.minutes},
+        ${booking.packageId}, ${booking.packageTitle}, ${JSON.stringify(booking.packageTitles)}::jsonb,
+        ${JSON.stringify(booking.choices)}::jsonb, ${JSON.stringify(booking.choiceWords)}::jsonb, ${booking.units}, ${booking.minutes},
         ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey}, ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
         ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt}, ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
         ${place.technicianIds[0]}, ${place.technicianIds.slice(1)}, ${place.surcharge}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},

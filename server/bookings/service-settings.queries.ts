@@ -50,7 +50,7 @@ export function settingsOf(
         from technicians t where t.shop_id = s.id) as technicians,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'earlyDays', p.early_days, 'lateDays', p.late_days, 'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope,
-        'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'translations', p.translations, 'isActive', p.is_active, 'version', p.version
+        'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'translations', p.translations, 'choiceGroups', p.choice_groups, 'isActive', p.is_active, 'version', p.version
         ) order by p.is_active desc, p.position, p.id), '[]') from service_packages p where p.shop_id = s.id) as packages,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from shop_people people join users u on u.id = people.user_id where people.shop_id = s.id) as people
@@ -115,10 +115,10 @@ export type PackageValues = Omit<
 export function addPackage(tx: Database, shopId: number, row: PackageValues): Promise<number> {
   return tx.run(sql`
     insert into service_packages (shop_id, title, price, frequency, every_months, early_days, late_days, ideal_for, description, scope, service_type,
-      minutes_per_unit, translations, position)
+      minutes_per_unit, translations, choice_groups, position)
     values (${shopId}, ${row.title}, ${row.price}, ${row.frequency}, ${row.everyMonths}, ${row.earlyDays}, ${row.lateDays}, ${row.idealFor},
       ${row.description}, ${row.scope}::text[], ${row.serviceType}, ${row.minutesPerUnit}, ${JSON.stringify(row.translations)}::jsonb,
-      (select coalesce(max(position), 0) + 1 from service_packages where shop_id = ${shopId}))`);
+      ${JSON.stringify(row.choiceGroups)}::jsonb, (select coalesce(max(position), 0) + 1 from service_packages where shop_id = ${shopId}))`);
 }
 
 export function changePackage(tx: Database, at: Row, row: PackageValues): Promise<number> {
@@ -126,7 +126,7 @@ export function changePackage(tx: Database, at: Row, row: PackageValues): Promis
     update service_packages set title = ${row.title}, price = ${row.price}, frequency = ${row.frequency}, every_months = ${row.everyMonths},
       early_days = ${row.earlyDays}, late_days = ${row.lateDays}, ideal_for = ${row.idealFor}, description = ${row.description},
       scope = ${row.scope}::text[], service_type = ${row.serviceType}, minutes_per_unit = ${row.minutesPerUnit},
-      translations = ${JSON.stringify(row.translations)}::jsonb, version = version + 1
+      translations = ${JSON.stringify(row.translations)}::jsonb, choice_groups = ${JSON.stringify(row.choiceGroups)}::jsonb, version = version + 1
     where id = ${at.id} and shop_id = ${at.shopId} and version = ${at.version}`);
 }
 

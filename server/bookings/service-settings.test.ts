@@ -176,7 +176,14 @@ describe('what a shop saves is what it and its customers get', () => {
     const made = added.body.packages.at(-1);
     expect([added.status, made]).toEqual([
       201,
-      { id: expect.any(Number), ...onePackage, translations: {}, isActive: true, version: 1 },
+      {
+        id: expect.any(Number),
+        ...onePackage,
+        choiceGroups: [],
+        translations: {},
+        isActive: true,
+        version: 1,
+      },
     ]);
     const one = at(`/packages/${made?.id}`);
     const changed = await owner.put<ServiceSettings>(one, {

@@ -11,6 +11,7 @@ import type { ServiceSection } from '#contract/bookings/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { groupsInMajor } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
@@ -21,6 +22,7 @@ import {
   requireShop,
   type SavedPart,
   sectionSubject,
+  tagsOfShops,
 } from '../shops/shops.ts';
 import { calendarLock } from './calendar.ts';
 import type { WindowRow } from './calendar.queries.ts';
@@ -170,7 +172,7 @@ export async function change(
           { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin },
           { before, after, money },
         );
-      await ctx.events.publish(tx, 'catalogue.changed', {});
+      await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([shopId]) });
       const now = await settingsReply(ctx, after);
       await noteSaved(ctx, tx, savedParts(await settingsReply(ctx, before), now));
       return now;
@@ -348,7 +350,11 @@ async function settingsReply(
       completed: messages.completed ?? '',
     },
     technicians: row.technicians,
-    packages: row.packages.map((one) => ({ ...one, price: toMajor(one.price) })),
+    packages: row.packages.map((one) => ({
+      ...one,
+      price: toMajor(one.price),
+      choiceGroups: groupsInMajor(one.choiceGroups),
+    })),
     people: row.people,
   };
 }

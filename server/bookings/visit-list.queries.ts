@@ -7,12 +7,14 @@ import type {
   visitStates,
 } from '#contract/bookings/rules.ts';
 import { bookingStatuses } from '#contract/bookings/rules.ts';
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { WrittenIn } from '#contract/kernel/translations.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
+import type { ChoiceWords } from './booked-choices.ts';
 import { titleColumns } from './package-title.ts';
 
 export type VisitFilter = {
@@ -37,6 +39,10 @@ export type VisitRow = KeysetRow & {
   packageTitle: string | null;
   writtenIn: WrittenIn | null;
   units: number;
+  choices: BookedChoice[];
+  choiceWords: ChoiceWords;
+  /** The shop's. */
+  language: Language;
   technicianName: string | null;
   status: BookingStatus;
   endedBy: (typeof endedBys)[number] | null;
@@ -57,7 +63,7 @@ export function visitsOfShop(
     select b.id, b.reference, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.address,
       b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo", b.service_type as "serviceType",
       ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
-      b.units, t.name as "technicianName", b.status, b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
+      b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status, b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
       b.created_at as "createdAt", ${position} as position
     from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])} order by ${order} limit ${limit}) b
     join shops s on s.id = b.shop_id left join technicians t on t.id = b.technician_id

@@ -80,7 +80,7 @@ test('goes on in pages, and is a file with its order and columns, without formul
   expect(nextPage(String(headers.link))).toContain('cursor=');
   const file = `${path()}.csv?state=archived&columns=customer.work.price`;
   const [head, line] = await linesSaved(app, owner, file);
-  expect(head).toBe('Customer,Phone,Address,Service,Package,Price');
+  expect(head).toBe('Customer,Phone,Address,Service,Package,Choices,Price');
   expect(line).toMatch(/^Ben =SUM\(1\),/);
 });
 

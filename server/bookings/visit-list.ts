@@ -1,11 +1,13 @@
 /** All visits of a shop, as its people look for them. */
 import type { bookingDeskRoutes as routes, ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
+import { choicesRead } from './booked-choices.ts';
 import * as queries from './visit-list.queries.ts';
 
 /** A page of them, what comes last first unless asked otherwise; for those who work the shop's orders, and admins. */
@@ -23,13 +25,17 @@ function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
   return {
     rows: (keyset: Keyset) => queries.visitsOfShop(db, { ...asked, reader: language }, keyset),
     count: () => queries.countVisits(db, asked),
-    reply: visitFrom,
+    reply: (row: queries.VisitRow) => visitFrom(row, language),
   };
 }
 
-function visitFrom({ position, price, createdAt, ...visit }: queries.VisitRow): ListedVisit {
+function visitFrom(
+  { position, price, createdAt, choices, choiceWords, language, ...visit }: queries.VisitRow,
+  reader: Language,
+): ListedVisit {
   return {
     ...visit,
+    ...choicesRead({ choices, choiceWords, language }, reader),
     price: price === null ? null : toMajor(price),
     createdAt: createdAt.toISOString(),
   };
@@ -56,6 +62,11 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
   { of: 'when', heading: 'To', cell: ({ windowTo }) => windowTo },
   { of: 'work', heading: 'Service', cell: ({ serviceType }) => serviceType },
   { of: 'work', heading: 'Package', cell: ({ packageTitle }) => packageTitle },
+  {
+    of: 'work',
+    heading: 'Choices',
+    cell: ({ choices }) => choices?.map(({ name }) => name).join(', ') ?? null,
+  },
   { of: 'units', heading: 'Units', cell: ({ units }) => units },
   { of: 'technician', heading: 'Technician', cell: ({ technicianName }) => technicianName },
   { of: 'status', heading: 'Status', cell: ({ status }) => status },

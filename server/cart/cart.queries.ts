@@ -4,9 +4,11 @@ import type { SaidIfSoldOut, soldOutChoice } from '#contract/cart/sold-out.schem
 import type { Language } from '#contract/kernel/languages.ts';
 import type { CartCode } from '#contract/offers/schemas.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
-import type { DishFacts } from '#contract/diets/schemas.ts';
+import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { Slots } from '#contract/shops/slots.rules.ts';
+import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -32,6 +34,9 @@ import {
   isDish,
   pickupColumn,
   sellsItems,
+  slotsColumn,
+  zonesColumn,
+  type ZonesRow,
 } from '../shops/shops.ts';
 import { taxColumns, type TaxFacts } from '../tax/tax.ts';
 
@@ -66,15 +71,18 @@ export type CartRow = TranslatedRow & {
   kind: ShopKind;
   deliveryFee: number;
   deliveryMinimum: number;
+  zones: ZonesRow | null;
   pickup: PickupOffer | null;
   isPickup: boolean;
   deliveryMinutes: number | null;
+  slots: Slots;
   goodsDays: GoodsDays | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   pausedUntil: Date | null;
   isStopped: boolean;
-  dish: DishFacts | null;
+  tipsFor: TipRecipient | null;
+  dish: StatedDish | null;
   /** What the owner does not eat; null where they keep nothing. */
   needs: DietNeed[] | null;
 } & TaxFacts &
@@ -136,9 +144,9 @@ export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
+      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${zonesColumn(sql`s`)} as zones, ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", ${taxColumns(sql`s`, sql`p`)},
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`)} as slots, ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor", ${taxColumns(sql`s`, sql`p`)},
       ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs,
       ${offerColumns(ctx, owner)}
     from cart_lines c
@@ -221,12 +229,14 @@ export type LineAgain = {
   stockKey: string;
   choices: Choices;
   note: string;
+  ifSoldOut: SaidIfSoldOut | null;
   quantity: number;
 };
 
 /**
  * Adds what was bought before, each as many as there are and as the cart has room for; ids of the products of which not
- * all could be added. Lines of one product with one choice are one line here.
+ * all could be added. Lines of one product with one choice are one line here. A wish comes along while it can be fulfilled,
+ * but what the cart says already is newer.
  */
 export async function addLinesAgain(
   tx: Database,
@@ -235,9 +245,9 @@ export async function addLinesAgain(
 ): Promise<{ added: number; short: number[] }> {
   const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, choices jsonb, note text, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, choices jsonb, note text, "ifSoldOut" jsonb, quantity integer)
     ), facts as (
-      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted, ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
+      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted, case when ${isDish(sql`p`)} then ${wishStillPossible} end as if_sold_out, ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
           ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
@@ -249,17 +259,23 @@ export async function addLinesAgain(
         left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
           and c.choices = w.choices and c.note = w.note
     ), added as (
-      insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price)
-      select ${owner}, id, options, choices, note, stock_key, quantity, unit_price from facts
+      insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price)
+      select ${owner}, id, options, choices, note, if_sold_out, stock_key, quantity, unit_price from facts
       where options is not null and unit_price is not null and quantity > 0 and (is_there or place <= ${cartLimits.lines})
       on conflict (owner, product_id, options, choices, note) do update
-        set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
+        set if_sold_out = coalesce(line.if_sold_out, excluded.if_sold_out), quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning product_id
     )
     select (select count(*)::integer from added) as added,
       coalesce((select json_agg(distinct f.id) from facts f where f.id not in (select product_id from added) or f.quantity < f.wanted), '[]') as short`);
   return row ?? { added: 0, short: [] };
 }
+
+/** What an order said of a wanted line `w` of the dish `p`, as a cart keeps it; null where what was to come instead is gone. */
+const wishStillPossible: Sql = sql`
+  case when w."ifSoldOut" ->> 'wish' <> 'mine' then jsonb_build_object('wish', w."ifSoldOut" -> 'wish')
+    else (select jsonb_build_object('wish', 'mine', 'insteadId', i.id) from products i
+      where i.id = (w."ifSoldOut" -> 'instead' ->> 'id')::bigint and i.id <> p.id and i.shop_id = p.shop_id and i.is_listed) end`;
 
 export type ChangedLine = { id: number | null; left: number | null };
 

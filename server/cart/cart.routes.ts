@@ -13,11 +13,13 @@ import {
   setPickup,
   setQuantity,
 } from './cart.ts';
+import { setChoices } from './line-choices.ts';
 
 export function cartRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => cartItems(ctx, params));
   serve(routes.add, (ctx, { body }) => addToCart(ctx, body));
   serve(routes.setQuantity, (ctx, { params, body }) => setQuantity(ctx, { ...params, ...body }));
+  serve(routes.setChoices, (ctx, { params, body }) => setChoices(ctx, { ...params, ...body }));
   serve(routes.setIfSoldOut, (ctx, { params, body }) => setIfSoldOut(ctx, { ...params, ...body }));
   serve(routes.removeLine, (ctx, { params }) => removeLine(ctx, params));
   serve(routes.setPickup, (ctx, { params, body }) => setPickup(ctx, { ...params, ...body }));

@@ -4,11 +4,11 @@ import { cartLimits } from '#contract/cart/rules.ts';
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
+import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
 import type { CartCode, LineOffer } from '#contract/offers/schemas.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
-import { type OpeningHours, type OpenState, openState } from '#contract/shops/hours.rules.ts';
-import { soonestTime } from '#contract/shops/later-times.rules.ts';
+import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -18,9 +18,11 @@ import { returnAttempt, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import type { OffersHolding } from '../offers/offers.ts';
-import { arrivalAt } from '../shops/shops.ts';
+import { arrivalAt, termsAnywhere, zonesReply } from '../shops/shops.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
+import { hoursOf, soonestReply } from './soonest.ts';
+import { refuseChoices, refuseNote } from './line-choices.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -67,13 +69,7 @@ export async function addToCart(
   return { id: line.id, productId, quantity: line.quantity, variantOptions: line.options };
 }
 
-type BoughtLine = {
-  productId: number;
-  options: Record<string, string>;
-  choices: Choices;
-  note: string;
-  quantity: number;
-};
+type BoughtLine = Omit<queries.LineAgain, 'stockKey'>;
 
 /**
  * Puts what was bought before into the caller's cart, each as many as there are and as fit; never refuses. Returns how many lines
@@ -111,9 +107,8 @@ function refuseLine(line: queries.AddedLine, quantity: number): never {
     refuse('cart.unknown_option', {
       errors: [{ path: 'variantOptions', code: 'cart.options' }],
     });
-  if (!line.isChosen)
-    refuse('cart.choices', { errors: [{ path: 'choices', code: 'cart.choices' }] });
-  if (line.isNoteLost) refuse('cart.no_note', { errors: [{ path: 'note', code: 'cart.note' }] });
+  if (!line.isChosen) refuseChoices();
+  if (line.isNoteLost) refuseNote();
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
   return refuse(
     line.isThere || line.lines < cartLimits.lines ? 'cart.too_many_of_one' : 'cart.too_many_lines',
@@ -304,21 +299,29 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       logoUrl: row.logoUrl,
       colours: [row.colourOne, row.colourTwo],
       kind: row.kind,
-      deliveryFee: toMajor(row.deliveryFee),
-      deliveryMinimum: can.delivery === 'own' ? toMajor(row.deliveryMinimum) : 0,
+      ...deliveryReply(row),
+      ...zonesReply(row.zones),
       pickup: row.pickup,
       isPickup: row.isPickup,
       arrival: await arrivalAt(row.goodsDays, ctx.now),
-      soonest: {
-        delivery: soonestIn(row, row.deliveryMinutes, ctx.now),
-        pickup: soonestIn(row, row.pickup?.minutes ?? null, ctx.now),
-      },
+      ...soonestReply(row, ctx.now),
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
       ...(row.isStopped ? { isStopped: true as const } : {}),
+      ...(row.tipsFor ? { tipsFor: row.tipsFor } : {}),
     },
   };
 }
+
+/** Its fee and minimum, or the least of its zones. */
+function deliveryReply({ kind, zones, deliveryFee, deliveryMinimum }: queries.CartRow) {
+  const hasMinimum = capabilitiesOf(kind).delivery === 'own';
+  const usual = { fee: deliveryFee, minimum: hasMinimum ? deliveryMinimum : 0, ...noMinutes };
+  const { fee, minimum } = termsAnywhere(zones, usual);
+  return { deliveryFee: toMajor(fee), deliveryMinimum: toMajor(minimum) };
+}
+
+const noMinutes = { fromMinutes: null, toMinutes: null };
 
 function chosenIn({ choices, choiceGroups }: queries.CartRow) {
   const isSomething = Object.keys(choices).length > 0;
@@ -359,28 +362,17 @@ function lineOffer({
   };
 }
 
-/** Of dishes: what its owner keeps, and this does not fulfil. */
-function warningOf({ kind, dish, needs }: queries.CartRow): Pick<CartItem, 'dietWarning'> {
+/** Of dishes: what its owner keeps, and this as it was chosen does not fulfil. */
+function warningOf({ kind, needs, ...row }: queries.CartRow): Pick<CartItem, 'dietWarning'> {
   const isDish = capabilitiesOf(kind).hasMenuSections;
-  const warning = needs && isDish ? dietWarning(dish, needs) : null;
+  if (!needs || !isDish) return {};
+  const dish = row.dish && contentsWith(row.dish, takenParts(row.options, row.choices));
+  const warning = dietWarning(dish, needs);
   return warning ? { dietWarning: warning } : {};
 }
 
 function openingOf(row: queries.CartRow, at: Date): OpenState {
   return openState(hoursOf(row), row.timeZone, at);
-}
-
-/** The instant at which a kitchen can be done in some minutes, or a shop without hours is. */
-function soonestIn(row: queries.CartRow, minutes: number | null, at: Date): string | null {
-  if (minutes === null) return null;
-  const soonest = capabilitiesOf(row.kind).hasHours
-    ? soonestTime(hoursOf(row), { zone: row.timeZone, minutes }, at)
-    : new Date(at.getTime() + minutes * 60_000);
-  return soonest?.toISOString() ?? null;
-}
-
-function hoursOf({ openingHours, pausedUntil }: queries.CartRow): OpeningHours {
-  return { ...openingHours, pausedUntil: pausedUntil?.toISOString() ?? null };
 }
 
 function opensAt(opening: OpenState): string | null {

@@ -7,7 +7,7 @@ import { followFeed } from './follow-feed.ts';
 import { createProduct, getProductForm, shopsToFill, updateProduct } from './edit-product.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { sellAgain, sellOut } from './sold-out.ts';
-import { seesMoreOfShops } from '../shops/shops.ts';
+import { listTags, seesMoreOfShops } from '../shops/shops.ts';
 
 export function catalogueRoutes(serve: Serve): void {
   serve(
@@ -17,12 +17,22 @@ export function catalogueRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: { unless: (ctx, { query }) => query.shopId !== undefined && seesMoreOfShops(ctx) } },
+    {
+      cached: {
+        tags: (products, { query }) => listTags(products, query.shopId),
+        unless: (ctx, { query }) => query.shopId !== undefined && seesMoreOfShops(ctx),
+      },
+    },
   );
-  serve(routes.frontPage, (ctx) => frontPage(ctx), { cached: true });
+  serve(routes.frontPage, (ctx) => frontPage(ctx), {
+    cached: { tags: ({ picks, onSale }) => listTags([...picks, ...onSale], undefined) },
+  });
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), {
-    // Who has just ordered, or cancelled, reads what is left.
-    cached: { unless: ({ viewer }) => viewer.userId !== null },
+    cached: {
+      tags: ({ id, shopId }) => [`product:${id}`, `shop:${shopId}`],
+      // Who has just ordered, or cancelled, reads what is left.
+      unless: ({ viewer }) => viewer.userId !== null,
+    },
   });
   serve(kitchenRoutes.sellOut, (ctx, { params, body }) => sellOut(ctx, { ...params, ...body }));
   serve(kitchenRoutes.sellAgain, (ctx, { params }) => sellAgain(ctx, params));
@@ -31,7 +41,9 @@ export function catalogueRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
-  serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { cached: true });
+  serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), {
+    cached: { tags: () => ['lists'] },
+  });
 
   serve(forms.create, (ctx, { body }) => createProduct(ctx, body));
   serve(forms.shops, (ctx, { query }) => shopsToFill(ctx, query));

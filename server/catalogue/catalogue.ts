@@ -27,7 +27,7 @@ import {
   unitsLeft,
   unitsShown,
 } from './stock.ts';
-import { choicesPrice, chosenReply } from './choices.ts';
+import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
 import { dishColumn, dishReply, dishSaid } from './dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
@@ -60,6 +60,8 @@ export {
   dishColumn,
   dishReply,
   dishSaid,
+  groupsInMajor,
+  groupsInMinor,
   isInStock,
   nameRead,
   nameWrittenIn,

@@ -3,9 +3,9 @@ import type { ChoiceGroup, ChosenChoice } from '#contract/catalogue/choices.rule
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 
-/** What choices of a product come to; null where they are not what is offered. */
-export function choicesPrice(product: Sql, choices: Sql): Sql {
-  return sql`choices_price(${product}.choice_groups, ${choices})`;
+/** What choices of a product come to, or of a package for so many units; null where they are not what is offered. */
+export function choicesPrice(product: Sql, choices: Sql, units = sql`1`): Sql {
+  return sql`choices_price(${product}.choice_groups, ${choices}, ${units})`;
 }
 
 /** What shoppers are told; null of most products. */
@@ -21,17 +21,19 @@ export function choiceGroupsReply(row: { choiceGroups: ChoiceGroup[] | null }): 
 }
 
 /** In major units. */
-export function groupsInMajor(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function groupsInMajor<Group extends ChoiceGroup>(groups: readonly Group[]): Group[] {
   return groups.map((group) => ({ ...group, choices: group.choices.map(priceIn(toMajor)) }));
 }
 
 /** In minor units. */
-export function groupsInMinor(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function groupsInMinor<Group extends ChoiceGroup>(groups: readonly Group[]): Group[] {
   return groups.map((group) => ({ ...group, choices: group.choices.map(priceIn(toMinor)) }));
 }
 
 /** What was chosen, in major units; left out where nothing was. */
-export function chosenReply(chosen: readonly ChosenChoice[] | null): { choices?: ChosenChoice[] } {
+export function chosenReply<Chosen extends ChosenChoice>(
+  chosen: readonly Chosen[] | null,
+): { choices?: Chosen[] } {
   return chosen ? { choices: chosen.map(priceIn(toMajor)) } : {};
 }
 

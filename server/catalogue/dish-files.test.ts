@@ -70,13 +70,36 @@ test('a recipe that a file changes is unknown, unless the file says again what i
   expect((await facts())[0]).toMatchObject({ ...satay, isStale: false });
 });
 
-test.each(['peanut butter', 'contains=plutonium', 'contains=milk; fit_for=vegan', 'contains='])(
-  'a cell that says %j is refused by name',
-  async (wrong) => {
-    const { body } = await kitchen.send(`sku,contents\nSatay,${wrong}\n`);
-    expect(body).toMatchObject({ isImported: false, errors: [{ row: 2, column: 'contents' }] });
-  },
-);
+test.each([
+  'peanut butter',
+  'contains=plutonium',
+  'contains=milk; fit_for=vegan',
+  'contains=',
+  'contains=none; with Sauce=Satay; contains=plutonium',
+])('a cell that says %j is refused by name', async (wrong) => {
+  const { body } = await kitchen.send(`sku,contents\nSatay,${wrong}\n`);
+  expect(body).toMatchObject({ isImported: false, errors: [{ row: 2, column: 'contents' }] });
+});
+
+test('what each choice adds leaves with a file and comes back with it', async () => {
+  const choices = 'Sauce 0-1=Satay +1.00 | Plain +0.00';
+  const wanted =
+    'contains=soybeans; fit_for=vegan; with Sauce=Satay; contains=peanuts; fit_for=vegan; with Sauce=Plain; contains=none; fit_for=vegan';
+  await kitchen.send(`sku,choices\nSatay,${choices}\n`);
+  const gone = '; with Sauce=Gone; contains=none';
+  expect((await kitchen.send(`sku,contents\nSatay,${wanted}${gone}\n`)).body).toMatchObject({
+    updated: 1,
+    errors: [],
+  });
+  const file = await kitchen.exported();
+  const [header = [], row] = rowsIn(file);
+  expect(row?.[header.indexOf('contents')]).toBe(wanted);
+  expect((await kitchen.send(file)).body).toMatchObject({ unchanged: 2, errors: [] });
+  await kitchen.send('sku,contents\nSatay,contains=none; with none\n');
+  expect(rowsIn(await kitchen.exported())[1]?.[header.indexOf('contents')]).toBe(
+    'contains=none; with none',
+  );
+});
 
 test('goods have no such column', async () => {
   const shop = await shopWithFiles(app, await signedIn(app, { role: 'seller' }));

@@ -16,7 +16,7 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { breaksRule, type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { managedShop, type ShopCondition } from '../shops/shops.ts';
+import { managedShop, type ShopCondition, tagsOfProducts } from '../shops/shops.ts';
 import { hasTax } from '../tax/tax.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import { noteEdits, refuseEdited } from './note-edits.ts';
@@ -92,7 +92,9 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
       await replaceCombinations(tx, [{ id, combinations: settled.combinations }]);
     if (input.dish) await stateDish(ctx, tx, { id, kind, contents: input.dish });
     const row = await queries.productRow(tx, id, ctx.language);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', {
+      tags: tagsOfProducts([{ id, shopId: product.shopId, isMoved: true }]),
+    });
     return row ? productReply(row, ctx.language) : refuse('product.not_found');
   });
 }
@@ -207,13 +209,22 @@ export function updateProduct(
     if (given.dish !== undefined)
       await stateDish(ctx, tx, { id, kind: before.kind, contents: given.dish });
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
-    await ctx.events.publish(tx, 'catalogue.changed', {});
     const is = await getProductForm({ ...ctx, db: tx }, { id });
     const fields = changedFields(noted(formReply(ctx, row), stock), noted(is, stock));
     await noteEdits(ctx, tx, [{ id, version: is.version, fields }]);
+    const isMoved =
+      before.isOnSale !== after.isOnSale || !fields.every((field) => stayingInPlace.has(field));
+    const tags = tagsOfProducts([{ id, shopId: before.shopId, isMoved }]);
+    await ctx.events.publish(tx, 'catalogue.changed', { tags });
     return is;
   });
 }
+
+/**
+ * Fields that leave a product in the lists where it is; all others are searched, filtered or sorted by. Where it stands by
+ * its price waits for what is cached to grow old.
+ */
+const stayingInPlace = new Set(['price', 'salePrice', 'stock', 'images', 'taxClass']);
 
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
@@ -225,7 +236,9 @@ function noted(form: ProductForm, touched: Units | undefined) {
   const tax = taxClass === undefined ? {} : { taxClass };
   // One field, as it is one statement.
   const said =
-    dish === undefined ? {} : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor] };
+    dish === undefined
+      ? {}
+      : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor, dish.parts ?? null] };
   const lists = { images, variants, combinations, choiceGroups, translations };
   return { ...words, ...tax, ...said, ...lists, status, ...stock };
 }

@@ -4,6 +4,7 @@ import { changedFields } from '#contract/kernel/merging.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tagsOfProducts } from '../shops/shops.ts';
 import * as queries from './listing-changes.queries.ts';
 import type { HeldListing } from './listing-changes.queries.ts';
 import { noteEdits } from './note-edits.ts';
@@ -49,7 +50,21 @@ export async function changeHeld(
   const moved = changed.filter(({ was, after }) => was.isListed !== after.isListed);
   if (moved.length > 0)
     await queries.countListed(tx, [...new Set(moved.map(({ was }) => was.shopId))]);
-  await ctx.events.publish(tx, 'catalogue.changed', {});
+  await ctx.events.publish(tx, 'catalogue.changed', {
+    tags: tagsOfProducts(
+      changed.map(({ was, after }) => ({ ...after, isMoved: isMoved(was, after) })),
+    ),
+  });
+}
+
+/** Whether other lists show it now, or at another place. */
+function isMoved(was: HeldListing, is: HeldListing): boolean {
+  return (
+    was.isListed !== is.isListed ||
+    was.isFeatured !== is.isFeatured ||
+    was.isPick !== is.isPick ||
+    (was.salePrice === null) !== (is.salePrice === null)
+  );
 }
 
 /** What the form of a product has of it. */

@@ -3,7 +3,7 @@ import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
-import type { DishContents } from '#contract/diets/rules.ts';
+import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
@@ -29,7 +29,7 @@ export type StoredListing = {
   /** Null is by the kind of the shop. */
   taxClass: TaxClass | null;
   /** What is in a dish; null is unknown, and leaves it as it is. */
-  contents: DishContents | null;
+  contents: DishStatement | null;
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;

@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
-import { requireShop } from '../shops/shops.ts';
+import { requireShop, tagsOfShops } from '../shops/shops.ts';
 import { hasTax } from '../tax/tax.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { replaceCombinations } from './combinations.ts';
@@ -99,6 +99,7 @@ async function importSheet(
   }));
   await noteEdits(ctx, tx, edits);
   if (plan.created.length > 0) await create(ctx, tx, shop, plan);
+  await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([shop.id]) });
   return { ...report, isImported: true };
 }
 
@@ -190,7 +191,6 @@ async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Pr
   const stated = made.filter(({ contents }) => contents !== null);
   await stateDishes(tx, stated, { by: ctx.viewer.userId, at: ctx.now });
   await countListed(tx, [shop.id]);
-  await ctx.events.publish(tx, 'catalogue.changed', {});
 }
 
 /** The text index makes a row dear: a statement of the longest file would come near the time that one may take. */

@@ -10,6 +10,7 @@ import {
   type ListingColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import { dietNeeds, type DishContents } from '#contract/diets/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { StoredListing } from './import-listings.queries.ts';
@@ -57,34 +58,69 @@ export function cellsOf(
   };
 }
 
-const parts = [
+const saidFields = [
   ['contains', 'contains'],
   ['may_contain', 'mayContain'],
   ['fit_for', 'fitFor'],
 ] as const;
+const onlyParts = 'with none';
 
-/** `contains=milk | nuts; may_contain=sesame; fit_for=halal`, where nothing is in it `contains=none`; empty is unknown. */
-export function contentsCell(contents: DishContents | null): string {
+/**
+ * `contains=milk | nuts; may_contain=sesame; fit_for=halal`, where nothing is in it `contains=none`; empty is unknown. What a
+ * choice adds follows its name: `with Sauce=Satay; contains=peanuts`; `with none` where nothing is said of any.
+ */
+export function contentsCell(contents: DishStatement | null): string {
   if (!contents) return '';
-  return parts
-    .map(([name, part]) => {
-      const words = dietNeeds.filter((need) => contents[part].some((one) => one === need));
+  const { parts } = contents;
+  const withParts = (parts ?? []).map(
+    (part) => `with ${part.group}=${part.name}; ${wordsOfContents(part)}`,
+  );
+  return [
+    wordsOfContents(contents),
+    ...withParts,
+    ...(parts?.length === 0 ? [onlyParts] : []),
+  ].join('; ');
+}
+
+function wordsOfContents(contents: DishContents): string {
+  return saidFields
+    .map(([name, field]) => {
+      const words = dietNeeds.filter((need) => contents[field].some((one) => one === need));
       return `${name}=${words.join(' | ') || 'none'}`;
     })
     .filter((said, at) => at === 0 || !said.endsWith('=none'))
     .join('; ');
 }
 
+type ReadContents = Record<'contains' | 'mayContain' | 'fitFor', string[]>;
+type ReadPart = ReadContents & { group: string; name: string };
+
 /** What such a cell says; undefined where it is none. What an allergen is, its schema decides. */
-export function contentsIn(cell: string): Record<string, string[]> | undefined {
-  const said: Record<string, string[]> = { contains: [], mayContain: [], fitFor: [] };
-  for (const part of cell.toLowerCase().split(';')) {
-    const [name = '', words = ''] = part.split('=').map((text) => text.trim());
-    const [, field] = parts.find(([column]) => column === name) ?? [];
-    if (field === undefined || words === '') return undefined;
-    said[field] = words === 'none' ? [] : words.split('|').map((word) => word.trim());
+export function contentsIn(cell: string): (ReadContents & { parts?: ReadPart[] }) | undefined {
+  const dish: ReadContents & { parts?: ReadPart[] } = emptyContents();
+  let of: ReadContents = dish;
+  for (const piece of cell.split(';').map((text) => text.trim())) {
+    const [, group, name] = /^with ([^=]+)=(.+)$/iu.exec(piece) ?? [];
+    if (piece.toLowerCase() === onlyParts) dish.parts ??= [];
+    else if (group !== undefined && name !== undefined) {
+      const part = { group: group.trim(), name: name.trim(), ...emptyContents() };
+      dish.parts = [...(dish.parts ?? []), part];
+      of = part;
+    } else {
+      const [column = '', words = ''] = piece
+        .toLowerCase()
+        .split('=')
+        .map((text) => text.trim());
+      const [, field] = saidFields.find(([known]) => known === column) ?? [];
+      if (field === undefined || words === '') return undefined;
+      of[field] = words === 'none' ? [] : words.split('|').map((word) => word.trim());
+    }
   }
-  return said;
+  return dish;
+}
+
+function emptyContents(): ReadContents {
+  return { contains: [], mayContain: [], fitFor: [] };
 }
 
 /** What a row says of one combination. */

@@ -141,6 +141,6 @@ function inOrder(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await work(tx);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: [`shelf:${shopId}`] });
   }, catalogueOf(shopId));
 }

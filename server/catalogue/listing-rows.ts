@@ -8,8 +8,8 @@ import {
   problemColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
-import type { DishContents } from '#contract/diets/rules.ts';
-import { dishContents } from '#contract/diets/schemas.ts';
+import type { DishStatement } from '#contract/diets/parts.rules.ts';
+import { dishStatement } from '#contract/diets/schemas.ts';
 import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
@@ -47,7 +47,7 @@ const fields = {
   images: form.images,
   barcode: form.sku,
   taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
-  contents: z.nullable(dishContents),
+  contents: z.nullable(dishStatement),
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -75,7 +75,7 @@ export type ImportRow = {
   /** Null is by the kind of the shop. */
   taxClass: TaxClass | null | undefined;
   /** Null leaves it as it is. */
-  contents: DishContents | null | undefined;
+  contents: DishStatement | null | undefined;
   /** The rows about its combinations. */
   combinations: CombinationRowRead[];
 };

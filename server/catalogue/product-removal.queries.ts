@@ -4,6 +4,7 @@ import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
 import type { Keepers } from './product-edit.queries.ts';
 
 export type Removal = {
+  shopId: number;
   name: string;
   isOwn: boolean;
   before: string;
@@ -34,7 +35,7 @@ export function takeAway(
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, -1 as difference from gone where was_listed`)}
     )
-    select name, is_own as "isOwn", before, status, version from gone`);
+    select shop_id as "shopId", name, is_own as "isOwn", before, status, version from gone`);
 }
 
 /** Gives an archived or removed product the status that it had; a draft where nobody knows. Returns its new version. */
@@ -43,7 +44,7 @@ export function bringBack(
   id: number,
   managed: ShopCondition,
   at: Date,
-): Promise<{ version: number } | undefined> {
+): Promise<{ shopId: number; version: number } | undefined> {
   return tx.row(sql`
     with back as (
       update products p set status = coalesce(p.status_before, 'draft'), status_before = null, removed_at = null,
@@ -54,7 +55,7 @@ export function bringBack(
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from back where is_listed`)}
     )
-    select version from back`);
+    select shop_id as "shopId", version from back`);
 }
 
 /** Removed before `before`, some at a time. */

@@ -2,7 +2,7 @@
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
-import type { DishFacts } from '#contract/diets/schemas.ts';
+import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -22,6 +22,9 @@ import {
   type GoodsDays,
   type KitchenHours,
   openNowOf,
+  termsAnywhere,
+  type ZonesRow,
+  zonesReply,
 } from '../shops/shops.ts';
 import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 
@@ -41,12 +44,13 @@ type AsStored<Reply> = Omit<
     highestPrice: number | null;
     combinations: Combination[] | null;
     choiceGroups: ChoiceGroup[] | null;
-    dish: DishFacts | null;
+    dish: StatedDish | null;
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
-  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn' | 'certificates'> & {
+  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn' | 'certificates' | 'zones'> & {
     policyTranslations: PolicyTranslations;
+    zones: ZonesRow | null;
   };
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
@@ -88,15 +92,16 @@ export async function productDetailReply(
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { taxNumber, taxFrom, taxClass, ...row } = found;
-  const { policy, policyTranslations, isStopped, ...ofShop } = row.shop;
+  const { policy, policyTranslations, isStopped, zones, tipsFor, ...ofShop } = row.shop;
   const shop = {
     ...ofShop,
     ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
-    deliveryFee: toMajor(ofShop.deliveryFee),
+    ...feeShown(zones, ofShop.deliveryFee),
     ...certificatesShown({ certificates, timeZone }, at),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
     ...(isStopped ? { isStopped: true as const } : {}),
+    ...(tipsFor ? { tipsFor } : {}),
   };
   const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
   const taxBasisPoints = taxRateOf(
@@ -105,6 +110,12 @@ export async function productDetailReply(
   );
   const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
   return { ...plain, ...asReplied(row, language), shop, ...taxed };
+}
+
+/** What delivery costs: its shop's fee, or those of its zones with the least of them. */
+function feeShown(zones: ZonesRow | null, fee: number) {
+  const terms = termsAnywhere(zones, { fee, minimum: 0, fromMinutes: null, toMinutes: null });
+  return { deliveryFee: toMajor(terms.fee), ...zonesReply(zones) };
 }
 
 function asReplied(

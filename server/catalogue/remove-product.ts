@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, isReferenced } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tagsOfProducts } from '../shops/shops.ts';
 import { editable, getProductForm, keepers } from './edit-product.ts';
 import { noteEdits } from './note-edits.ts';
 import * as queries from './product-removal.queries.ts';
@@ -19,7 +20,7 @@ export async function removeProduct(
   return ctx.db.transaction(async (tx) => {
     const gone =
       (await queries.takeAway(tx, id, keepers(ctx), ctx.now)) ?? refuse('product.not_found');
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await announceMoved(ctx, tx, { id, ...gone });
     const { name, isOwn, before, status, version } = gone;
     if (status !== before) await noteEdits(ctx, tx, [{ id, version, fields: ['status'] }]);
     const subject = { kind: 'product', id, name };
@@ -32,18 +33,27 @@ export async function removeProduct(
 /** Brings an archived or removed product back as it was before. Refuses `product.not_found` and `product.sku_taken`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
   await ctx.db.transaction(async (tx) => {
-    const { version } = (await restored(ctx, tx, id)) ?? refuse('product.not_found');
-    await noteEdits(ctx, tx, [{ id, version, fields: ['status'] }]);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    const back = (await restored(ctx, tx, id)) ?? refuse('product.not_found');
+    await noteEdits(ctx, tx, [{ id, version: back.version, fields: ['status'] }]);
+    await announceMoved(ctx, tx, { id, ...back });
   });
   return getProductForm(ctx, { id });
+}
+
+function announceMoved(
+  ctx: Ctx,
+  tx: Database,
+  { id, shopId }: { id: number; shopId: number },
+): Promise<void> {
+  const tags = tagsOfProducts([{ id, shopId, isMoved: true }]);
+  return ctx.events.publish(tx, 'catalogue.changed', { tags });
 }
 
 async function restored(
   ctx: Ctx,
   tx: Database,
   id: number,
-): Promise<{ version: number } | undefined> {
+): Promise<{ shopId: number; version: number } | undefined> {
   try {
     return await queries.bringBack(tx, id, editable(ctx), ctx.now);
   } catch (error) {

@@ -39,6 +39,6 @@ async function dishOrRefuse(ctx: Ctx, id: number): Promise<queries.DishRow> {
 function switchTo(ctx: Ctx, id: number, until: Date | 'infinity' | null): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await queries.setSoldOut(tx, id, until);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: [`product:${id}`] });
   });
 }

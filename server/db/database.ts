@@ -79,25 +79,36 @@ function exactNumber(text: string): number {
   return value;
 }
 
-type Connection = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+/** `query_timeout` is how long this side waits for the answer, in milliseconds; the driver's types leave it out. */
+type Question = pg.QueryConfig & { query_timeout?: number };
+type Connection = { query(config: Question): Promise<pg.QueryResult> };
 
 /** A database over a pool; `onStatement` is called at every round trip, for budgets and metrics. */
 export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}): Database {
+  const { statementMs, commitMs } = patienceOf.get(pool) ?? unhurried;
   return {
-    ...statementsOn(pool, onStatement),
+    // Each is its own transaction, and commits.
+    ...statementsOn(pool, onStatement, statementMs + commitMs),
     transaction: (work, options) =>
-      withRetries(() => inTransaction(pool, work, options?.lock, onStatement)),
+      withRetries(() => inTransaction({ pool, onStatement, commitMs }, work, options?.lock)),
   };
 }
 
 function statementsOn(
   connection: Connection,
   onStatement: () => void,
+  mostMs?: number,
 ): Omit<Database, 'transaction'> {
   const send = (statement: Sql) => {
     onStatement();
     const { text, values } = statement;
-    const ask = () => connection.query({ name: nameOf(text), text, values });
+    const ask = () =>
+      connection.query({
+        name: nameOf(text),
+        text,
+        values,
+        ...(mostMs && { query_timeout: mostMs }),
+      });
     return isTracing() ? traced(aboutStatement(text), ask) : ask();
   };
   return {
@@ -117,14 +128,15 @@ function aboutStatement(text: string) {
   } as const;
 }
 
+type Begun = { pool: pg.Pool; onStatement: () => void; commitMs: number };
+
 async function inTransaction<Result>(
-  pool: pg.Pool,
+  { pool, onStatement, commitMs }: Begun,
   work: (tx: Database) => Promise<Result>,
   lock: AdvisoryLock | undefined,
-  onStatement: () => void,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let isBroken = false;
   try {
     onStatement();
     await client.query(
@@ -138,16 +150,30 @@ async function inTransaction<Result>(
     };
     const result = await work(tx);
     onStatement();
-    await client.query('commit');
+    await commit(client, commitMs);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection that could not be worked with is given up, which rolls back, too.
+    isBroken = isDatabaseAway(error) || !(await isRolledBack(client));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
+}
+
+/**
+ * With synchronous replication a commit waits for the standby, which PostgreSQL's own limits leave out. Whoever gives up
+ * waiting does not know what became of it, and may not end the wait: PostgreSQL would say that it is committed.
+ */
+async function commit(client: Connection, mostMs: number): Promise<void> {
+  await client.query({ text: 'commit', query_timeout: mostMs });
+}
+
+function isRolledBack(client: Connection): Promise<boolean> {
+  return client.query({ text: 'rollback' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 const retried = new Set(['40P01', '40001']);
@@ -196,8 +222,11 @@ export function isReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }
 
-/** Classes of SQLSTATE: connections, resources such as disk or places for clients, a server that stops, its system's errors. */
-const awayStates = /^(08|53|57P|58)...?$|^25P03$/;
+/**
+ * Classes of SQLSTATE: connections, resources such as disk or places for clients, a server that stops, its system's
+ * errors. 25006: it takes no changes, since another has become primary.
+ */
+const awayStates = /^(08|53|57P|58)...?$|^25P03$|^25006$/;
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -207,9 +236,13 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-const awayWords = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
-/** True when the database cannot be reached or is going down, rather than disagreeing with a statement. */
+/**
+ * True when the database cannot be reached, is going down or does not answer, rather than disagreeing with a statement.
+ * What was asked of it may have happened.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -229,13 +262,33 @@ export async function warmUp(pool: pg.Pool): Promise<void> {
   for (const client of opened) if (client.status === 'fulfilled') client.value.release();
 }
 
-export const forVisitors: Patience = { connectionMs: 1_800, statementMs: 10_000, lockMs: 3_000 };
+export const forVisitors: Patience = {
+  connectionMs: 1_800,
+  statementMs: 10_000,
+  lockMs: 3_000,
+  commitMs: 5_000,
+};
 
 /** For work that no visitor waits for, such as a start, a copy or a command: a busy machine must not end it. */
-export const unhurried: Patience = { connectionMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
+export const unhurried: Patience = {
+  connectionMs: 30_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+  commitMs: 60_000,
+};
 
-/** How long to wait for a connection, for the answer to a statement, and within that for what others have locked. */
-export type Patience = { connectionMs: number; statementMs: number; lockMs: number };
+/**
+ * How long to wait for a connection, for the answer to a statement, within that for what others have locked, and for a
+ * commit to be acknowledged, by a standby as well where replication is synchronous.
+ */
+export type Patience = {
+  connectionMs: number;
+  statementMs: number;
+  lockMs: number;
+  commitMs: number;
+};
+
+const patienceOf = new WeakMap<pg.Pool, Patience>();
 
 /** The limits as PostgreSQL names them, in milliseconds: a sick database must not keep requests hanging. */
 export function limitsOf({ statementMs, lockMs }: Patience) {
@@ -297,6 +350,7 @@ export function openPool(
     ...(terms.keepsNames ? {} : { Client: NamelessClient }),
     ...(socket ? { stream: socket } : {}),
   });
+  patienceOf.set(pool, patience);
   // A connection that dies is replaced at the next statement; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -53,6 +53,14 @@ export async function migrate(
   }
 }
 
+/** Whether a version before this start has made tables here. */
+export async function wasMigrated(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is: boolean }>(
+    `select to_regclass('public.migrations') is not null as is`,
+  );
+  return rows[0]?.is === true;
+}
+
 async function migrationsIn(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))

@@ -84,7 +84,7 @@ test('what changed is seen at once, and the standby is used again when it has it
   await both.pause(true);
   await app.db.transaction(async (tx) => {
     await tx.run(sql`update products set name = 'New name' where id = ${product.id}`);
-    await app.events.publish(tx, 'catalogue.changed', {});
+    await app.events.publish(tx, 'catalogue.changed', { tags: [`product:${product.id}`] });
   });
   await expect.poll(() => nameOf(app.visitor(), product.id)).toBe('New name');
   expect(replica.isInUse()).toBe(false);
@@ -117,6 +117,24 @@ test('without the standby nothing fails, and it is taken up again when it is bac
   expect(new Set(answers)).toEqual(new Set([200]));
   await both.startStandby();
   await expect.poll(() => replica.isInUse(), patiently).toBe(true);
+});
+
+test('without the primary strangers are still answered, and who is known is told to come back', async () => {
+  const { id } = await aProduct(app, { name: 'Kueh lapis' });
+  await expect.poll(() => nameOf(app.visitor(), id), patiently).toBe('Kueh lapis');
+  const person = await signedIn(app);
+  await both.stopPrimary();
+  await expect
+    .poll(async () => (await app.visitor().get(`/api/products/${id}`)).status, patiently)
+    .toBe(200);
+  expect(replica.isInUse()).toBe(true);
+  expect((await person.get(`/api/products/${id}`)).status).toBe(503);
+  await both.startPrimary();
+  await expect
+    .poll(async () => (await person.get(`/api/products/${id}`)).status, patiently)
+    .toBe(200);
+  const { id: next, name } = await aProduct(app, { name: 'Made afterwards' });
+  await expect.poll(() => nameOf(app.visitor(), next), patiently).toBe(name);
 });
 
 test('a server that is no standby is not used', async () => {

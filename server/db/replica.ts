@@ -1,6 +1,7 @@
 /**
  * A physical standby that answers reads which are the same for everybody. It is asked only while it is close behind the
- * primary, and has all changes that readers know of; otherwise, and where it fails, the primary answers.
+ * primary, and has all changes that readers know of; otherwise, and where it fails, the primary answers. While the primary
+ * is away, a standby that was well goes on with all that it was sent.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -46,16 +47,27 @@ export function openReplica({
   const course = createCourse();
   let [inUse, hasFallenBehind, wake] = [false, true, () => {}];
   let isWell: boolean | undefined;
+  let isAlone = false;
 
   /** A change that is reported during a look is waited for from the next one on. */
   async function look(): Promise<void> {
-    const mustReach = hasFallenBehind;
+    const mustReach = hasFallenBehind || isAlone;
     hasFallenBehind = false;
     // What is on disk is what standbys are sent, and a commit is acknowledged only after it was there. Where the
     // primary writes next may be further and stay so, since reading writes a little, too, which nothing sends on its way.
-    course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_flush_lsn()::text as at'), {
-      mustReach,
+    const primaryAt = await positionIn(
+      primary,
+      'select pg_current_wal_flush_lsn()::text as at',
+    ).catch((error: unknown) => {
+      if (isWell && isDatabaseAway(error)) return undefined;
+      throw error;
     });
+    isAlone = primaryAt === undefined;
+    // With the primary away, what the standby was sent until then is all that can be read.
+    course.primaryIsAt(
+      primaryAt ?? (await positionIn(pool, 'select pg_last_wal_receive_lsn()::text as at')),
+      { mustReach: mustReach || isAlone },
+    );
     course.standbyIsAt(await positionIn(pool, 'select pg_last_wal_replay_lsn()::text as at'));
   }
 

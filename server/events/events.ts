@@ -74,11 +74,17 @@ export async function createEvents(url: string, socket?: () => Socket): Promise<
       const { name, payload: content } = JSON.parse(payload ?? '{}');
       deliver(name, content);
     });
-    connection.on('error', () => listenAgain(connection, 250));
-    connection.on('end', () => listenAgain(connection, 250));
-    await connection.connect();
-    await connection.query(`listen ${channel}`);
+    connection.on('error', () => undefined);
+    try {
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
+    } catch (error) {
+      // A primary that has become a standby lets us in, and does not let us listen.
+      connection.end().catch(() => undefined);
+      throw error;
+    }
     client = connection;
+    connection.on('end', () => listenAgain(connection, 250));
   }
 
   function listenAgain(lost: pg.Client, delayMs: number): void {

@@ -143,8 +143,10 @@ async function somethingOfEverything(): Promise<void> {
     )
     insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notification`);
   // The collector's own metrics appear once it has run.
-  await vi.waitFor(async () =>
-    expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'),
+  await vi.waitFor(
+    async () =>
+      expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'),
+    { timeout: 30_000 },
   );
 }
 

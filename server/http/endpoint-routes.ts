@@ -18,7 +18,8 @@ import { fieldErrors } from './problems.ts';
 import type { KeysetPage } from './keyset.ts';
 import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
-import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
+import { writeOrigin } from './page-origin.ts';
+import { type CachedResponse, etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Visitor, VisitorBook } from './visitor.ts';
 import { WrittenReply } from './written-reply.ts';
@@ -48,7 +49,11 @@ export type ServeOptions<Parts extends EndpointParts> = {
    * Cached in memory for people who are not signed in, and for pages whoever opens them. Only for answers that are the
    * same for all of them, `unless` this is somebody who may see more.
    */
-  cached?: true | { unless(ctx: Ctx, received: Received<Parts>): boolean | Promise<boolean> };
+  cached?: {
+    /** What the answer shows, beside settings of the market: when that changes, the answer goes. */
+    tags(reply: Reply<Parts>, received: Received<Parts>): readonly string[];
+    unless?(ctx: Ctx, received: Received<Parts>): boolean | Promise<boolean>;
+  };
   /** Asked for again and again by an open page: answers 304 where nothing is different, and is cached by nobody else. */
   polled?: boolean;
   bodyLimit?: number;
@@ -95,7 +100,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const isShared = await isForAll(request, visitor);
         if (isShared) {
           const cached = kernel.cache.get(cacheKey(request));
-          if (cached) return sendCached(request, reply, cached.body, cached.etag, cached.headers);
+          if (cached) return sendCached(request, reply, cached, !request.headers.cookie);
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(
@@ -106,7 +111,8 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);
-        const answer = await handler(ctx, receive.all(request, params), exchange);
+        const received = receive.all(request, params);
+        const answer = await handler(ctx, received, exchange);
         reply.status(status);
         // `Reply` says that endpoints of files return one.
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileToSave);
@@ -124,7 +130,8 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);
         if (!options.cached) return reply.header('cache-control', 'private, no-store').send(body);
-        return sendPublic(kernel, { request, reply, isShared, body, moment });
+        const tags = isShared ? tagsOf(options.cached, answer, received) : [];
+        return sendPublic(kernel, { request, reply, isShared, body, tags, moment });
       },
     });
 
@@ -133,12 +140,23 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       if (!options.cached) return false;
       if (visitor.viewer.userId === null) return true;
       if (request.ip !== inProcessAddress) return false;
-      if (options.cached === true) return true;
+      if (!options.cached.unless) return true;
       const ctx = kernel.contextFor(request, visitor, false);
       const received = receive.all(request, receive.params(request));
       return !(await options.cached.unless(ctx, received));
     }
   };
+}
+
+/** Whatever is shown is shown as the market's settings say. */
+function tagsOf<Parts extends EndpointParts>(
+  cached: NonNullable<ServeOptions<Parts>['cached']>,
+  answer: Reply<Parts> | WrittenReply,
+  received: Received<Parts>,
+): string[] {
+  // What is written already is a reply, too.
+  const reply: Reply<Parts> = answer instanceof WrittenReply ? JSON.parse(answer.json) : answer;
+  return [...new Set(['settings', ...cached.tags(reply, received)])];
 }
 
 function asksForCards({ query }: FastifyRequest): boolean {
@@ -169,36 +187,37 @@ type Finished = {
   reply: FastifyReply;
   isShared: boolean;
   body: string;
+  tags: readonly string[];
   moment: Moment;
 };
 
 function sendPublic(
   kernel: EndpointKernel,
-  { request, reply, isShared, body: text, moment }: Finished,
+  { request, reply, isShared, body: text, tags, moment }: Finished,
 ) {
   const body = Buffer.from(text);
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
-  const etag = isShared
-    ? kernel.cache.put(cacheKey(request), { status: 200, body, headers }, moment).etag
-    : etagOf(body);
-  return sendCached(request, reply, body, etag, headers, isShared && !kernel.book.isKnown(request));
+  const made = { status: 200, body, headers, tags };
+  const whole = isShared
+    ? kernel.cache.put(cacheKey(request), made, moment)
+    : { ...made, etag: etagOf(body), readAt: moment.at };
+  return sendCached(request, reply, whole, isShared && !kernel.book.isKnown(request));
 }
 
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: Buffer,
-  etag: string,
-  headers: Record<string, string>,
-  isShared = !request.headers.cookie,
+  { body, etag, headers, tags, readAt }: CachedResponse,
+  isForStrangers: boolean,
 ) {
   reply.headers({
     etag,
     'content-language': languageOf(request),
-    'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    'cache-control': isForStrangers ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'cookie, accept-language',
     ...headers,
+    ...(request.ip === inProcessAddress ? writeOrigin({ tags, readAt }) : {}),
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

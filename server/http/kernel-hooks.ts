@@ -31,9 +31,9 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How Fastify itself is set up. */
-export function serverOptions(config: Config, hosts: Hosts): FastifyServerOptions {
+export async function serverOptions(config: Config, hosts: Hosts): Promise<FastifyServerOptions> {
   return {
-    logger: logOf(config),
+    logger: await logOf(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,

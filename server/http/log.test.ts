@@ -1,36 +1,41 @@
-import { expect, test } from 'vitest';
-import { readable } from './log.ts';
+import { execFileSync } from 'node:child_process';
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { logOf } from './log.ts';
 
-const time = Date.parse('2026-11-20T10:30:00Z');
-
-test('an answer is a line that a person can read', () => {
-  const line = readable(
-    JSON.stringify({
-      level: 30,
-      time,
-      pid: 7,
-      hostname: 'pasar-1',
-      reqId: 'a-1',
-      req: { method: 'GET', path: '/api/shops' },
-      status: 200,
-      ms: 12,
-      msg: 'request',
-    }),
-  );
-  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] INFO.*: GET \/api\/shops 200 in 12 ms\n$/);
-  expect(line).not.toContain('a-1');
+const { stdout } = process;
+const isTerminal = stdout.isTTY;
+afterEach(() => {
+  stdout.isTTY = isTerminal;
+  vi.restoreAllMocks();
 });
 
-test('a mistake comes with its stack', () => {
-  const line = readable(
-    JSON.stringify({
-      level: 50,
-      time,
-      err: { type: 'TypeError', message: 'no shop', stack: 'TypeError: no shop\n    at open' },
-      msg: 'a mistake in the server',
-    }),
+/** What is written to standard output of one line that a market says. */
+async function written({ isTTY, isProduction }: { isTTY: boolean; isProduction: boolean }) {
+  stdout.isTTY = isTTY;
+  const write = vi.spyOn(stdout, 'write').mockReturnValue(true);
+  const app = Fastify({ logger: await logOf({ logLevel: 'info', isProduction }) });
+  app.log.info('a mail was sent');
+  await app.close();
+  return write.mock.calls.map(([text]) => String(text)).join('');
+}
+
+test('somebody at a terminal reads words', async () => {
+  expect(await written({ isTTY: true, isProduction: false })).toMatch(
+    /^\[\d\d:\d\d:\d\d\] INFO.*: a mail was sent\n$/,
   );
-  expect(line).toContain('ERROR');
-  expect(line).toContain('a mistake in the server');
-  expect(line).toContain('at open');
+});
+
+test('a machine that reads along gets JSON, and production writes it everywhere', async () => {
+  const script = `
+    import Fastify from 'fastify';
+    import { logOf } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const logger = await logOf({ logLevel: 'info', isProduction: false });
+    Fastify({ logger }).log.info('a mail was sent');`;
+  const piped = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(piped)).toMatchObject({ level: 30, msg: 'a mail was sent' });
+  stdout.isTTY = true;
+  expect(await logOf({ logLevel: 'info', isProduction: true })).not.toHaveProperty('stream');
 });

@@ -57,6 +57,7 @@ export const rateLimits = {
   bookingDigits: { times: 5, seconds: 15 * 60 },
   bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
   /** Tries to pay the rest of a visit, for each visit: nobody tries out cards here. */
+  tipPayment: { times: 20, seconds: 60 * 60 },
   visitPayment: { times: 20, seconds: 60 * 60 },
   /** Links that take bookings into the account, for each person. */
   bookingClaim: { times: 5, seconds: 60 * 60 },
@@ -71,6 +72,13 @@ export const rateLimits = {
   /** Codes of offers that nobody knows, for each cart, and for each address. */
   codeOfCart: { times: 10, seconds: 15 * 60 },
   codeOfAddress: { times: 60, seconds: 60 * 60 },
+  /** Codes of gift cards that nobody has, for each person, and for each address. */
+  giftCode: { times: 10, seconds: 15 * 60 },
+  giftCodeOfAddress: { times: 60, seconds: 60 * 60 },
+  /** Mails with a gift card that is sent again, for each card. */
+  giftSent: { times: 5, seconds: 60 * 60 },
+  /** Gift cards that somebody tries to buy: nobody tries out cards here. */
+  giftBought: { times: 20, seconds: 60 * 60 },
   /** Orders that wait for their payment, for each address. */
   unpaidOrder: { times: 20, seconds: 60 * 60 },
   /** For each person. */

@@ -1,7 +1,7 @@
 /**
- * Finished answers to strangers, cached in memory for a moment: lists and pages are the same for
- * everybody who has no cookie. Emptied when something that they show changes (by event, in every
- * process); what depends on the clock or on stock waits for the lifetime instead.
+ * Finished answers to strangers, cached in memory for a moment: lists and pages are the same for everybody who has no
+ * cookie. Each has tags, which say what it shows; a change drops its tags, by event, in every process. What depends on the
+ * clock, on stock or on figures waits for the lifetime instead.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,69 +10,118 @@ export type CachedResponse = {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
-  until: number;
+  tags: readonly string[];
+  /** When the oldest of its facts were read. */
+  readAt: number;
 };
 
-/** Between which two changes something was read. */
-export type Moment = number;
+/** When something was read, and after how many drops. */
+export type Moment = { at: number; drops: number };
 
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
-/** `lifetimeMs` is how old an answer may get, `mostBytes` how much all may hold; the oldest go first. */
+/** Of tags that were dropped, so many are remembered for what is being read meanwhile. */
+const mostRemembered = 10_000;
+
+/** `lifetimeMs` is how old an answer's facts may get, `mostBytes` how much all may hold; the oldest go first. */
 export function createReplyCache(options: {
   lifetimeMs: number;
   mostBytes: number;
   clock?: () => number;
 }) {
-  const clock = options.clock ?? Date.now;
+  const clock = options.clock ?? (() => Date.now());
   const responses = new Map<string, CachedResponse>();
-  let bytes = 0;
-  let timesCleared = 0;
+  const keysByTag = new Map<string, Set<string>>();
+  /** The newest drop of each tag, oldest first. */
+  const dropsOfTags = new Map<string, number>();
+  let [bytes, drops, forgottenUntil] = [0, 0, 0];
   const asked = { hit: 0, miss: 0 };
 
-  function drop(key: string): void {
+  function store(key: string, reply: CachedResponse): void {
+    remove(key);
+    responses.set(key, reply);
+    bytes += sizeOf(key, reply);
+    for (const tag of reply.tags) {
+      const keys = keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else keysByTag.set(tag, new Set([key]));
+    }
+    for (const oldest of responses.keys()) {
+      if (bytes <= options.mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  function remove(key: string): void {
     const reply = responses.get(key);
     if (!reply) return;
     responses.delete(key);
-    bytes -= reply.body.length;
+    bytes -= sizeOf(key, reply);
+    for (const tag of reply.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  }
+
+  function dropTag(tag: string): void {
+    for (const key of keysByTag.get(tag) ?? []) remove(key);
+    dropsOfTags.delete(tag);
+    dropsOfTags.set(tag, drops);
+    if (dropsOfTags.size <= mostRemembered) return;
+    const [oldest] = dropsOfTags;
+    if (!oldest) return;
+    dropsOfTags.delete(oldest[0]);
+    forgottenUntil = oldest[1];
+  }
+
+  /** Whether nothing that has one of the tags has changed since. What is no longer remembered may have. */
+  function isStillSo(tags: readonly string[], since: Moment): boolean {
+    if (since.drops < forgottenUntil) return false;
+    return tags.every((tag) => (dropsOfTags.get(tag) ?? 0) <= since.drops);
   }
 
   return {
     get(key: string): CachedResponse | undefined {
       const reply = responses.get(key);
-      if (reply && reply.until >= clock()) {
+      if (reply && reply.readAt + options.lifetimeMs >= clock()) {
         asked.hit += 1;
         return reply;
       }
       asked.miss += 1;
-      if (reply) drop(key);
+      remove(key);
       return undefined;
     },
     /** How often an answer was there, or not, since the start; and how many bytes are cached now. */
     figures: () => ({ ...asked, bytes }),
     /** To be asked before an answer's facts are read, and handed to `put` with it. */
-    moment(): Moment {
-      return timesCleared;
-    },
-    /** What was read before something changed is too old to be cached; it is only made whole. */
-    put(key: string, reply: Omit<CachedResponse, 'etag' | 'until'>, since: Moment): CachedResponse {
-      const whole = { ...reply, etag: etagOf(reply.body), until: clock() + options.lifetimeMs };
-      if (since !== timesCleared) return whole;
-      drop(key);
-      responses.set(key, whole);
-      bytes += whole.body.length;
-      for (const oldest of responses.keys()) {
-        if (bytes <= options.mostBytes) break;
-        drop(oldest);
-      }
+    moment: (): Moment => ({ at: clock(), drops }),
+    /** What was read before one of its tags was dropped is too old to be cached; it is only made whole. */
+    put(
+      key: string,
+      reply: Omit<CachedResponse, 'etag' | 'readAt'>,
+      since: Moment,
+    ): CachedResponse {
+      const whole = { ...reply, etag: etagOf(reply.body), readAt: since.at };
+      if (isStillSo(reply.tags, since)) store(key, whole);
       return whole;
     },
+    /** Lets go of everything that has one of these tags. */
+    drop(tags: readonly string[]): void {
+      drops += 1;
+      tags.forEach(dropTag);
+    },
     clear(): void {
-      responses.clear();
-      bytes = 0;
-      timesCleared += 1;
+      for (const key of responses.keys()) remove(key);
+      drops += 1;
+      forgottenUntil = drops;
     },
   };
+}
+
+/** About what an answer takes in memory: its tags are in an index, too. */
+function sizeOf(key: string, { body, tags }: CachedResponse): number {
+  return body.length + 2 * key.length + 100 * tags.length;
 }
 
 /** A weak validator of a body. */

@@ -6,9 +6,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#contract/platform/rules.ts';
+import { placeCookie } from '#contract/shops/zones.rules.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
-import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
+import { placeOf } from './place.ts';
+import { createPageOrigin, type PageOrigin } from './page-origin.ts';
+import { etagOf, type ReplyCache } from './reply-cache.ts';
 import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = {
@@ -52,13 +55,14 @@ export function servePages(
   app.get<{ Params: { file: string } }>('/words/:file', async (request, reply) => {
     const encoding = encodingFor(request);
     const key = `${encoding} words ${request.params.file}`;
+    const origin = createPageOrigin(parts.cache.moment());
     const words =
       parts.cache.get(key) ??
       cachePage(
         parts.cache,
-        { key, moment: parts.cache.moment() },
+        { key, origin },
         encoding,
-        await renderedPage(app, render, { request, headers: strangersHeaders(request) }),
+        await renderedPage(app, render, { request, headers: strangersHeaders(request), origin }),
       );
     return sendForGood(reply, words, encoding);
   });
@@ -81,15 +85,15 @@ export function servePages(
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const cached = parts.cache.get(key);
       if (cached) return sendShared(request, reply, cached, encoding);
-      const moment = parts.cache.moment();
-      const page = await renderedPage(app, render, { request, headers });
+      const origin = createPageOrigin(parts.cache.moment());
+      const page = await renderedPage(app, render, { request, headers, origin });
       // Pages whose address is a secret say that nobody may cache them.
       if (page.headers['cache-control']?.includes('no-store'))
         return sendPrivate(reply, page, encoding);
       return sendShared(
         request,
         reply,
-        cachePage(parts.cache, { key, moment }, encoding, page),
+        cachePage(parts.cache, { key, origin }, encoding, page),
         encoding,
       );
     },
@@ -104,13 +108,14 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 function cachePage(
   cache: ReplyCache,
-  { key, moment }: { key: string; moment: Moment },
+  { key, origin }: { key: string; origin: PageOrigin },
   encoding: Encoding,
   page: RenderedPage,
 ) {
   const body = compressors[encoding](page.body);
-  if (page.status === 200) return cache.put(key, { ...page, body }, moment);
-  return { ...page, body, etag: etagOf(body), until: 0 };
+  const whole = { ...page, body, tags: origin.tags() };
+  if (page.status === 200) return cache.put(key, whole, origin.moment());
+  return { ...whole, etag: etagOf(body) };
 }
 
 function sendShared(
@@ -155,13 +160,13 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));
 }
 
-type Visit = { request: FastifyRequest; headers: VisitHeaders };
+type Visit = { request: FastifyRequest; headers: VisitHeaders; origin?: PageOrigin };
 type VisitHeaders = { 'accept-language': string; cookie?: string };
 
 async function renderedPage(
   app: FastifyInstance,
   render: PageRenderer,
-  { request, headers }: Visit,
+  { request, headers, origin }: Visit,
 ): Promise<RenderedPage> {
   const visit = new Request(`${request.protocol}://${request.host}${request.url}`, {
     method: 'GET',
@@ -169,7 +174,7 @@ async function renderedPage(
   });
   const { body, ...page } = await render(
     visit,
-    carrierFor(app, { request, headers }),
+    carrierFor(app, { request, headers, ...(origin ? { origin } : {}) }),
     request.site,
   );
   return { ...page, body: Buffer.from(body) };
@@ -184,11 +189,19 @@ function ownHeaders(request: FastifyRequest): VisitHeaders {
 /** A cached page is made from what its key says, whatever else this stranger sends. */
 function strangersHeaders(request: FastifyRequest): VisitHeaders {
   const theme = /^(?:light|dark)$/.exec(request.cookies.theme ?? '')?.[0];
-  return { 'accept-language': languageOf(request), ...(theme ? { cookie: `theme=${theme}` } : {}) };
+  const place = placeOf(request);
+  const cookies = [
+    ...(theme ? [`theme=${theme}`] : []),
+    ...(place === null ? [] : [`${placeCookie}=${place}`]),
+  ];
+  return {
+    'accept-language': languageOf(request),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+  };
 }
 
 /** Calls the API in this process as the page's visitor; such calls count against no rate limit. */
-function carrierFor(app: FastifyInstance, { request, headers }: Visit) {
+function carrierFor(app: FastifyInstance, { request, headers, origin }: Visit) {
   return async (call: CarrierRequest): Promise<CarrierAnswer> => {
     const answer = await app.inject({
       method: call.method === 'GET' ? 'GET' : 'HEAD',
@@ -196,6 +209,7 @@ function carrierFor(app: FastifyInstance, { request, headers }: Visit) {
       headers: { ...call.headers, ...headers, host: request.host },
       remoteAddress: inProcessAddress,
     });
+    origin?.add(answer.headers);
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keysFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { placeCookie } from '#contract/shops/zones.rules.ts';
 import { languageCookie } from './language.ts';
 import { refuse } from './refuse.ts';
 
@@ -92,6 +93,12 @@ export function createVisitorBook(
     reply.setCookie(languageCookie, language, { ...cookie, maxAge: 365 * 86_400 });
   }
 
+  /** Keeps the postcode that somebody has things brought to; pages read and change it. */
+  function keepPlace(reply: FastifyReply, postcode: string): void {
+    const readable = { ...cookie, httpOnly: false };
+    reply.setCookie(placeCookie, postcode, { ...readable, maxAge: 365 * 86_400 });
+  }
+
   /** By which an account knows this browser again; null until somebody has signed in here. It says nothing of the browser itself. */
   function deviceOf(request: FastifyRequest): string | null {
     return readSigned(request.cookies[names.device], deviceKeys);
@@ -118,6 +125,7 @@ export function createVisitorBook(
   /** Ends the cookie's session and makes a new guest of the visitor. */
   function becomeGuest(reply: FastifyReply): void {
     reply.clearCookie(names.session, cookie);
+    reply.clearCookie(placeCookie, { path: cookie.path });
     reply.header(
       'x-csrf-token',
       csrfTokenFor({ viewer: stranger, sessionToken: null, guestId: null }, reply),
@@ -135,6 +143,7 @@ export function createVisitorBook(
     csrfTokenFor,
     requireOwnPage,
     keepLanguage,
+    keepPlace,
     deviceOf,
     keepDevice,
     beginSession,

@@ -113,6 +113,31 @@ test('a colleague of the shop hears of its orders until they are taken off the t
   page.leave();
 });
 
+test('who may see the money of an order, and every admin, hears of its papers; others of its shop do not', async () => {
+  const colleague = await signedIn(app);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`,
+  );
+  const admin = await signedIn(app, { role: 'admin' });
+  const pages = await Promise.all([shopper, seller, admin].map((person) => aPageOf(person)));
+  const page = await aPageOf(colleague);
+  const said = { orderId: 61, userId: shopper.id, shopIds: [shopId] };
+  await app.events.publish(app.db, 'papers.issued', said);
+  for (const one of pages)
+    expect(await one.next()).toMatchObject({ event: 'orders', data: { orderId: 61 } });
+  await changed(62);
+  expect(await page.next()).toMatchObject({ data: { orderId: 62 } });
+  for (const one of [page, ...pages]) one.leave();
+});
+
+test('who is no admin any more hears of nobody’s papers', async () => {
+  const former = await signedIn(app, { role: 'admin' });
+  const page = await aPageOf(former);
+  await app.db.run(sql`update users set role = 'buyer' where id = ${former.id}`);
+  await app.events.publish(app.db, 'session.changed', { userId: former.id });
+  expect(await page.next()).toBeNull();
+});
+
 test('a page that comes back after a gap is asked to read everything again', async () => {
   const page = await aPageOf(shopper, { 'last-event-id': '7' });
   expect(await page.next()).toMatchObject({ event: 'refresh', data: null });

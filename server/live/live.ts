@@ -10,10 +10,14 @@ import type { Visitor, VisitorBook } from '../http/visitor.ts';
 
 type Topic = keyof LiveTopics;
 
-/** Whom an event concerns, and what their pages are sent; `bookingId` where those behind its private link are notified, too. */
+/**
+ * Whom an event concerns, and what their pages are sent; `bookingId` where those behind its private link are notified,
+ * `forAdmins` where all admins are, too.
+ */
 export type LiveNews<T extends Topic> = {
   users: readonly number[];
   bookingId?: number;
+  forAdmins?: boolean;
   payload: LiveTopics[T];
 };
 
@@ -39,6 +43,7 @@ type LiveMessage = {
   topic: Topic;
   users: readonly number[];
   bookingId: number | undefined;
+  forAdmins: boolean;
   payload: unknown;
 };
 type Listener = {
@@ -68,13 +73,17 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
-    const { userId } = viewer;
+    const { userId, isAdmin } = viewer;
     if (userId === null || !sessionToken) refuse('viewer.not_signed_in');
     streams.begin(request, reply, {
       session: sessionToken,
       userId,
-      concerns: ({ users }) => users.includes(userId),
-      isStillAllowed: async () => (await book.visitorOf(request)).viewer.userId === userId,
+      concerns: ({ users, forAdmins }) => users.includes(userId) || (forAdmins && isAdmin),
+      // Who became or is no admin any more begins another.
+      isStillAllowed: async () => {
+        const { viewer: now } = await book.visitorOf(request);
+        return now.userId === userId && now.isAdmin === isAdmin;
+      },
     });
   });
 
@@ -113,8 +122,8 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
       events.on(event, (payload) => {
         if (streams.count() === 0) return;
         void (async () => {
-          const { users, bookingId, payload: said } = await newsOf(payload);
-          await streams.send({ topic, users, bookingId, payload: said });
+          const { users, bookingId, forAdmins = false, payload: said } = await newsOf(payload);
+          await streams.send({ topic, users, bookingId, forAdmins, payload: said });
         })().catch(couldNotBePassedOn);
       });
     },

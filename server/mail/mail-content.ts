@@ -20,7 +20,13 @@ export type MailContent = {
   why: string;
   choices: MailLink | null;
   stop: MailLink | null;
-  site: { name: string; url: string };
+  site: { name: string; url: string; look: MailLook };
+};
+
+/** The market's colours in the light and in the dark, and its logo by a whole address. */
+export type MailLook = Record<'light' | 'dark', { leaf: string; onLeaf: string }> & {
+  awning: string;
+  logo: string | null;
 };
 
 /** The mail for readers without HTML: every word and address of it, in the same order. */

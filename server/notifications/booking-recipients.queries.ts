@@ -20,14 +20,14 @@ export const bookingRecipients = {
     together(
       toCustomer('booking.requested', {
         bookingId,
-        facts: { answer },
+        facts: { answer, extras },
         only: sql`b.status = 'pending'`,
       }),
       // What the shop's own people enter for somebody on the phone is agreed already.
       toCustomer('booking.confirmed', { bookingId, only: sql`b.status = 'confirmed'` }),
       toShop('booking.received', {
         bookingId,
-        facts: { answer, units: sql`b.units`, service: sql`b.service_type` },
+        facts: { answer, extras, units: sql`b.units`, service: sql`b.service_type` },
         only: sql`b.status = 'pending'`,
       }),
     ),
@@ -139,6 +139,9 @@ export const bookingRecipients = {
 /** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
 const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
 
+/** What was chosen of the package, in the shop's words, or `none`. */
+const extras: Sql = sql`coalesce((select string_agg(taken ->> 'name', ', ') from jsonb_array_elements(b.choices) taken), 'none')`;
+
 /** What comes back of what was paid in advance for the booking `b`, or `none`. */
 function backOf(money: Money): Sql {
   const back = comesBack(sql`b`);
@@ -160,6 +163,7 @@ const visit = {
 export const visitFacts: Sql = factsOf({
   ...visit,
   answer,
+  extras,
   phone: sql`s.contact_phone`,
   back: sql`'none'::text`,
 });

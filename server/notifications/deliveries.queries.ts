@@ -38,7 +38,7 @@ export const deliveryColumns: Sql = sql`
   d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
   d.failed_at as "failedAt", d.next_at as "nextAt", n.id as "notificationId", n.kind, n.facts,
   n.path, n.secret, n.booking_id as "bookingId", n.created_at as at, ${linkOfVisit}, n.user_id as "userId", u.full_name as name,
-  coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null)) as language`;
+  coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null), case when n.user_id is null then n.facts ->> 'language' end) as language`;
 export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notification_id left join users u on u.id = n.user_id`;
 
 export type Channel = 'mail' | 'whatsapp' | 'push';

@@ -1,9 +1,12 @@
 /** A notification as a mail: the same words as in the bell, with what a mail needs around them. */
 import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
+import { imageSource } from '#contract/kernel/image-source.ts';
+import { coloursOf, hasUsualColours } from '#contract/platform/look.rules.ts';
 import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
 import { taxCountries } from '#contract/tax/rates.rules.ts';
 import type { Config, Secrets } from '../config.ts';
-import type { MailContent, MailLine } from '../mail/mail-content.ts';
+import type { MailContent, MailLine, MailLook } from '../mail/mail-content.ts';
+import { usualMailLook } from '../mail/templates/mail-colours.ts';
 import { type Amount, moneyIn } from '../words/formats.ts';
 import { notificationMessages, type NotificationMessages } from './notification-messages.ts';
 import { type NotificationFacts, readable, type ReadableFacts } from './readable-facts.ts';
@@ -16,7 +19,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 export type BoughtLine = {
   label: string;
   amount: Amount;
-  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded' | 'discount';
+  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded' | 'discount' | 'tip';
 };
 
 export type Written = {
@@ -37,12 +40,23 @@ export type Secret = { open: string | null } | 'masked';
 
 export async function mailContentOf(
   config: Pick<Config, 'publicUrl' | 'platform'> & Secrets,
-  { kind, facts: { lines = [], ...facts }, path, name, notificationId, userId, ...reader }: Written,
+  {
+    kind,
+    facts: { lines = [], ...stored },
+    path,
+    name,
+    notificationId,
+    userId,
+    ...reader
+  }: Written,
   secret: Secret,
 ): Promise<MailContent> {
   const { publicUrl, platform } = config;
   const language = reader.language ?? mainLanguage;
   const { t, ofKind } = await notificationMessages(language);
+  const opened = (secret === 'masked' ? null : secret.open) ?? t('mail.masked');
+  // A secret that the words say, too.
+  const facts = 'giftCode' in stored ? { ...stored, giftCode: opened } : stored;
   const { title, text, action, reason } = ofKind(kind, facts);
   const isAlways = notificationRules[kind].group === 'account';
   return {
@@ -58,19 +72,18 @@ export async function mailContentOf(
             fees: feesIn(t, language, lines),
             onTop: taxIn(t, language, lines, 'taxOnTop'),
             included: taxIn(t, language, lines, 'taxIncluded'),
+            tips: tipsIn(t, language, lines),
           })
         : [],
     action: path
       ? {
           label: action,
-          url:
-            publicUrl +
-            pathWith(path, (secret === 'masked' ? null : secret.open) ?? t('mail.masked')),
+          url: publicUrl + pathWith(path, opened),
         }
       : null,
     otherwise: t('mail.otherwise'),
     why: isAlways
-      ? t('mail.always', { site: platform.name })
+      ? t(kind === 'gift.received' ? 'mail.gift' : 'mail.always', { site: platform.name })
       : t('mail.chosen', { site: platform.name }),
     choices:
       isAlways || userId === null
@@ -83,7 +96,19 @@ export async function mailContentOf(
           label: t('mail.stop'),
           url: `${publicUrl}/unsubscribe/${secret === 'masked' ? t('mail.masked') : unsubscribeToken(config, notificationId)}`,
         },
-    site: { name: platform.name, url: publicUrl },
+    site: { name: platform.name, url: publicUrl, look: mailLook(platform.look, publicUrl) },
+  };
+}
+
+/** The market's colours as mails need them, since mail programs know no custom properties. */
+function mailLook(look: Config['platform']['look'], publicUrl: string): MailLook {
+  const { light, dark } = coloursOf(look);
+  const shades = ({ leaf, 'on-leaf': onLeaf }: typeof light) => ({ leaf, onLeaf });
+  return {
+    ...(hasUsualColours(look)
+      ? usualMailLook
+      : { light: shades(light), dark: shades(dark), awning: light.leaf }),
+    logo: look.logo ? new URL(imageSource(look.logo), publicUrl).href : null,
   };
 }
 
@@ -140,15 +165,33 @@ function taxIn(
     });
 }
 
-type Sums = { discounts: MailLine[]; fees: MailLine[]; onTop: MailLine[]; included: MailLine[] };
+function tipsIn(
+  t: NotificationMessages['t'],
+  language: Language,
+  lines: readonly BoughtLine[],
+): MailLine[] {
+  return lines
+    .filter(({ fee }) => fee === 'tip')
+    .map(({ label, amount }) => ({
+      label: t('mail.tip', { shop: label }),
+      amount: moneyIn(language, amount),
+    }));
+}
+
+type Sums = Record<'discounts' | 'fees' | 'onTop' | 'included' | 'tips', MailLine[]>;
 
 /** What delivery costs stands line by line where it is of several kinds; what the prices include of tax before the total. */
 function sumsOf(
   t: NotificationMessages['t'],
   { shipping = '', total = '' }: ReadableFacts,
-  { discounts, fees, onTop, included }: Sums,
+  { discounts, fees, onTop, included, tips }: Sums,
 ): MailLine[] {
-  const totals = [...onTop, ...included, { label: t('mail.total'), amount: String(total) }];
+  const totals = [
+    ...onTop,
+    ...included,
+    ...tips,
+    { label: t('mail.total'), amount: String(total) },
+  ];
   if (fees.length > 1) return [...discounts, ...fees, ...totals];
   const sent =
     shipping === 'none'

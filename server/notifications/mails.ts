@@ -81,7 +81,7 @@ async function calendarOf(
 /** Mails about money carry its papers, made as they are sent. */
 async function papersOf(
   parts: Pick<Ctx, 'db' | 'config'>,
-  { kind, facts, path, at, language }: TakenRow,
+  { kind, facts, path, at, bookingId, language }: TakenRow,
 ) {
   const amount = typeof facts.amount === 'object' ? facts.amount?.minor : undefined;
   const number = typeof facts.number === 'string' ? facts.number : undefined;
@@ -93,7 +93,9 @@ async function papersOf(
         ? { of: 'refund', orderNumber: number, at }
         : kind === 'payout.recorded' && shopId && amount !== undefined
           ? { of: 'payout', shopId, amount }
-          : undefined;
+          : kind === 'booking.paid' && bookingId !== null
+            ? { of: 'rest', bookingId }
+            : undefined;
   return about && mailedPapers(parts, about, language ?? mainLanguage);
 }
 

@@ -3,6 +3,7 @@ import { type NotificationKind, notificationKinds } from '#contract/notification
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { notify, type NotificationEvent, type NotificationEvents } from '../events/notify.ts';
+import { sellGifts, soldGift } from '../testing/gifts.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
@@ -90,6 +91,26 @@ async function aSubstitution(orderId: number): Promise<number> {
 /** Those about service visits have a test of their own. */
 type VisitEvent = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
+/** A case that somebody has passed on to the market. */
+async function aCaseStep(
+  orderId: number,
+  userId: number,
+): Promise<{ caseId: number; stepId: number }> {
+  const row = await app.db.row<{ caseId: number; stepId: number }>(sql`
+    with opened as (
+      insert into aftercare_cases (order_id, shop_order_id, shop_id, user_id, kind, wish, state, opened_at, changed_at)
+      select order_id, id, shop_id, ${userId}, 'damaged', 'refund', 'escalated', now(), now() from shop_orders where order_id = ${orderId} limit 1
+      returning id, shop_order_id
+    ), units as (
+      insert into aftercare_lines (case_id, shop_order_id, order_line_id, quantity)
+      select opened.id, opened.shop_order_id, l.id, 1 from opened join order_lines l on l.shop_order_id = opened.shop_order_id limit 1
+    )
+    insert into aftercare_steps (case_id, step, done_as, text, amount, refund_key, done_at)
+    select id, 'ended', 'system', 'It is torn', 4_00, 'made', now() from opened returning id as "stepId", case_id as "caseId"`);
+  if (!row) throw new Error('an insert returns its row');
+  return row;
+}
+
 /** The facts of one of each event but those of visits. */
 async function everything({
   shopper,
@@ -104,6 +125,8 @@ async function everything({
   const secret = seal(app.config, 'token-123');
   const proofId = await aProof(app, { shopId, reason: 'The picture cannot be read' });
   const userId = shopper.id;
+  await sellGifts(admin);
+  const giftCardId = (await soldGift(shopper, 50)).card.id;
   return {
     'order.unpaid': { orderId },
     'order.paid': { orderId },
@@ -116,6 +139,7 @@ async function everything({
     },
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
     'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId) },
+    'aftercare.step': { ...(await aCaseStep(orderId, shopper.id)), state: 'escalated' },
     'order.refunded': { orderId, amount: 1_234_50, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': {
@@ -167,6 +191,10 @@ async function everything({
     },
     'dispute.closed': { orderId, amount: 45_99, outcome: 'lost' },
     'refund.unassigned': { orderId, amount: 5_00 },
+    'gift.bought': { giftCardId },
+    'gift.received': { giftCardId, path: '/gift-cards/use#{secret}', secret },
+    'gift.refunded': { giftCardId },
+    'gift.taken': { giftCardId, spent: 12_00 },
     'team.invited': {
       email: 'new@example.com',
       userId: null,

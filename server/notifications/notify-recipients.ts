@@ -4,7 +4,9 @@ import type { Sql } from '../db/database.ts';
 import type { NotificationEvent, NotificationEvents } from '../events/notify.ts';
 import type { JobMap } from '../jobs/jobs.ts';
 import { accountRecipients } from './account-recipients.queries.ts';
+import { aftercareRecipients } from './aftercare-recipients.queries.ts';
 import { bookingRecipients } from './booking-recipients.queries.ts';
+import { giftRecipients } from './gift-recipients.queries.ts';
 import { orderRecipients } from './order-recipients.queries.ts';
 import { type Money, moneyIn, type RecipientsOf } from './recipients.ts';
 import { shopRecipients } from './shop-recipients.queries.ts';
@@ -13,6 +15,8 @@ import { writeNotifications } from './write-notifications.ts';
 const recipientsOf: RecipientsOf = {
   ...orderRecipients,
   ...bookingRecipients,
+  ...giftRecipients,
+  ...aftercareRecipients,
   ...shopRecipients,
   ...accountRecipients,
 };

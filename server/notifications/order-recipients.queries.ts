@@ -178,7 +178,7 @@ function orderForShopper(
       number: sql`o.number`,
       total: money(sql`o.total`),
       shops: sql`of_parts.shops`,
-      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${discountsOf(money)} || ${feesOf(money)} || ${taxesOf(money)}`,
+      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${discountsOf(money)} || ${feesOf(money)} || ${taxesOf(money)} || ${tipsOf(money)}`,
       shipping: shippingOf(sql`of_parts.is_sent`, sql`o.shipping_fee`, money),
       pickup: sql`coalesce(of_parts.pickup, 'none')`,
       arrival: arrivalOf(sql`of_parts.arrival`),
@@ -219,7 +219,7 @@ function statusFor(shopOrderIds: readonly number[], status: string): Sql {
  */
 function partsOf(which: Sql): Sql {
   return sql`parts as (
-    select part.id, part.status, part.subtotal, part.shipping_fee, part.tax_on_top, part.tax, part.discounts, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
+    select part.id, part.status, part.subtotal, part.shipping_fee, part.tax_on_top, part.tax, part.tip, part.discounts, part.pickup_address, s.id as shop_id, s.name as shop, ${isKitchen(sql`s.kind`)} as is_kitchen,
       ${shopMails('orders')} as mails, visit.id is not null as is_visit, visit.package_title, visit.deposit, to_char(now() at time zone s.time_zone, 'YYYY-MM-DD') as today,
       case when part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
         and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null
@@ -301,6 +301,13 @@ function taxesOf(money: Money): Sql {
         sum((select sum((rate ->> 'tax')::integer) from jsonb_array_elements(part.tax -> 'rates') rate)) as amount
       from parts part where part.tax is not null group by 1, 2
     ) taxed where taxed.amount > 0)`;
+}
+
+/** What is given to people of the shops, for the mail; nothing without any. */
+function tipsOf(money: Money): Sql {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('label', part.shop, 'fee', 'tip', 'amount', ${money(sql`part.tip`)}) order by part.id), '[]')
+    from parts part where part.tip is not null)`;
 }
 
 /** Of what was bought, how much, and for the mail the label and amount of each line. */

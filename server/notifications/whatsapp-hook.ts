@@ -1,6 +1,5 @@
 /** What WhatsApp reports: what became of messages, and what customers answered. Twice or in another order, it comes to the same. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { phoneKey } from '#contract/accounts/rules.ts';
 import type { webhookRoutes } from '#contract/notifications/webhooks.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -51,5 +50,7 @@ function wishIn({ messageId, from, text, at }: ReceivedText): PhoneChoice[] {
     .replaceAll(/[.!。！]+$/g, '')
     .toLowerCase();
   if (!stopWords.has(word) && !startWords.has(word)) return [];
-  return [{ messageId, phone: phoneKey(from), wantsMessages: startWords.has(word), at }];
+  return [
+    { messageId, phone: `+${from.replaceAll(/\D/g, '')}`, wantsMessages: startWords.has(word), at },
+  ];
 }

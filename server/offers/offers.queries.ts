@@ -24,6 +24,7 @@ export type StoredOffer = Pick<
 
 export type OfferRow = StoredOffer &
   Pick<OwnOffer, 'id' | 'shopId' | 'shopName' | 'uses'> & {
+    version: number;
     marketShare: number;
     isActive: boolean;
     used: number;
@@ -39,7 +40,7 @@ function offersWhere({ at, zone }: Asked, where: Sql): Sql {
   return sql`
     select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints", o.amount, o.buy, o.get, o.minimum,
       o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
-      to_json(o.product_ids) as "productIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.used,
+      to_json(o.product_ids) as "productIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
       (${at}::timestamptz at time zone coalesce(s.time_zone, ${zone}))::date::text as today, u.uses, u.taken, u."byMarket"
     from offers o left join shops s on s.id = o.shop_id
       cross join lateral (
@@ -137,15 +138,20 @@ export async function insertOffer(
   return row.id;
 }
 
-/** What it was used is counted anew where there is a limit now. */
-export async function updateOffer(tx: Database, id: number, offer: StoredOffer): Promise<void> {
-  await tx.run(sql`
+/** What it was used is counted anew where there is a limit now. Returns how many changed: none where the version is another by now. */
+export function updateOffer(
+  tx: Database,
+  id: number,
+  offer: StoredOffer,
+  version: number | undefined,
+): Promise<number> {
+  return tx.run(sql`
     update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind}, basis_points = ${offer.basisPoints}, amount = ${offer.amount},
       buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum}, starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
       most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder}, shop_kinds = ${offer.shopKinds},
-      product_ids = ${offer.productIds}::bigint[],
+      product_ids = ${offer.productIds}::bigint[], version = version + 1,
       used = (select count(*) from offer_uses u where u.offer_id = offers.id and u.given_back_at is null)
-    where id = ${id}`);
+    where id = ${id} and version = coalesce(${version ?? null}, version)`);
 }
 
 /** Until the transaction ends no checkout uses it up. */

@@ -1,5 +1,6 @@
 import { offerRoutes as routes } from '#contract/offers/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { fileOfShopOffers } from './offer-file.ts';
 import {
   addMarketOffer,
   addOffer,
@@ -13,6 +14,7 @@ import {
 
 export function offerRoutes(serve: Serve): void {
   serve(routes.ofShop, (ctx, { params }) => offersOfShop(ctx, params));
+  serve(routes.fileOfShop, (ctx, { params }) => fileOfShopOffers(ctx, params));
   serve(routes.running, (ctx, { params }) => runningOffers(ctx, params));
   serve(routes.add, (ctx, { params, body }) => addOffer(ctx, { ...params, ...body }));
   serve(routes.ofMarket, (ctx) => offersOfMarket(ctx));

@@ -97,6 +97,16 @@ test('the market’s own run in shops of their kinds, and it may bear a part of 
   expect((await owner.put(`/api/offers/${id}`, tenOff)).status).toBe(404);
 });
 
+test('of two who change an offer at once the second is told', async () => {
+  const id = await made({});
+  const { version } = (await listed()).offers.find((one) => one.id === id) ?? {};
+  const change = (percent: number) =>
+    owner.put<{ code?: string }>(`/api/offers/${id}`, { ...tenOff, percent, version });
+  const answers = await Promise.all([change(20), change(30)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('offer.changed_meanwhile');
+});
+
 describe('what is refused', () => {
   const refusedFor = async (offer: object, by = owner, at = path()) => {
     const { status, body } = await by.post(at, { ...tenOff, ...offer });

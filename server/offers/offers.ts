@@ -58,7 +58,7 @@ export async function addMarketOffer(ctx: Ctx, input: OfferInput): Promise<{ id:
 }
 
 function store(ctx: Ctx, shopId: number | null, input: OfferInput): Promise<{ id: number }> {
-  return changing(ctx, async (tx, by) => {
+  return changing(ctx, shopId, async (tx, by) => {
     if ((await queries.countOffers(tx, shopId)) >= offerLimits.offers) refuse('offer.too_many');
     const stored = await storedOffer(tx, shopId, input);
     const id = await queries.insertOffer(tx, { ...stored, shopId, by, at: ctx.now });
@@ -72,16 +72,17 @@ function store(ctx: Ctx, shopId: number | null, input: OfferInput): Promise<{ id
   });
 }
 
-/** Changes an offer for orders to come. Refuses `offer.not_found` for those of others too, and what making one does. */
+/** Changes an offer for orders to come. Refuses `offer.not_found` for those of others too, `offer.changed_meanwhile`, and what making one does. */
 export async function editOffer(
   ctx: Ctx,
-  { id, ...input }: { id: number } & OfferInput,
+  { id, version, ...input }: { id: number; version?: number | undefined } & OfferInput,
 ): Promise<void> {
   const offer = await requireOffer(ctx, id);
-  await changing(ctx, async (tx) => {
+  await changing(ctx, offer.shopId, async (tx) => {
     await queries.holdOffer(tx, id);
     const stored = await storedOffer(tx, offer.shopId, input);
-    await queries.updateOffer(tx, id, stored);
+    if ((await queries.updateOffer(tx, id, stored, version)) === 0)
+      refuse('offer.changed_meanwhile');
     await audit(ctx, tx, {
       action: 'offer.changed',
       id,
@@ -97,7 +98,7 @@ export async function setOfferActive(
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<void> {
   const offer = await requireOffer(ctx, id);
-  await changing(ctx, async (tx) => {
+  await changing(ctx, offer.shopId, async (tx) => {
     await queries.setActive(tx, id, isActive);
     const action = isActive ? 'offer.resumed' : 'offer.paused';
     await audit(ctx, tx, { action, id, name: offer.name });
@@ -111,7 +112,7 @@ export async function setOfferShare(
 ): Promise<void> {
   requireAdmin(ctx);
   const offer = await requireOffer(ctx, id);
-  await changing(ctx, async (tx) => {
+  await changing(ctx, offer.shopId, async (tx) => {
     if ((await queries.setShare(tx, id, percent * 100)) === 0) refuse('offer.not_found');
     await audit(ctx, tx, {
       action: 'offer.shared',
@@ -130,16 +131,19 @@ async function requireOffer(ctx: Ctx, id: number) {
   return (await queries.offerRunBy(ctx.db, id, { isAdmin, isTheirs })) ?? refuse('offer.not_found');
 }
 
-/** In one transaction, after which pages show what holds now. */
+/** In one transaction, after which pages of the shop, or of all, show what holds now. */
 async function changing<Result>(
   ctx: Ctx,
+  shopId: number | null,
   work: (tx: Database, userId: number) => Promise<Result>,
 ): Promise<Result> {
   const userId = requireUser(ctx);
   try {
     return await ctx.db.transaction(async (tx) => {
       const done = await work(tx, userId);
-      await ctx.events.publish(tx, 'catalogue.changed', {});
+      await ctx.events.publish(tx, 'catalogue.changed', {
+        tags: [shopId === null ? 'settings' : `shop:${shopId}`],
+      });
       return done;
     });
   } catch (error) {

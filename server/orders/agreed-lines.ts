@@ -1,5 +1,7 @@
-/** Whether a cart holds what the page showed when its shopper agreed. Pure. */
+/** Whether a cart holds what the page showed when its shopper agreed, and what it comes to where it does not. Pure. */
 import { type Choices, settledChoices } from '#contract/catalogue/choices.rules.ts';
+import type { CartTotals } from '#contract/cart/rules.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 
 type LineInCart = {
@@ -64,4 +66,22 @@ function counted(lines: CountedLine[]): Map<string, number> {
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }
   return counts;
+}
+
+/** What a basket comes to now, for a refusal of what was agreed to; major units. */
+export function figures(
+  lines: ReadonlyArray<{ productId: number; unitPrice: Minor }>,
+  { subtotal, discount, shippingFee, taxOnTop: tax, tips, total }: CartTotals,
+): Record<string, unknown> {
+  return {
+    order: {
+      subtotal: toMajor(subtotal),
+      ...(discount === 0 ? {} : { discount: toMajor(discount) }),
+      shippingFee: toMajor(shippingFee),
+      ...(tax === 0 ? {} : { taxOnTop: toMajor(tax) }),
+      ...(tips === 0 ? {} : { tips: toMajor(tips) }),
+      total: toMajor(total),
+    },
+    items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),
+  };
 }

@@ -1,6 +1,7 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { TakenSlots } from '#contract/shops/slots.schemas.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
@@ -10,14 +11,14 @@ import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { chargedFor } from '../tax/tax.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
-import type { ShopCondition } from '../shops/shops.ts';
+import { type ShopCondition, takenSlotsColumn } from '../shops/shops.ts';
 import { stationOfLine, stationsOfShop } from './stations.queries.ts';
 import type { OrderLineRow } from './order-line-reply.ts';
 import { substitutionsOfLine } from './substitutions.queries.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
-type SoldOutOfLine = Pick<OrderLineRow, 'ifSoldOut' | 'substitutions'>;
+type OfKitchen = Pick<OrderLineRow, 'dish' | 'ifSoldOut' | 'substitutions'>;
 
 export type BoardFilter = {
   q?: string | undefined;
@@ -40,8 +41,8 @@ export type BoardRow = {
   itemCount: number;
   /** Times as JSON of the database writes them. */
   items: Array<
-    Omit<BoardOrder['items'][number], keyof SoldOutOfLine> &
-      SoldOutOfLine & { choices: ChosenChoice[] | null }
+    Omit<BoardOrder['items'][number], keyof OfKitchen> &
+      OfKitchen & { choices: ChosenChoice[] | null }
   >;
   total: number;
   refunded: number;
@@ -73,6 +74,7 @@ export type BoardFacts = {
   toMinutes: number;
   soldOutDishes: number;
   stations: KitchenState['stations'];
+  slots: TakenSlots | null;
   seesMoney: boolean;
   counts: Counts;
   orders: BoardRow[];
@@ -100,7 +102,7 @@ export const card: Sql = sql`json_build_object(
 export const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
-      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
+      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'dish', l.dish, 'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;
@@ -120,7 +122,7 @@ export function boardOf(
 ): Promise<BoardFacts | undefined> {
   return db.row(sql`
     select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
-      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes", ${showsMoney(sql`h`)} as "seesMoney",
+      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes", ${takenSlotsColumn(sql`h`)} as slots, ${showsMoney(sql`h`)} as "seesMoney",
       (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes", ${stationsOfShop(sql`h.id`)} as stations,
       (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,
       (select coalesce(json_agg(${card} order by o.id), '[]') from (

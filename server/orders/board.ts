@@ -13,9 +13,10 @@ import type {
 } from '#contract/orders/board.schemas.ts';
 import { amountsOf } from '#contract/orders/amounts.rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
+import { dishReply } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { managedShop, requireShop } from '../shops/shops.ts';
+import { managedShop, requireShop, takenSlotsReply } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
 import { instantOf } from './instant-of.ts';
 import { soldOutReply } from './order-line-reply.ts';
@@ -83,8 +84,9 @@ export function cardOf({
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
-    items: row.items.map(({ choices, ifSoldOut, substitutions, ...item }) => ({
+    items: row.items.map(({ choices, dish, ifSoldOut, substitutions, ...item }) => ({
       ...item,
+      ...dishReply({ dish }),
       ...soldOutReply({ ifSoldOut, substitutions }),
       options: chosenCalled(item.options, choices ?? []),
       cookedAt: instantOf(item.cookedAt),
@@ -114,5 +116,6 @@ function kitchenState(facts: queries.BoardFacts, now: Date): KitchenState {
     toMinutes: facts.toMinutes,
     soldOutDishes: facts.soldOutDishes,
     stations: facts.stations,
+    ...takenSlotsReply(facts.slots),
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   line = await openLine(Number(url.port));
   url.port = String(line.port);
   const pool = openPool(url.href, size, {
-    patience: { connectionMs: 300, statementMs: 20_000, lockMs: 300 },
+    patience: { connectionMs: 300, statementMs: 20_000, lockMs: 300, commitMs: 20_000 },
   });
   app = await appOn({ ...database, pool, close: () => pool.end() });
 });

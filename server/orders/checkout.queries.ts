@@ -1,11 +1,13 @@
 /**
  * The two statements between begin and commit of a checkout. What it locks, in this order: the shopper (an advisory
  * lock), the lines of the cart, the rows of stock in order of product and combination, and, where nothing is paid yet,
- * the address (an advisory lock), and at last the offers that can be used up, in order of their ids. No row of a product, a shop or a figure: two orders wait for each other only where
- * they take the same combination of a product. References share products and shops with all who do not delete them.
+ * the address (an advisory lock), then the offers that can be used up, in order of their ids, and the slots of kitchens
+ * that limit their orders, in order of their shops. No row of a product, a shop or a figure: two orders wait for each other
+ * only where they take the same combination of a product. References share products and shops with all who do not delete them.
  * Decision 26 lists who waits for which, and what follows an order.
  */
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
+import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import {
@@ -32,8 +34,9 @@ import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import type { Ctx } from '../context.ts';
 import { jobSql } from '../jobs/jobs.ts';
+import { cardsToSpend, giftPaidBy, type SpendableCard } from '../gifts/gifts.ts';
 import { offersHolding, usesOf, usesTaken } from '../offers/offers.ts';
-import { type HeldPayment, insertPayment } from '../payments/payments.ts';
+import { type HeldPayment, insertPayment, type Paying } from '../payments/payments.ts';
 import {
   deliveryMinutesColumn,
   type GoodsDays,
@@ -41,9 +44,12 @@ import {
   isKitchen,
   pickupColumn,
   sellsItems,
+  slotsColumn,
+  zonesColumn,
+  type ZonesRow,
 } from '../shops/shops.ts';
 import { taxFields } from '../tax/tax.ts';
-import type { BasketLine, PricedOrder, TaxedBasketLine } from './checkout.ts';
+import type { BasketLine, PricedOrder, PricedShopOrder, TaxedBasketLine } from './checkout.ts';
 import { salesNoted } from './sales.queries.ts';
 import { stockToTake, wantedAtOnce } from './wanted-stock.ts';
 
@@ -59,8 +65,11 @@ export type Basket = {
   earlier: { id: number; isSame: boolean } | null;
   shopper: { fullName: string; email: string };
   lines: Array<
-    Omit<BasketLine, 'arrival' | 'choices'> & {
+    Omit<BasketLine, 'arrival' | 'choices' | 'dish' | 'reach' | 'zone' | 'laterMinutes'> & {
+      zones: ZonesRow | null;
       goodsDays: GoodsDays | null;
+      /** Before anything is chosen of it. */
+      dish: StatedDish | null;
       /** Of a product of which something was chosen. */
       choiceGroups: ChoiceGroup[] | null;
     }
@@ -69,6 +78,8 @@ export type Basket = {
   visits: VisitToBook[];
   /** The code that the shopper has typed. */
   code: string | null;
+  /** What the shopper's gift cards hold, locked; absent where none is to pay. */
+  gifts?: SpendableCard[];
 };
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
@@ -98,17 +109,17 @@ export async function readBasket(
         'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`, sql`p`)},
-        'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
+        'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'zones', ${zonesColumn(sql`s`)}, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'isStopped', s.stopped_at is not null, 'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'slots', ${slotsColumn(sql`s`)}, 'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for, 'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id
         join shops s on s.id = p.shop_id and ${sellsItems(sql`s.kind`)}
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
         ${ownOfCombination(sql`p`, sql`w.stock_key`)}
-      ) as lines, ${code} as code,
+      ) as lines, ${code} as code,${input.order.giftAmount ? sql` ${cardsToSpend(userId, ctx.now)} as gifts,` : sql``}
       ${input.order.buyNow ? sql`false` : hasVisits(owner)} as "hasVisits"`);
   // Few carts have any, and the question is a long one.
   const visits = basket?.hasVisits ? await visitsToBook(tx, owner, ctx.now) : [];
@@ -131,7 +142,14 @@ export type NewOrder = CheckoutRequest & {
   contact: { fullName: string; email: string; phone: string | null };
   priced: PricedOrder;
   payment: HeldPayment | null;
+  /** What gift cards pay of it. */
+  gifts: Paying['gifts'];
 };
+
+/** Whether money has come, or none is asked for. */
+export function isPaidWith({ payment, gifts, priced }: NewOrder): boolean {
+  return payment !== null || gifts.length > 0 || priced.total === 0;
+}
 
 export type WrittenShopOrder = {
   id: number;
@@ -153,7 +171,8 @@ export type WrittenOrder = {
 
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
-  const { priced, payment, userId } = order;
+  const { priced, payment, gifts, userId } = order;
+  const hasMoney = payment !== null || gifts.length > 0;
   const uses = usesOf(priced.shopOrders.map(({ discounts }) => discounts ?? []));
   const offersLeft =
     uses.length > 0 ? sql`, exists (select from offers_left) as "isOfferGone"` : sql``;
@@ -161,7 +180,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
     ? sql`, (select count(${declineLater}) from suborders where accept_by is not null) as clocks`
     : sql``;
   return tx.row(sql`
-    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment, sql`suborders`)] : []), ...(uses.length > 0 ? usesTaken(userId, uses) : []), ...cartCleared(order)], ', ')}
+    with ${join([taken(priced.lines), ...orderWritten(order), ...(hasMoney ? [insertPayment({ payment, gifts }, sql`suborders`)] : []), ...(uses.length > 0 ? usesTaken(userId, uses) : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       array(select id from lines order by id) as "lineIds",
@@ -175,39 +194,32 @@ function taken(lines: BasketLine[]): Sql {
   return sql`taken as (${stockTaken(wanted)})`;
 }
 
-function orderWritten({
-  userId,
-  key,
-  hash,
-  input,
-  number,
-  contact,
-  priced,
-  payment,
-}: NewOrder): Sql[] {
+function orderWritten(written: NewOrder): Sql[] {
+  const { userId, key, hash, input, number, contact, priced, payment, gifts } = written;
   const { order } = input;
-  const isPaid = payment !== null || priced.total === 0;
+  const isPaid = isPaidWith(written);
+  const giftPaid = giftPaidBy(gifts);
   return [
     sql`placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
-        payment_method, payment_status, pay_by, free_above, flat_fee, tax_on_top, idempotency_key, request_hash)
+        payment_method, payment_status, pay_by, free_above, flat_fee, tax_on_top, gift_paid, tip, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
         ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${isPaid ? 'paid' : 'pending'},
-        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${priced.taxOnTop || null}, ${key}, ${hash})
+        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${priced.taxOnTop || null}, ${giftPaid}, ${priced.tips || null}::integer, ${key}, ${hash})
       returning id, created_at, pay_by
     )`,
     sql`suborders as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
-        pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion)
-      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
-        case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
-        coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, zone, commission, commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
+        pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for)
+      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
+        case when ${payment !== null || giftPaid !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
+        coalesce((suborder.later ->> 'at')::timestamptz, suborder."promisedAt", placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
-        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0)
-      from placed, json_to_recordset(${JSON.stringify(priced.shopOrders)}::json)
-        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer,
-          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb, promotion integer)
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission, commission_tax, accept_by, promised_at
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor"
+      from placed, json_to_recordset(${JSON.stringify(inOneOrder(priced.shopOrders))}::json)
+        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, zone text, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer, "promisedAt" timestamptz,
+          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb, promotion integer, tip integer, "tipFor" text)
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
@@ -223,6 +235,14 @@ function orderWritten({
     )`,
     ...(isPaid ? [salesNoted(sql`select product_id, shop_id, quantity as units from lines`)] : []),
   ];
+}
+
+/** Where several take a place in a slot, in the order of their shops: two orders then wait for each other only one way. */
+function inOneOrder(shopOrders: PricedShopOrder[]): PricedShopOrder[] {
+  const limited = shopOrders.filter(({ promisedAt }) => promisedAt !== null);
+  return limited.length < 2
+    ? shopOrders
+    : shopOrders.toSorted((one, other) => one.shopId - other.shopId);
 }
 
 /** What of a line the database has to be told; what was made to order was taken from no stock. */

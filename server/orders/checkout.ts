@@ -14,22 +14,28 @@ import {
   visitLine,
 } from '#contract/cart/rules.ts';
 import { type FrozenDiscount, frozenDiscounts } from '#contract/offers/rules.ts';
-import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
-import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { LaterTime } from '#contract/shops/later-times.rules.ts';
+import type { Slots } from '#contract/shops/slots.rules.ts';
+import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import { basisPointsOf, type Minor, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import { currencySymbols } from '#contract/kernel/currency.ts';
+import { signOf } from '#contract/kernel/currency.ts';
 import { type FrozenTax, taxOnTop } from '#contract/tax/rules.ts';
-import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
 import type { OffersHolding } from '../offers/offers.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../tax/tax.ts';
-import { closedFacts } from './closed-kitchen.ts';
-import { isWhatWasAgreed } from './agreed-lines.ts';
+import { figures, isWhatWasAgreed } from './agreed-lines.ts';
+import { promisedAt, requireKitchens, wantedLater } from './kitchen-times.ts';
+import { requireStock } from './enough-stock.ts';
 import type { OrderLineRow } from './order-line-reply.ts';
+import { type DeliveryThere, requireReach, shopsNamed } from './reach.ts';
+import { type GivenTip, noTip, requireTipsTaken, tipsGiven } from './tips-at-checkout.ts';
 
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
@@ -59,29 +65,30 @@ export type BasketLine = {
   language: Language;
   unitPrice: Minor;
   isListed: boolean;
-  /** What its kitchen says is in it; null where it says nothing. */
+  /** What its kitchen says is in it as it was chosen; null where it says nothing. */
   dish: DishFacts | null;
   /** Units on hand; null is made to order. */
   left: number | null;
   shopId: number;
   shopName: string;
   kind: ShopKind;
-  deliveryFee: Minor;
-  deliveryMinimum: Minor;
-  /** Minutes to the door, at most, as busy as the kitchen is; null of goods. */
-  deliveryMinutes: number | null;
   /** Where it can be fetched, and in how many minutes; null where everything is delivered. */
   pickup: PickupOffer | null;
   commissionBasisPoints: number | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
   pausedUntil: string | null;
+  /** Of a kitchen. */
+  slots: Slots;
   /** It takes no orders. */
   isStopped: boolean;
+  /** For whom it takes tips. */
+  tipsFor: TipRecipient | null;
   /** Of goods: when they are there if they are sent. */
   arrival: Arrival | null;
   offers: OffersHolding;
-} & TaxFacts;
+} & TaxFacts &
+  DeliveryThere;
 
 /** With the tax of all its units and its rate, where its shop charges any, and with what offers took off them. */
 export type TaxedBasketLine = BasketLine &
@@ -104,21 +111,27 @@ export type PricedShopOrder = {
   commissionTax: Minor;
   /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
+  /** The same as an instant, of a kitchen that limits its slots: its place is in that one. */
+  promisedAt: string | null;
   /** Of goods that are sent: between which days they arrive. */
   arrival: Arrival | null;
-  /** Of a kitchen that is closed: for when the shopper wants it instead. */
+  /** Of a kitchen: for when the shopper wants it instead of as soon as possible. */
   later: LaterTime | null;
   /** Where the shopper fetches it; null is delivered. */
   pickup: Pick<PickupOffer, 'address' | 'note'> | null;
   note: string | null;
-  /** What its kitchen charges where delivery is not free. */
+  /** What its shop charges by itself where delivery is not free, and in which of its zones. */
   deliveryFee: Minor;
+  zone: string | null;
   tax: FrozenTax | null;
   /** What of it came on top of the prices. */
   taxOnTop: Minor;
-};
+} & GivenTip;
 
-export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'taxOnTop' | 'total'> & {
+export type PricedOrder = Pick<
+  CartTotals,
+  'subtotal' | 'shippingFee' | 'taxOnTop' | 'tips' | 'total'
+> & {
   rule: ShippingRule;
   lines: TaxedBasketLine[];
   visits: VisitToBook[];
@@ -129,8 +142,9 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
- * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.time_gone`, `order.kitchen_closed` and `order.below_minimum` with the shops, `order.total_changed` with the fresh figures, and `order.offer_gone` where that is
- * because the code that was typed holds no longer.
+ * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.place_unknown`,
+ * `order.out_of_reach`, `order.no_tip`, `order.time_gone`, `order.kitchen_closed`, `order.slot_full` and `order.below_minimum` with the shops,
+ * `order.total_changed` with the fresh figures, and `order.offer_gone` where the code that was typed holds no longer.
  */
 export function pricedOrder(
   ctx: CheckoutCtx,
@@ -140,17 +154,18 @@ export function pricedOrder(
   if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
   const rule = shippingRuleOf(ctx.config.platform);
+  const tips = tipsGiven(ctx, input, lines);
   const totals = cartTotals(
     [
       ...lines.map((line) => ({
         ...line,
-        delivery: capabilitiesOf(line.kind).delivery,
         isPickup: isPickup(line),
         taxBasisPoints: taxRateOf(ctx, line),
       })),
       ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit), taxRateOf(ctx, visit))),
     ],
     rule,
+    [...tips.values()].map(({ tip }) => tip ?? 0),
   );
   if (!isWhatWasAgreed(input, { lines, visits }))
     refuse('order.cart_changed', { facts: figures(lines, totals) });
@@ -159,21 +174,29 @@ export function pricedOrder(
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
+  requireReach(
+    lines.filter((line) => !isPickup(line)),
+    postcodeIn(input.order.shippingAddress ?? '', ctx.config.platform.country),
+  );
+  requireTipsTaken(ctx, input, lines);
   const shopOrders = totals.shops.map((shop) =>
     pricedShopOrder(ctx, {
       input,
       lines,
       visits,
       totals: shop,
+      tip: tips.get(shop.shopId) ?? noTip,
       discounts: totals.discounts,
     }),
   );
-  requireKitchens(ctx, lines, { shopOrders, totals });
+  requireKitchens(ctx, lines, shopOrders);
+  requireMinimums(ctx, lines, { shopOrders, totals });
   requireAgreed(input, { lines, code }, totals);
   return {
     subtotal: totals.subtotal - totals.discount,
     shippingFee: totals.shippingFee,
     taxOnTop: totals.taxOnTop,
+    tips: totals.tips,
     total: totals.total,
     rule,
     lines: withTax(ctx, lines, totals),
@@ -208,9 +231,7 @@ function requireTrading(lines: BasketLine[]): void {
   const stopped = lines.filter(({ isStopped }) => isStopped);
   const [first] = stopped;
   if (!first) return;
-  const shops = [
-    ...new Map(stopped.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values(),
-  ];
+  const shops = shopsNamed(stopped);
   refuse('order.shop_stopped', { facts: { shop: first.shopName, shops } });
 }
 
@@ -219,9 +240,7 @@ function requirePickups(fetched: BasketLine[]): void {
   const delivering = fetched.filter(({ pickup }) => pickup === null);
   const [first] = delivering;
   if (!first) return;
-  const shops = [
-    ...new Map(delivering.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values(),
-  ];
+  const shops = shopsNamed(delivering);
   refuse('order.no_pickup', {
     facts: { shop: first.shopName, shops },
   });
@@ -229,22 +248,10 @@ function requirePickups(fetched: BasketLine[]): void {
 
 type Contents = { lines: BasketLine[]; visits: VisitToBook[] };
 
-function requireStock(lines: BasketLine[]): void {
-  const combinations = Map.groupBy(lines, (line) => `${line.productId} ${line.stockKey}`);
-  const products = [...combinations.values()].flatMap((ofOne) => {
-    const [line] = ofOne;
-    const left = ofOne.every((one) => one.isListed && one.options !== null) ? line?.left : 0;
-    const wanted = ofOne.reduce((count, one) => count + one.quantity, 0);
-    return line && typeof left === 'number' && left < wanted
-      ? [{ productId: line.productId, name: line.name, left }]
-      : [];
-  });
-  if (products.length > 0) refuse('order.sold_out', { facts: { products } });
-}
-
 type ShopBasket = Contents & {
   input: PlaceOrder;
   totals: CartTotals['shops'][number];
+  tip: GivenTip;
   discounts: CartTotals['discounts'];
 };
 
@@ -255,6 +262,7 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
   if (!line) return visitShopOrder(ctx, basket);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
+  const minutes = pickup ? pickup.minutes : line.deliveryMinutes;
   const discounts = frozenDiscounts(basket.discounts, line.shopId);
   const subtotal = totals.subtotal - totals.discount;
   // What the market adds to what is paid for goods is part of the shop's sale.
@@ -268,27 +276,17 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
     discounts: discounts.length > 0 ? discounts : null,
     promotion: sum(discounts.map(({ byMarket }) => byMarket)),
     ...commissionTaxed(ctx, basisPointsOf(sold, rate)),
-    promisedMinutes: pickup ? pickup.minutes : line.deliveryMinutes,
+    promisedMinutes: minutes,
+    promisedAt: promisedAt(ctx, line, minutes),
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
-    deliveryFee: capabilitiesOf(line.kind).delivery === 'own' ? line.deliveryFee : 0,
+    deliveryFee: line.delivery === 'own' ? line.deliveryFee : 0,
+    zone: pickup ? null : line.zone,
     ...taxCharged(config, line.taxNumber, totals),
+    ...basket.tip,
   };
-}
-
-type Wish = { line: BasketLine; pickup: PickupOffer | null; later: PlaceOrder['order']['later'] };
-
-/** The time that the shopper chose for a kitchen's dishes, which must be one that it offers. */
-function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): LaterTime | null {
-  const wish = later.find(({ shopId }) => shopId === line.shopId);
-  if (!wish || !line.openingHours || !capabilitiesOf(line.kind).canBeOrderedForLater) return null;
-  const hours = { ...line.openingHours, pausedUntil: line.pausedUntil };
-  const minutes = pickup ? pickup.minutes : (line.deliveryMinutes ?? 0);
-  const times = laterTimes(hours, { zone: line.timeZone, minutes }, now);
-  const gone = { shops: [{ shopId: line.shopId, name: line.shopName }] };
-  return laterTimeAt(times, new Date(wish.at)) ?? refuse('order.time_gone', { facts: gone });
 }
 
 function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedShopOrder {
@@ -312,12 +310,15 @@ function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket)
       ),
     ),
     promisedMinutes: null,
+    promisedAt: null,
     arrival: null,
     later: null,
     pickup: null,
     note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,
     deliveryFee: 0,
+    zone: null,
     ...taxCharged(config, visit.taxNumber, totals),
+    ...noTip,
   };
 }
 
@@ -325,43 +326,31 @@ function taxCharged(config: Ctx['config'], number: string | null, { tax }: ShopT
   return { tax: frozenTax(config, number, tax), taxOnTop: tax ? taxOnTop(tax) : 0 };
 }
 
-function requireKitchens(
-  { now, config, language }: CheckoutCtx,
+function requireMinimums(
+  { config }: CheckoutCtx,
   lines: BasketLine[],
   { shopOrders, totals }: { shopOrders: PricedShopOrder[]; totals: CartTotals },
 ): void {
-  for (const shopOrder of shopOrders) {
-    const kitchen = lines.find((line) => line.shopId === shopOrder.shopId && line.openingHours);
-    if (!kitchen?.openingHours) continue;
-    const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
-    const open = openState(
-      { ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil },
-      kitchen.timeZone,
-      now,
-    );
-    if (open.state !== 'open' && !shopOrder.later)
-      refuse('order.kitchen_closed', {
-        facts: {
-          ...closedFacts(name, open, { zone: kitchen.timeZone, now, language }),
-          shops: [{ shopId, name, open }],
-        },
-      });
+  for (const { shopId, shopName: name, pickup } of shopOrders) {
+    const minimum = lines.find((line) => line.shopId === shopId)?.deliveryMinimum ?? 0;
     // Of what is ordered, before discounts.
     const subtotal = totals.shops.find((shop) => shop.shopId === shopId)?.subtotal ?? 0;
-    if (shopOrder.pickup || subtotal >= minimum) continue;
+    if (pickup || subtotal >= minimum) continue;
     refuse('order.below_minimum', {
       facts: {
         shop: name,
-        amount: `${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}`,
+        amount: `${signOf(config.platform.currency)}${toMajor(minimum).toFixed(2)}`,
         shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(subtotal) }],
       },
     });
   }
 }
 
-type Asked = { lines: BasketLine[]; code?: string | null | undefined };
-
-function requireAgreed({ order }: PlaceOrder, { lines, code }: Asked, totals: CartTotals): void {
+function requireAgreed(
+  { order }: PlaceOrder,
+  { lines, code }: { lines: BasketLine[]; code?: string | null | undefined },
+  totals: CartTotals,
+): void {
   const isAgreed =
     toMinor(order.total) === totals.total &&
     (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
@@ -370,20 +359,4 @@ function requireAgreed({ order }: PlaceOrder, { lines, code }: Asked, totals: Ca
   const isGone =
     Boolean(code) && !lines.some(({ offers }) => offers?.some((offer) => offer.code === code));
   refuse(isGone ? 'order.offer_gone' : 'order.total_changed', { facts: figures(lines, totals) });
-}
-
-function figures(
-  lines: BasketLine[],
-  { subtotal, discount, shippingFee, taxOnTop: tax, total }: CartTotals,
-): Record<string, unknown> {
-  return {
-    order: {
-      subtotal: toMajor(subtotal),
-      ...(discount === 0 ? {} : { discount: toMajor(discount) }),
-      shippingFee: toMajor(shippingFee),
-      ...(tax === 0 ? {} : { taxOnTop: toMajor(tax) }),
-      total: toMajor(total),
-    },
-    items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),
-  };
 }

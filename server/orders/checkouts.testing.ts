@@ -1,6 +1,8 @@
 /** Steps that the tests of orders share: filling a cart, checking out, reading what is on the shelf and in the ledger. */
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartTotals, pricedLine, usualShippingRule } from '#contract/cart/rules.ts';
+import { shopAt } from '#contract/cart/places.rules.ts';
+import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
@@ -23,7 +25,7 @@ export type OrderProblem = {
   order?: { subtotal: number; shippingFee: number; total: number };
   items?: Array<{ productId: number; price: number }>;
   products?: Array<{ productId: number; name: string; left: number }>;
-  shops?: Array<{ name: string; minimum?: number }>;
+  shops?: Array<{ shopId?: number; name: string; minimum?: number }>;
   shopOrders?: Array<{ shopId: number; status: string }>;
   state?: string;
   action?: string;
@@ -38,12 +40,14 @@ export async function fillCart(shopper: SignedIn, wanted: Wanted[]): Promise<voi
   }
 }
 
-/** The body that the checkout page sends for the cart as it is. */
+/** The body that the checkout page sends for the cart as it is, with the fees of the address. */
 export async function checkoutBody(
   shopper: Pick<SignedIn, 'get'>,
   order: Record<string, unknown> = {},
 ) {
-  const items = (await shopper.get<CartItem[]>('/api/cart/me')).body;
+  const to = postcodeIn(String({ shippingAddress: address, ...order }.shippingAddress), 'SG');
+  const cart = (await shopper.get<CartItem[]>('/api/cart/me')).body;
+  const items = cart.map((item) => ({ ...item, shop: shopAt(item.shop, to) }));
   const totals = cartTotals(
     items.map((item) => pricedLine(item, toMinor)),
     usualShippingRule,

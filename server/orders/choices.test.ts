@@ -108,6 +108,73 @@ describe('the cart', () => {
     expect(await cartOf(shopper)).toEqual([]);
   });
 
+  test('changes what was chosen and the note, and lines that are the same then are one', async () => {
+    const [{ dish }, shopper] = [await aLaksa(), await signedIn(app)];
+    const hot = { productId: dish.id, quantity: 2, choices: { Heat: ['Hot'] } };
+    await fillCart(shopper, [hot, { ...hot, quantity: 1, note: 'No coriander' }]);
+    const [first, second] = await cartOf(shopper);
+    const change = (id: number | undefined, body: object) =>
+      shopper.put<{ id: number; quantity: number }>(`/api/cart/${id}/choices`, body);
+    const rich = { choices: { Toppings: ['Prawns', 'Egg'], Heat: ['Mild'] }, note: 'Crisp' };
+    expect((await change(first?.id, rich)).body).toEqual({ id: first?.id, quantity: 2 });
+    expect(await cartOf(shopper)).toMatchObject([
+      { id: first?.id, note: 'Crisp', addedPrice: 13.5, product: { price: 13.5 } },
+      { id: second?.id, note: 'No coriander', addedPrice: 8 },
+    ]);
+    expect((await change(second?.id, rich)).body).toEqual({ id: first?.id, quantity: 3 });
+    expect(await cartOf(shopper)).toMatchObject([{ id: first?.id, quantity: 3, addedPrice: 13.5 }]);
+    expect((await change(first?.id, { choices: { Heat: ['Hot'] }, note: '' })).status).toBe(200);
+    expect((await cartOf(shopper))[0]).not.toHaveProperty('note');
+  });
+
+  test('changes nothing of a stranger’s line, nor to what is not offered, is no dish, or too many of one', async () => {
+    const [{ dish }, shopper] = [await aLaksa(), await signedIn(app)];
+    const hot = { productId: dish.id, quantity: 60, choices: { Heat: ['Hot'] } };
+    await fillCart(shopper, [hot]);
+    await fillCart(shopper, [
+      { ...hot, quantity: 39, note: 'Mild' },
+      { productId: (await aProduct(app)).id, quantity: 1 },
+    ]);
+    const before = await cartOf(shopper);
+    const [first, noted, goods] = before;
+    const change = (id: number | undefined, body: object, who: typeof shopper = shopper) =>
+      who.put<{ code: string }>(`/api/cart/${id}/choices`, { choices: {}, note: '', ...body });
+    const refusals = await Promise.all([
+      change(first?.id, { choices: { Heat: ['Mild'] } }, await signedIn(app)),
+      change(first?.id, {}),
+      change(first?.id, { choices: { Heat: ['Volcanic'] } }),
+      change(goods?.id, { note: 'In blue' }),
+      change(first?.id, { note: 'x'.repeat(201), choices: { Heat: ['Hot'] } }),
+    ]);
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'cart.line_not_found'],
+      [422, 'cart.choices'],
+      [422, 'cart.choices'],
+      [422, 'cart.no_note'],
+      [422, 'request.invalid'],
+    ]);
+    await app.db.run(sql`update cart_lines set quantity = 40 where id = ${noted?.id ?? 0}`);
+    const tooMany = await change(noted?.id, { choices: { Heat: ['Hot'] } });
+    expect(tooMany.body.code).toBe('cart.too_many_of_one');
+    const after = await cartOf(shopper);
+    expect(after.map(({ id, choices, note }) => [id, choices, note])).toEqual(
+      before.map(({ id, choices, note }) => [id, choices, note]),
+    );
+  });
+
+  test('of two lines that become the same at once no unit is lost', async () => {
+    const [{ dish }, shopper] = [await aLaksa(), await signedIn(app)];
+    const hot = { productId: dish.id, quantity: 2, choices: { Heat: ['Hot'] } };
+    await fillCart(shopper, [hot, { ...hot, note: 'One' }, { ...hot, note: 'Two' }]);
+    const lines = await cartOf(shopper);
+    const same = { choices: { Heat: ['Mild'] }, note: 'All' };
+    const answers = await Promise.all(
+      lines.map(({ id }) => shopper.put(`/api/cart/${id}/choices`, same)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await cartOf(shopper)).toMatchObject([{ quantity: 6, note: 'All' }]);
+  });
+
   test('refuses a note for what is no dish, and one that is too long', async () => {
     const [goods, shopper] = [await aProduct(app), await signedIn(app)];
     const { dish } = await aLaksa();
@@ -241,7 +308,7 @@ test('the database charges what the rule of the contract does', async () => {
   await fc.assert(
     fc.asyncProperty(anyGroups, anyChoices, async (groups, choices) => {
       const row = await app.db.row<{ price: number | null }>(sql`
-        select choices_price(${JSON.stringify(groups)}::jsonb, ${JSON.stringify(choices)}::jsonb) as price`);
+        select choices_price(${JSON.stringify(groups)}::jsonb, ${JSON.stringify(choices)}::jsonb, 1) as price`);
       const chosen = chosenChoices(groups, choices);
       expect(row?.price ?? null).toBe(
         chosen && chosen.reduce((price, choice) => price + choice.price, 0),

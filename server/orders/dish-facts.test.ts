@@ -1,6 +1,7 @@
 /** What a kitchen said is in a dish stays with the order, whatever it says afterwards; and its people hear of a recipe that changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMajor } from '#contract/kernel/money.ts';
+import type { Board } from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -21,8 +22,8 @@ async function aKitchen() {
   return { cook, kitchen, dish };
 }
 
-test('an order keeps what was said when it was placed', async () => {
-  const { cook, dish } = await aKitchen();
+test('an order keeps what was said when it was placed, and its kitchen reads it on the board', async () => {
+  const { cook, kitchen, dish } = await aKitchen();
   const shopper = await signedIn(app);
   const path = `/api/products/${dish.id}`;
   // With the fee of its kitchen; paid later.
@@ -54,6 +55,10 @@ test('an order keeps what was said when it was placed', async () => {
 
   await cook.put(path, { dish: { contains: [], mayContain: [], fitFor: [] } });
   expect(await seen(stated)).toMatchObject(nutty);
+  const board = await cook.get<Board>(`/api/orders/shop/${kitchen.id}/board`);
+  const onBoard = ({ id }: Order) => board.body.orders.find((card) => card.id === id)?.items[0];
+  expect(onBoard(stated)?.dish).toMatchObject(nutty);
+  expect(onBoard(silent)).not.toHaveProperty('dish');
 
   await cook.put(path, { description: 'Another sauce altogether.' });
   expect((await order()).items[0]).not.toHaveProperty('dish');

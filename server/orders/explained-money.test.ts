@@ -71,7 +71,7 @@ test('each figure is what its lines add up to, with refunds, fees and payouts th
   const shown = await expectExplained({ admin, shops: [{ id: shopId, seller: owner }], orderIds });
   // So that nothing is explained by nothing; what banks and gateways take, and what the market adds, is in tests of their own.
   const unseen = ledgerFigures.filter((figure) => !shown.has(figure));
-  expect(unseen).toEqual(['disputed', 'promotion', 'costs']);
+  expect(unseen).toEqual(['disputed', 'promotion', 'goodwill', 'costs']);
 });
 
 test('a line says what moved, of which order, and what of it is in the figure', async () => {

@@ -76,8 +76,13 @@ function moneyOfShopOrder(
     commission,
     commissionReturned,
     promotion: of?.promotion ?? 0,
+    goodwill: of?.goodwill ?? 0,
     net: toMajor(
-      minor(remaining) - minor(commission) + minor(commissionReturned) + minor(of?.promotion ?? 0),
+      minor(remaining) -
+        minor(commission) +
+        minor(commissionReturned) +
+        minor(of?.promotion ?? 0) +
+        minor(of?.goodwill ?? 0),
     ),
   };
 }

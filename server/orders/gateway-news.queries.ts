@@ -19,6 +19,8 @@ export type PaidShopOrder = {
   subtotal: Minor;
   shippingFee: Minor;
   taxOnTop: Minor | null;
+  tip: Minor | null;
+  tipReturned: Minor;
   commission: Minor;
   commissionReturned: Minor;
   refunded: Minor;
@@ -30,12 +32,12 @@ export type PaidShopOrder = {
 /** The shop orders that were paid for, locked with the order until the transaction ends. */
 export function paidShopOrders(tx: Database, orderId: number): Promise<PaidShopOrder[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.commission,
+    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, s.tip_returned as "tipReturned", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} and exists (
       select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.order_id = o.id and t.kind = 'payment' and e.account = 'seller' and e.shop_id = s.shop_id)
+      where t.order_id = o.id and t.kind in ('payment', 'tip') and e.account = 'seller' and e.shop_id = s.shop_id)
     order by s.id for update of o, s`);
 }
 

@@ -42,7 +42,7 @@ export function leftOf({
   refunded,
   disputed,
   ...shopOrder
-}: Omit<queries.PaidShopOrder, 'id' | 'shopId'>): Minor {
+}: Omit<queries.PaidShopOrder, 'id' | 'shopId' | 'tipReturned'>): Minor {
   return chargedFor(shopOrder) - refunded - disputed;
 }
 
@@ -54,8 +54,10 @@ export function sharesOf(
   return shopOrders.flatMap((shopOrder, index) => {
     const amount = amounts[index] ?? 0;
     const commission =
-      commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
-      shopOrder.commissionReturned;
+      commissionReturned(
+        shopOrder,
+        shopOrder.refunded + shopOrder.disputed + amount - shopOrder.tipReturned,
+      ) - shopOrder.commissionReturned;
     return amount === 0 ? [] : [{ shopOrderId: shopOrder.id, amount, commission }];
   });
 }

@@ -86,7 +86,8 @@ test('a page in the middle takes what the first does', async () => {
     select (extract(epoch from created_at) * 1000000)::bigint::text as key, id from orders order by created_at desc, id desc offset 50000 limit 1`);
   const cursor = writeCursor(['-placed', 'after', 50_000, middle?.key ?? '', middle?.id ?? 0]);
   const [first, later] = [await blocksOf(many, {}), await blocksOf(many, { cursor })];
-  expect(later).toBeLessThanOrEqual(1.1 * first);
+  // It has other rows to look up, but walks past none.
+  expect(later).toBeLessThanOrEqual(1.25 * first);
 });
 
 test('ten thousand are counted, a thousand summed up, and of more it is said', async () => {

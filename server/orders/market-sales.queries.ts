@@ -3,10 +3,9 @@ import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { chargedFor } from '../tax/tax.ts';
 import type { SumsRow } from './shop-sales.queries.ts';
 import { feeOfShopOrder, isSold } from '../payments/payments.ts';
-import { money, type Period, periods, stepOf } from './sold.queries.ts';
+import { isNoTip, money, type Period, periods, soldFor, stepOf } from './sold.queries.ts';
 
 /** Of one step, of one kind of shop, or (both null) of the whole period. */
 export type MarketSumsRow = SumsRow & {
@@ -26,7 +25,7 @@ export function sumsOfMarket(
       select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money(sql`s`)}
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends
         join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
-      where ${isSold(sql`s`, sql`o`)}
+      where ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
     )
     select period, step, kind, count(distinct order_id) as orders, count(*) as "shopOrders", count(*) filter (where status = 'cancelled') as cancelled,
       coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net, count(distinct shop_id) as "activeShops"
@@ -52,9 +51,9 @@ export function topShops(
   return db.rows(sql`
     with ${periods(range, zone)}, sums as (
       select s.shop_id, p.period, count(*) as orders, count(*) filter (where s.status = 'cancelled') as cancelled,
-        sum(${chargedFor(sql`s`)}) as gross, sum(${feeOfShopOrder(sql`s`)}) as fees
+        sum(${soldFor(sql`s`)}) as gross, sum(${feeOfShopOrder(sql`s`)}) as fees
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends join orders o on o.id = s.order_id
-      where ${isSold(sql`s`, sql`o`)} group by s.shop_id, p.period
+      where ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)} group by s.shop_id, p.period
     )
     select n.shop_id as "shopId", h.name, n.gross, n.fees, n.orders, n.cancelled, coalesce(b.gross, 0) as "grossBefore"
     from sums n join shops h on h.id = n.shop_id left join sums b on b.shop_id = n.shop_id and b.period = 'before'

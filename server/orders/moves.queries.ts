@@ -12,8 +12,14 @@ import type { Tracking } from '#contract/orders/schemas.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { notifySql } from '../events/notify.ts';
+import { giftPaidBy } from '../gifts/gifts.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { type HeldPayment, insertPayment, insertRefunds } from '../payments/payments.ts';
+import {
+  insertPayment,
+  insertRefunds,
+  type Paying,
+  type RefundKind,
+} from '../payments/payments.ts';
 import { busyMinutes, type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { chargedFor } from '../tax/tax.ts';
@@ -40,8 +46,8 @@ export type LockedShopOrder = DeliveredShopOrder & {
 export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedShopOrder[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
-      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", o.payment_status as "paymentStatus", o.user_id as "userId",
-      h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)}, ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
+      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, o.payment_status as "paymentStatus", o.user_id as "userId",
+      h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)}, ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.zone, s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
@@ -188,25 +194,35 @@ export async function refundShopOrders(
  * The end of a statement whose expression `refunds` has changed the shop orders already: see `insertRefunds`. The shopper
  * is notified, of the reason where somebody gave one.
  */
-export function refundSettled(key: string, reason: string | null = null): Sql {
-  const refund = sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`;
-  return refundBooked(key, { job: sql`${jobSql('payments.refund', refund)},`, reason });
+export function refundSettled(
+  key: string,
+  reason: string | null = null,
+  kind: Pick<RefundKind, 'isTip'> = {},
+): Sql {
+  const refund = sql`json_build_object('paymentId', r.payment_id, 'amount', r.at_gateway, 'key', ${key}::text)`;
+  const job = sql`case when r.at_gateway > 0 then ${jobSql('payments.refund', refund)} end,`;
+  return returned(key, { job, reason, kind });
 }
 
 /** The same of a refund that the gateway has made already. */
-export function refundBooked(
+export function refundBooked(key: string): Sql {
+  return returned(key, { job: sql``, reason: null, kind: { isAtGateway: true } });
+}
+
+function returned(
   key: string,
-  { job, reason }: { job: Sql; reason: string | null } = { job: sql``, reason: null },
+  { job, reason, kind }: { job: Sql; reason: string | null; kind: RefundKind },
 ): Sql {
   const notified = notifySql(
     'order.refunded',
-    sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds), 'reason', ${reason}::text)`,
+    sql`json_build_object('orderId', r.order_id, 'amount', r.amount, 'reason', ${reason}::text)`,
     key,
   );
-  return sql`${insertRefunds(sql`refunds`)}, settled as (
-      update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
+  return sql`${insertRefunds(sql`refunds`, kind)}, settled as (
+      update orders o set payment_status = case when r.is_whole then 'refunded' else o.payment_status end, gift_returned = o.gift_returned + r.to_cards
+      from refunded_orders r where o.id = r.order_id and (r.is_whole or r.to_cards > 0)
     )
-    select ${job} ${notified} from refunded_payments p where (select sum(amount) from refunds) > 0`;
+    select ${job} ${notified} from refunded_orders r where r.amount > 0`;
 }
 
 /** The shop orders whose goods are sent, with what decides when those arrive. */
@@ -222,17 +238,18 @@ export function shopOrdersSent(
 export type DaysOfShopOrder = { id: number } & Partial<Arrival>;
 type PaidShopOrders = { orderId: number; ids: number[]; arrivals: DaysOfShopOrder[] };
 
-/** Keeps a payment for shop orders , which is paid from now on. */
+/** Keeps what shop orders are paid with; they are paid from now on. */
 export async function keepPayment(
   tx: Database,
   { orderId, ids, arrivals }: PaidShopOrders,
-  payment: HeldPayment,
+  { payment, gifts }: Paying,
 ): Promise<void> {
+  const giftPaid = giftPaidBy(gifts);
   await tx.run(sql`
     with suborders as (
-      select id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, promotion, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
-    ), ${insertPayment(payment, sql`suborders`)}, paid as (
-      update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
+      select id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
+    ), ${insertPayment({ payment, gifts }, sql`suborders`)}, paid as (
+      update orders set payment_status = 'paid', pay_by = null, payment_method = coalesce(${payment?.method ?? null}, payment_method), gift_paid = ${giftPaid} where id = ${orderId} returning id, user_id
     ), clocks as (
       update shop_orders suborder set accept_by = case when ${isKitchen(sql`s.kind`)} and suborder.status = 'pending' then greatest(now(), suborder.accept_from) + ${acceptMinutes} * interval '1 minute' end,
         promised_at = greatest(suborder.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'

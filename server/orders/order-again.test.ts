@@ -4,7 +4,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { waiting } from '../testing/waiting.ts';
-import { fillCart, placed, type Wanted } from './checkouts.testing.ts';
+import { checkoutBody, fillCart, place, placed, type Wanted } from './checkouts.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,6 +75,47 @@ describe('ordering again', () => {
     // What is in the cart already counts.
     expect((await again(shopper, order.id)).body).toMatchObject({ added: 0 });
     expect(await cartOf(shopper)).toEqual([{ productId: few.id, quantity: 2, variantOptions: {} }]);
+  });
+
+  test('brings the note of a dish, and what is to become of it if it is sold out, where that can still be had', async () => {
+    const shopper = await signedIn(app);
+    const cook = await signedIn(app, { role: 'seller' });
+    const kitchen = await aShop(app, { ownerId: cook.id, kind: 'food' });
+    const dish = (name: string) =>
+      aProduct(app, { shopId: kitchen.id, isFood: true, name, price: 10_00 });
+    const [ramen, gyoza, udon] = [await dish('Ramen'), await dish('Gyoza'), await dish('Udon')];
+    await fillCart(shopper, [
+      { productId: ramen.id, quantity: 1, note: 'No spring onion' },
+      { productId: udon.id, quantity: 1 },
+    ]);
+    const wishes = [{ wish: 'mine', insteadId: gyoza.id }, { wish: 'leave_out' }];
+    const cart = async () => (await shopper.get<CartItem[]>('/api/cart/me')).body;
+    const wish = (line: CartItem | undefined, body: object) =>
+      shopper.put(`/api/cart/${line?.id}/if-sold-out`, body);
+    for (const [at, line] of (await cart()).entries())
+      expect((await wish(line, wishes[at] ?? {})).status).toBe(200);
+    const order = (await place(shopper, await checkoutBody(shopper))).body;
+
+    await again(shopper, order.id);
+    expect(await cart()).toMatchObject([
+      {
+        note: 'No spring onion',
+        ifSoldOut: { wish: 'mine', instead: { id: gyoza.id, name: 'Gyoza' } },
+      },
+      { ifSoldOut: { wish: 'leave_out' } },
+    ]);
+
+    // What was said since counts.
+    await wish((await cart())[1], { wish: 'kitchen' });
+    await again(shopper, order.id);
+    expect(await cart()).toMatchObject([{}, { quantity: 2, ifSoldOut: { wish: 'kitchen' } }]);
+
+    await shopper.delete('/api/cart/user/me');
+    await app.db.run(sql`update products set status = 'archived' where id = ${gyoza.id}`);
+    await again(shopper, order.id);
+    const [line] = await cart();
+    expect(line).toMatchObject({ note: 'No spring onion' });
+    expect(line).not.toHaveProperty('ifSoldOut');
   });
 
   test('a line holds 99 at most', async () => {

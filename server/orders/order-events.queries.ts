@@ -73,8 +73,11 @@ function refunds(viewer: Viewer): Sql {
         select coalesce(json_agg(json_build_object('lineId', unit.order_line_id, 'quantity', unit.quantity) order by unit.order_line_id), '[]')
         from refund_lines unit where unit.refund_id = r.id)) end as given
     from parts part join lateral (
-        select t.id, -e.amount as amount, e.booked_at, row_number() over (partition by e.amount order by t.id) as nth
-        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        select t.id, e.amount, e.booked_at, row_number() over (partition by e.amount order by t.id) as nth
+        from ledger_transactions t join lateral (
+          select -sum(e.amount) as amount, min(e.booked_at) as booked_at from ledger_entries e
+          where e.transaction_id = t.id and e.account in ('gateway', 'gift_cards') having count(*) > 0
+        ) e on true
         where t.order_id = part.order_id and t.shop_order_id = part.id and t.kind = 'refund'
       ) b on true left join lateral (
         select given.* from (

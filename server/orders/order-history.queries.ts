@@ -88,6 +88,9 @@ export type PartOfFile = OrderFacts & {
   status: OrderStatus;
   goods: number;
   delivery: number;
+  /** What offers took off it, and what of that the market bears. */
+  discount: number;
+  byMarket: number;
   paid: number;
   refunded: number;
   disputed: number;
@@ -105,7 +108,8 @@ export function ordersInFile(
 ): Promise<OrderOfFile[]> {
   return db.rows(sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, o.payment_status as payment, ${position} as position, (
-      select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
+      select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee,
+        'discount', (select coalesce(sum((one ->> 'goods')::integer + (one ->> 'delivery')::integer), 0) from jsonb_array_elements(coalesce(s.discounts, '[]')) one), 'byMarket', coalesce(s.promotion, 0), 'refunded', s.refunded, 'disputed', s.disputed,
         'paid', case when sale.counts then ${chargedFor(sql`s`)} else 0 end,
         'commission', case when sale.counts then ${feeOfShopOrder(sql`s`)} else 0 end,
         'net', case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end) order by s.id)

@@ -1,6 +1,7 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { withoutTip } from '#contract/orders/tips.rules.ts';
 import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
@@ -75,7 +76,8 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
     costs: toMajor(money.costs),
     disputes: money.disputes.map((dispute) => disputeReply(ctx, dispute)),
     unassignedRefunds: unassignedReply(money),
-    refunds: money.refunds.map((refund) => ({
+    refunds: money.refunds.map(({ isTip, ...refund }) => ({
+      ...(isTip ? { isTip: true as const } : {}),
       ...refund,
       amount: toMajor(refund.amount),
       commission: toMajor(refund.commission),
@@ -98,8 +100,9 @@ function moneyReply(
     ...(shopOrder.promotion === null
       ? {}
       : { promotion: toMajor(shopOrder.promotion - shopOrder.promotionReturned) }),
+    ...(shopOrder.goodwill === 0 ? {} : { goodwill: toMajor(shopOrder.goodwill) }),
     disputed: toMajor(shopOrder.disputed),
-    left: toMajor(refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, { paymentStatus })),
+    left: toMajor(refundableOf(withoutTip(shopOrder), { paymentStatus })),
   };
 }
 
@@ -152,6 +155,13 @@ const fileColumns: CsvColumn<PartOfFile>[] = [
   { of: 'payment', heading: 'Payment', cell: ({ payment }) => payment },
   { of: 'total', heading: 'Goods', cell: inFile(({ goods }) => goods) },
   { of: 'total', heading: 'Delivery', cell: inFile(({ delivery }) => delivery) },
+  { of: 'total', heading: 'Discounts', cell: inFile(({ discount }) => discount) },
+  { of: 'total', heading: 'Borne by the market', cell: inFile(({ byMarket }) => byMarket) },
+  {
+    of: 'total',
+    heading: 'Borne by the shop',
+    cell: inFile(({ discount, byMarket }) => discount - byMarket),
+  },
   { of: 'total', heading: 'Paid', cell: inFile(({ paid }) => paid) },
   { of: 'total', heading: 'Refunded', cell: inFile(({ refunded }) => refunded) },
   { of: 'total', heading: 'Disputed', cell: inFile(({ disputed }) => disputed) },

@@ -31,6 +31,7 @@ import type {
 } from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
+import { withoutTip } from '#contract/orders/tips.rules.ts';
 import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
@@ -39,12 +40,17 @@ import { discountsReply, discountSums } from './order-discounts.ts';
 import { instantOf } from './instant-of.ts';
 import { lineReply, type OrderLineRow } from './order-line-reply.ts';
 import { taxReply } from './order-tax.ts';
+import { tipReply, type TipRow, tipsOfShopper } from './tips-of-shop-order.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
 
 /** Minor units. */
-export type RefundRow = Omit<ShopOrderRefund, 'reason'> & { amount: Minor; reason: string };
+export type RefundRow = Omit<ShopOrderRefund, 'reason' | 'isTip'> & {
+  amount: Minor;
+  reason: string;
+  isTip: boolean;
+};
 
 /** A visit with its title in other languages, and the language of its shop. */
 export type OrderVisitRow = ShopOrderVisit & {
@@ -78,15 +84,16 @@ export type ShopOrderRow = {
   taxOnTop: Minor | null;
   /** What offers took off; null is nothing. */
   discounts: FrozenDiscount[] | null;
-  /** What its kitchen charges where delivery is not free. */
+  /** What its shop charges by itself where delivery is not free, and in which of its zones. */
   deliveryFee: Minor;
+  zone: string | null;
   /** Cancelled by its shopper. */
   isWithdrawn: boolean;
   /** Null without one. */
   disputes: Array<Omit<ShopOrderDispute, 'amount'> & { amount: Minor }> | null;
   refunds: RefundRow[];
   changes: ChangeRow[];
-};
+} & TipRow;
 
 export type OrderRow = {
   id: number;
@@ -105,6 +112,9 @@ export type OrderRow = {
   paymentStatus: PaymentStatus;
   /** Until when it waits for its payment. */
   payBy: Date | null;
+  /** What of it gift cards paid, and what of that went back to them. Null is nothing. */
+  giftPaid: Minor | null;
+  giftReturned: Minor;
   /** The rule that its delivery was reckoned by. */
   freeAbove: Minor | null;
   flatFee: Minor | null;
@@ -119,6 +129,7 @@ export function orderReply(row: OrderRow): Order {
   const alive = row.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   const isWaiting = isUnpaid(row) && alive.length > 0;
   const onTop = sum(row.shopOrders.map(({ taxOnTop }) => taxOnTop ?? 0));
+  const tips = sum(row.shopOrders.map(({ tip }) => tip ?? 0));
   return {
     id: row.id,
     orderNumber: row.number,
@@ -126,7 +137,11 @@ export function orderReply(row: OrderRow): Order {
     subtotal: toMajor(row.subtotal),
     shippingFee: toMajor(row.shippingFee),
     ...(onTop === 0 ? {} : { taxOnTop: toMajor(onTop) }),
+    ...(tips === 0 ? {} : { tips: toMajor(tips) }),
     total: toMajor(row.total),
+    ...(row.giftPaid === null
+      ? {}
+      : { giftPaid: toMajor(row.giftPaid), giftReturned: toMajor(row.giftReturned) }),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     shippingAddress: row.shippingAddress,
@@ -178,6 +193,8 @@ export function orderOfShopsReply(
   );
   const whole = orderReply({
     ...row,
+    // How the shopper paid is nothing that a shop's money depends on.
+    giftPaid: null,
     subtotal,
     shippingFee,
     total: sum(shopOrders.map(chargedFor)),
@@ -197,6 +214,7 @@ function withoutAmounts({
   subtotal: _,
   shippingFee: _fee,
   taxOnTop: _onTop,
+  tips: _tips,
   total: _total,
   amountDue: _due,
   paid: _paid,
@@ -212,6 +230,8 @@ function withoutAmounts({
         subtotal: _sum,
         shippingFee: _delivery,
         tax: _tax,
+        tip: _tip,
+        laterTip: _later,
         discounts: _off,
         amountDue: _toPay,
         paid: _came,
@@ -233,7 +253,11 @@ export function orderOfShopperReply(row: OrderRow): Order {
     ...row,
     shopOrders: row.shopOrders.map((shopOrder) => ({ ...shopOrder, disputed: 0, disputes: null })),
   });
-  const shopOrders = order.shopOrders.map((shopOrder) => ({ ...shopOrder, refundable: 0 }));
+  const shopOrders = order.shopOrders.map((shopOrder, place) => ({
+    ...shopOrder,
+    ...tipsOfShopper(row, row.shopOrders[place]),
+    refundable: 0,
+  }));
   return withCancelling({ ...order, shopOrders }, row);
 }
 
@@ -278,10 +302,18 @@ function shopOrderReply(
     disputes,
     isWithdrawn: _by,
     deliveryFee: _fee,
+    zone,
     disputed: _taken,
     tax,
     taxOnTop: _onTop,
     discounts,
+    tip: _tip,
+    tipFor: _for,
+    tipReturned: _returned,
+    tipGivenFor: _given,
+    tipBackUntil: _until,
+    laterTip: _later,
+    mayTip: _may,
     ...shopOrder
   } = row;
   return {
@@ -290,8 +322,10 @@ function shopOrderReply(
     refundable: toMajor(refundableNow(order, row)),
     refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
+    ...(zone === null ? {} : { zone }),
     ...(visit ? { visit } : {}),
     ...discountsReply(discounts),
+    ...tipReply(row),
     ...(tax ? { tax: taxReply(tax, row) } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),
@@ -311,15 +345,16 @@ function refundableNow(
   { disputes, ...shopOrder }: ShopOrderRow,
 ): Minor {
   if (order.isUnassigned || disputes?.some(({ status }) => isUndecided(status))) return 0;
-  return refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, order);
+  return refundableOf(withoutTip(shopOrder), order);
 }
 
-function refundReply({ amount, reason, at, ...refund }: RefundRow): ShopOrderRefund {
+function refundReply({ amount, reason, at, isTip, ...refund }: RefundRow): ShopOrderRefund {
   return {
     ...refund,
     amount: toMajor(amount),
     reason: isStoredReason(reason) ? null : reason,
     ...(reason === 'refund.sold_out' ? { isSoldOut: true as const } : {}),
+    ...(isTip ? { isTip: true as const } : {}),
     at: new Date(at).toISOString(),
   };
 }

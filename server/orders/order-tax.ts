@@ -3,7 +3,8 @@ import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { ChargedTax } from '#contract/tax/schemas.ts';
 import { countryOf } from '#contract/tax/rates.rules.ts';
-import { chargedAt, chargedFor, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
+import { paidWithoutTip, type Tipped } from '#contract/orders/tips.rules.ts';
+import { chargedAt, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
 
 /** Of all units of a line; nothing where its shop charged none. */
 export function lineTaxReply({
@@ -14,12 +15,9 @@ export function lineTaxReply({
   return { tax: { basisPoints, amount: toMajor(tax) } };
 }
 
-export function taxReply(
-  { place, number, isIncluded, rates }: FrozenTax,
-  row: Parameters<typeof chargedFor>[0] & { refunded: Minor; disputed: Minor },
-): ChargedTax {
+export function taxReply({ place, number, isIncluded, rates }: FrozenTax, row: Tipped): ChargedTax {
   const charged = chargedAt({ isIncluded, rates });
-  const left = leftOf(charged, chargedFor(row) - row.refunded - row.disputed);
+  const left = leftOf(charged, paidWithoutTip(row));
   return {
     country: countryOf(place),
     number,

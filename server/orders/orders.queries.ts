@@ -11,6 +11,7 @@ import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
 import { substitutionsOfLine } from './substitutions.queries.ts';
+import { tipFields } from './tips-of-shop-order.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
 export type OrderFilter = { status?: OrderStatus | undefined };
@@ -22,7 +23,7 @@ export function wholeOrders(order: Sql): Sql {
     select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal, ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
       ${order}.full_name as "fullName", ${order}.email, ${order}.phone, ${order}.shipping_address as "shippingAddress",
       ${order}.payment_method as "paymentMethod", ${order}.payment_status as "paymentStatus",
-      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee",
+      ${order}.gift_paid as "giftPaid", ${order}.gift_returned as "giftReturned", ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee",
       json_array_length(${unassignedOf(order)}) > 0 as "isUnassigned", suborders.list as "shopOrders", lines.list as lines`;
 }
 
@@ -38,7 +39,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'tax', s.tax, 'taxOnTop', s.tax_on_top, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
+        'tax', s.tax, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id

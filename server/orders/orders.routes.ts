@@ -1,5 +1,6 @@
 import { orderRoutes as routes } from '#contract/orders/schemas.ts';
 import { visitPaymentRoutes } from '#contract/orders/visit-payment.schemas.ts';
+import { tipRoutes } from '#contract/orders/tip-calls.schemas.ts';
 import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { salesRoutes } from '#contract/orders/sales.schemas.ts';
 import { linkAsked } from '../bookings/bookings.ts';
@@ -23,8 +24,11 @@ import { orderAgain } from './order-again.ts';
 import { payOrder } from './pay-order.ts';
 import { payLinkedVisit, payVisit } from './pay-visit.ts';
 import { placeOrder } from './place-order.ts';
+import { tipLinkedVisit, tipOrder, tipVisit } from './later-tips.ts';
 import { refundOrder } from './refund-order.ts';
 import { shopSales, shopSalesFile } from './shop-sales.ts';
+import { giveTipBack } from './tip-back.ts';
+import { tipFile, tipReport } from './tip-report.ts';
 
 export function orderRoutes(serve: Serve): void {
   serve(routes.place, async (ctx, { body }, { request, reply }) => {
@@ -68,6 +72,21 @@ export function orderRoutes(serve: Serve): void {
     requireNoCard(exchange.request.body);
     return payLinkedVisit(ctx, { ...linkAsked(params, exchange), paying: body });
   });
+  serve(tipRoutes.give, (ctx, { params, body }, { request }) => {
+    requireNoCard(request.body);
+    return tipOrder(ctx, { ...params, ...body });
+  });
+  serve(tipRoutes.giveForVisit, (ctx, { params, body }, { request }) => {
+    requireNoCard(request.body);
+    return tipVisit(ctx, { ...params, ...body });
+  });
+  serve(tipRoutes.giveByLink, (ctx, { params, body }, exchange) => {
+    requireNoCard(exchange.request.body);
+    return tipLinkedVisit(ctx, { ...linkAsked(params, exchange), paying: body });
+  });
+  serve(tipRoutes.giveBack, (ctx, { params, body }) => giveTipBack(ctx, { ...params, ...body }));
+  serve(tipRoutes.ofShop, (ctx, { params, query }) => tipReport(ctx, params, query));
+  serve(tipRoutes.ofShopFile, (ctx, { params, query }) => tipFile(ctx, params, query));
   serve(refundRoutes.history, async (ctx, { query }, exchange) => {
     const page = await orderHistory(ctx, query);
     exchange.place(page);

@@ -31,6 +31,12 @@ declare module '../events/events.ts' {
 
 export { eventsOfOrder } from './order-events.ts';
 export { wasPaid } from './paid.queries.ts';
+export { costsOf, giveBack, leftToRefund } from './give-back.ts';
+export {
+  lockedShopOrder,
+  type RefundableShopOrder,
+  refundableShopOrder,
+} from './refunds.queries.ts';
 export { givenRefund } from './refunds-of-shop-order.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];

@@ -1,52 +1,65 @@
 /** Paying an order that waits for its payment. */
-import { type Minor, sum } from '#contract/kernel/money.ts';
+import { type Minor, sum, toMinor } from '#contract/kernel/money.ts';
 import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { holdGifts } from '../gifts/gifts.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import {
   type HeldPayment,
-  holdPayment,
   isPaidBy,
   isPaymentTaken,
   letGo,
+  type Paying,
 } from '../payments/payments.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
 import type { OrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
+import { holdRest, requirePaid } from './paid-beside-gifts.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
-export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken: string };
+export type PayOrder = {
+  id: number;
+  paymentMethod: PaymentMethod;
+  /** Without one gift cards pay all of it. */
+  paymentToken?: string | undefined;
+  /** Of gift cards, in major units. */
+  giftAmount?: number | undefined;
+};
 
 /**
- * Pays for what is left of the caller's own order; with the payment that it was paid by, again. A shop order that was cancelled
- * while the money was on its way stays cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`,
+ * Pays for what is left of the caller's own order, with gift cards as far as `giftAmount` says; with the payment that it
+ * was paid by, again. A shop order that was cancelled while the money was on its way stays cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`,
  * `order.status_conflict` for a cancelled order, `order.total_changed` when a shop order was taken up again meanwhile,
- * `payment.used`, and what `holdPayment` refuses.
+ * `payment.used`, and what `holdPayment` and `giftsPaying` refuse.
  */
 export async function payOrder(
   ctx: Ctx,
-  { id, paymentMethod: method, paymentToken: token }: PayOrder,
+  { id, paymentMethod: method, paymentToken: token, giftAmount = 0 }: PayOrder,
 ): Promise<Order> {
   const order = await ownOrder(ctx, id);
-  if (await isPaidBy(ctx.db, id, token)) return ownReply(ctx, id);
+  if (token !== undefined && (await isPaidBy(ctx.db, id, token))) return ownReply(ctx, id);
   const due = order.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
   if (due.length === 0) refuse('order.cancelled', { facts: { state: 'cancelled' } });
-  const payment = await holdPayment(ctx, {
-    amount: owed(due),
-    token,
-    method,
-    about: { userId: requireUser(ctx), orderId: id },
-  });
+  const [total, ofGifts] = [owed(due), toMinor(giftAmount)];
+  const tips = sum(due.map(({ tip }) => tip ?? 0));
+  const beside = { due: { total, tips }, ofGifts, token };
+  requirePaid(beside);
+  const userId = requireUser(ctx);
+  const payment = await holdRest(ctx, beside, { method, about: { userId, orderId: id } });
   const dueIds = due.map((shopOrder) => shopOrder.id);
   try {
-    await ctx.db.transaction((tx) => settle(ctx, tx, { id, dueIds, payment }));
+    await ctx.db.transaction(async (tx) => {
+      const gifts = await holdGifts(tx, ctx, { userId, amount: ofGifts, total, tips });
+      await settle(ctx, tx, { id, dueIds, payment, gifts });
+    });
   } catch (error) {
+    if (!payment) throw error;
     // The gateway's own news of this payment may have been quicker than its shopper.
     if (await isPaidBy(ctx.db, id, payment.reference)) return ownReply(ctx, id);
     await letGo(ctx.db, payment);
@@ -74,6 +87,7 @@ export async function settleArrived(
         id,
         dueIds: due.map((shopOrder) => shopOrder.id),
         payment,
+        gifts: [],
       });
       // Events of it from before the order had it may not come again.
       await enqueue(tx, 'payments.look', {
@@ -102,12 +116,12 @@ async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   return row?.userId === userId ? row : refuse('order.not_found');
 }
 
-type Settlement = { id: number; dueIds: number[]; payment: HeldPayment };
+type Settlement = Paying & { id: number; dueIds: number[] };
 
 async function settle(
   { events, now }: Pick<Ctx, 'events' | 'now'>,
   tx: Database,
-  { id, dueIds, payment }: Settlement,
+  { id, dueIds, payment, gifts }: Settlement,
 ): Promise<void> {
   const shopOrders = await queries.lockedShopOrders(tx, id);
   if (
@@ -125,7 +139,7 @@ async function settle(
   await queries.keepPayment(
     tx,
     { orderId: id, ids: dueIds, arrivals: await arrivalsOf(tx, dueIds, now) },
-    payment,
+    { payment, gifts },
   );
   const late = shopOrders.filter(
     (shopOrder) => shopOrder.status === 'cancelled' && dueIds.includes(shopOrder.id),

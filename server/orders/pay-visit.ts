@@ -2,6 +2,7 @@
 import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import { basisPointsOf, toMinor } from '#contract/kernel/money.ts';
 import { taxesOf } from '#contract/tax/rules.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import {
   type Acting,
@@ -14,18 +15,14 @@ import {
   settleRest,
   whoActsOn,
 } from '../bookings/bookings.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { holdGifts } from '../gifts/gifts.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import {
-  type HeldPayment,
-  holdPayment,
-  isPaidBy,
-  isPaymentTaken,
-  letGo,
-} from '../payments/payments.ts';
+import { isPaidBy, isPaymentTaken, letGo, type Paying } from '../payments/payments.ts';
 import { commissionTaxed, frozenTax, taxRateOf } from '../tax/tax.ts';
+import { holdRest, requirePaid } from './paid-beside-gifts.ts';
 import * as queries from './pay-visit.queries.ts';
 import { orderNumber } from './place-order.ts';
 
@@ -55,10 +52,13 @@ export async function payLinkedVisit(
 async function payRest(
   ctx: Ctx,
   acting: Acting,
-  { amount: agreed, paymentMethod: method, paymentToken: token }: VisitPayment,
+  { amount: agreed, paymentMethod: method, paymentToken: token, giftAmount = 0 }: VisitPayment,
 ): Promise<void> {
   const { bookingId } = acting;
-  const amount = toMinor(agreed);
+  const [amount, ofGifts] = [toMinor(agreed), toMinor(giftAmount)];
+  const due = { total: amount, tips: 0 };
+  const beside = { due, ofGifts, token };
+  requirePaid(beside);
   await takeAttempt(ctx, { limit: 'visitPayment', key: String(bookingId) });
   const isDone = () => isRestPaidBy(ctx.db, bookingId, token);
   if (await isDone()) return;
@@ -68,15 +68,19 @@ async function payRest(
     throw error;
   });
   if (!rest) return;
-  const payment = await holdPayment(ctx, {
-    amount,
-    token,
-    method,
-    about: { userId: rest.userId, orderId: null, bookingId },
-  });
+  const about = { userId: rest.userId, orderId: null, bookingId };
+  const payment = await holdRest(ctx, beside, { method, about });
   try {
-    await settleRest(ctx, acting, amount, (tx, due) => recordRest(ctx, tx, due, payment));
+    await settleRest(ctx, acting, amount, async (tx, left) => {
+      // Who pays by a private link has none.
+      const gifts =
+        ofGifts === 0
+          ? []
+          : await holdGifts(tx, ctx, { ...due, userId: requireUser(ctx), amount: ofGifts });
+      return recordRest(ctx, tx, left, { payment, gifts, method });
+    });
   } catch (error) {
+    if (!payment) throw error;
     // The same payment sent twice at once has paid it.
     if (await isRestPaidBy(ctx.db, bookingId, payment.reference)) return;
     await letGo(ctx.db, payment);
@@ -85,7 +89,12 @@ async function payRest(
   }
 }
 
-async function isRestPaidBy(db: Database, bookingId: number, reference: string): Promise<boolean> {
+async function isRestPaidBy(
+  db: Database,
+  bookingId: number,
+  reference: string | undefined,
+): Promise<boolean> {
+  if (reference === undefined) return false;
   const orderId = await queries.orderOfRest(db, bookingId);
   return orderId !== null && isPaidBy(db, orderId, reference);
 }
@@ -94,7 +103,7 @@ async function recordRest(
   { now, config, events }: Ctx,
   tx: Database,
   rest: RestOfVisit,
-  payment: HeldPayment,
+  paying: Paying & { method: PaymentMethod },
 ): Promise<{ shopOrderId: number }> {
   const terms = await queries.termsOfShop(tx, rest.shopId);
   const rate = terms?.commissionBasisPoints ?? config.platform.commissionBasisPoints;
@@ -107,7 +116,7 @@ async function recordRest(
     rest,
     ...charged,
     tax: frozenTax(config, terms?.taxNumber, sale),
-    payment,
+    paying,
   });
   if (!written) throw new Error('the rest of a visit was not written');
   const { shopId, userId } = rest;

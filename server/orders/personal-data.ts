@@ -14,8 +14,9 @@ type CollectedOrder = {
   subtotal: number;
   shippingFee: number;
   taxOnTop: number | null;
+  tip: number | null;
   total: number;
-  shopOrders: Array<{ tax: FrozenTax | null }>;
+  shopOrders: Array<{ tax: FrozenTax | null; tip: number | null }>;
   lines: Array<{ unitPrice: number }>;
   refunds: Array<{ amount: number }>;
 };
@@ -41,10 +42,11 @@ export function forgetNamesOfErased(db: Database): Promise<void> {
   );
 }
 
-/** What a person ordered, or paid as a guest for a visit that their account has by now. */
+/** What a person ordered, or paid or gave as a guest for a visit that their account has by now. */
 function isOf(people: Sql): Sql {
   return sql`(o.user_id ${people} or o.user_id is null and exists (
-    select from shop_orders s join service_bookings b on b.rest_shop_order_id = s.id where s.order_id = o.id and b.user_id ${people}))`;
+    select from shop_orders s left join later_tips t on t.shop_order_id = s.id join service_bookings b on b.rest_shop_order_id = s.id or b.id = t.booking_id
+    where s.order_id = o.id and b.user_id ${people}))`;
 }
 
 async function forgetNames(tx: Database, which: Sql): Promise<void> {
@@ -57,9 +59,9 @@ async function forgetNames(tx: Database, which: Sql): Promise<void> {
 
 function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
   return db.rows(sql`
-    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.tax_on_top as "taxOnTop", o.total, o.full_name as "fullName", o.email,
+    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.tax_on_top as "taxOnTop", o.tip, o.total, o.full_name as "fullName", o.email,
       o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", (
-        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number, 'tax', s.tax) order by s.id)
+        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number, 'tax', s.tax, 'tip', s.tip, 'tipFor', s.tip_for) order by s.id)
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'ifSoldOut', l.if_sold_out, 'soldOut', (
@@ -80,6 +82,7 @@ function inMajor({
   subtotal,
   shippingFee,
   taxOnTop,
+  tip,
   total,
   shopOrders,
   lines,
@@ -88,11 +91,13 @@ function inMajor({
 }: CollectedOrder) {
   return {
     ...order,
-    shopOrders: shopOrders.map(({ tax, ...shopOrder }) => ({
+    shopOrders: shopOrders.map(({ tax, tip: given, ...shopOrder }) => ({
       ...shopOrder,
+      tip: given === null ? null : toMajor(given),
       ...(tax ? { tax: taxInMajor(tax) } : {}),
     })),
     ...(taxOnTop === null ? {} : { taxOnTop: toMajor(taxOnTop) }),
+    ...(tip === null ? {} : { tip: toMajor(tip) }),
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     total: toMajor(total),

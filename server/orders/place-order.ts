@@ -1,10 +1,13 @@
 /** Placing an order: the cart, or what is bought at once, becomes an order with one shop order for each shop. */
 import { createHash, randomInt } from 'node:crypto';
 import { chosenChoices } from '#contract/catalogue/choices.rules.ts';
-import { toMinor } from '#contract/kernel/money.ts';
+import { type Minor, sum, toMinor } from '#contract/kernel/money.ts';
+import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
+import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
+import { giftPaidBy, giftsPaying, requirePayable } from '../gifts/gifts.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
@@ -19,6 +22,7 @@ import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
 import {
   type Basket,
   type CheckoutRequest,
+  isPaidWith,
   type NewOrder,
   readBasket,
   type WrittenOrder,
@@ -29,8 +33,11 @@ import type { OrderLineRow } from './order-line-reply.ts';
 import type { OrderRow, ShopOrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
+import { reachedLine } from './reach.ts';
+import { tipBackUntil, untipped } from './tips-of-shop-order.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
 import { stockToTake } from './wanted-stock.ts';
+import { reachablePhone } from '../words/phones.ts';
 
 /** The key that a retry carries again, and the network that the request came from. */
 type Caller = { key: string | null; network: string };
@@ -48,9 +55,10 @@ const checkoutLock = 1_019;
  */
 export async function placeOrder(
   ctx: Ctx,
-  input: PlaceOrder,
+  asked: PlaceOrder,
   { key, network }: Caller,
 ): Promise<PlacedReply> {
+  const input = withPhone(ctx, asked);
   const request = { userId: requireUser(ctx), key, hash: hashOf(input), input };
   if (isUnpaidFor(input)) await takeAttempt(ctx, { limit: 'unpaidOrder', key: network });
   const payment = await paymentFor(ctx, input);
@@ -64,19 +72,34 @@ export async function placeOrder(
   }
 }
 
+/** With the phone as everybody reads it. */
+function withPhone(ctx: Ctx, { order, items }: PlaceOrder): PlaceOrder {
+  const { contact } = order;
+  if (!contact) return { order, items };
+  const phone = reachablePhone(ctx, { typed: contact.phone, path: 'order.contact.phone' });
+  return { order: { ...order, contact: { ...contact, phone } }, items };
+}
+
 /** The token is left out: a retry may carry a fresh one. */
 function hashOf({ order: { paymentToken: _, ...order }, items }: PlaceOrder): Buffer {
   return createHash('sha256').update(JSON.stringify({ order, items })).digest();
 }
 
 function isUnpaidFor({ order }: PlaceOrder): boolean {
-  return order.paymentToken === undefined && order.total > 0;
+  return order.paymentToken === undefined && restOf(order) > 0;
+}
+
+/** What is paid beside gift cards; minor units. */
+function restOf({ total, giftAmount = 0 }: PlaceOrder['order']): Minor {
+  return toMinor(total) - toMinor(giftAmount);
 }
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
-  if (order.paymentToken === undefined || order.total === 0) return null;
+  const tips = sum((order.tips ?? []).map(({ amount }) => toMinor(amount)));
+  requirePayable({ total: toMinor(order.total), tips }, toMinor(order.giftAmount ?? 0));
+  if (order.paymentToken === undefined || restOf(order) === 0) return null;
   return holdPayment(ctx, {
-    amount: toMinor(order.total),
+    amount: restOf(order),
     token: order.paymentToken,
     method: order.paymentMethod,
     about: { userId: requireUser(ctx), orderId: null },
@@ -112,10 +135,11 @@ async function orderOfBasket(
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
   const priced = pricedOrder(ctx, input, {
     ...basket,
-    lines: await arriving(basket.lines, ctx.now),
+    lines: await arriving(ctx, basket.lines, input.order.shippingAddress),
   });
   await requireHeld(ctx, tx, basket.visits);
-  if (!payment && priced.total > 0)
+  const gifts = giftsOf(input, { payment, basket, priced });
+  if (!payment && gifts.length === 0 && priced.total > 0)
     await requireRoomToWait(tx, {
       userId,
       address: input.order.shippingAddress ?? '',
@@ -128,6 +152,7 @@ async function orderOfBasket(
     contact: { fullName, email, phone },
     priced,
     payment,
+    gifts,
   };
   const written = await writeOrder(tx, order);
   if (!written || written.taken !== stockToTake(priced.lines).length)
@@ -141,12 +166,35 @@ async function orderOfBasket(
   return { order: orderForShopper(whole, ctx.language), isReplay: false };
 }
 
-/** The lines with what was chosen, and the days on which those that are sent arrive. */
-function arriving(lines: Basket['lines'], now: Date): Promise<BasketLine[]> {
+/** What gift cards pay, once what is left beside them is paid, too. */
+function giftsOf(
+  { order }: PlaceOrder,
+  {
+    payment,
+    basket,
+    priced: { total, tips },
+  }: { payment: HeldPayment | null; basket: Basket; priced: Pick<PricedOrder, 'total' | 'tips'> },
+): NewOrder['gifts'] {
+  const amount = toMinor(order.giftAmount ?? 0);
+  if (!payment && amount !== total) return [];
+  return giftsPaying(basket.gifts ?? [], { amount, total, tips });
+}
+
+/** The lines with what was chosen, as they are brought to an address, and the days on which those that are sent arrive. */
+function arriving(
+  { now, config: { platform } }: Ctx,
+  lines: Basket['lines'],
+  address = '',
+): Promise<BasketLine[]> {
+  const postcode = postcodeIn(address, platform.country);
   return Promise.all(
-    lines.map(async ({ goodsDays, choiceGroups, ...line }) => ({
-      ...line,
+    lines.map(async ({ goodsDays, choiceGroups, dish, ...line }) => ({
+      ...reachedLine(line, postcode),
       choices: line.wanted && chosenChoices(choiceGroups ?? [], line.wanted),
+      dish: dish && {
+        ...contentsWith(dish, takenParts(line.options ?? {}, line.wanted ?? {})),
+        checkedAt: dish.checkedAt,
+      },
       arrival: await daysOfArrival(goodsDays, now),
     })),
   );
@@ -198,9 +246,10 @@ export function orderNumber(now: Date): string {
 }
 
 function rowOf(
-  { input, userId, number, contact, priced, payment }: NewOrder,
+  order: NewOrder,
   { id, createdAt, payBy, shopOrders, lineIds }: WrittenOrder,
 ): OrderRow {
+  const { input, userId, number, contact, priced, payment, gifts } = order;
   return {
     id,
     number,
@@ -213,7 +262,9 @@ function rowOf(
     ...contact,
     shippingAddress: input.order.shippingAddress ?? '',
     paymentMethod: payment?.method ?? input.order.paymentMethod,
-    paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
+    paymentStatus: isPaidWith(order) ? 'paid' : 'pending',
+    giftPaid: giftPaidBy(gifts),
+    giftReturned: 0,
     payBy,
     ...priced.rule,
     isUnassigned: false,
@@ -275,14 +326,21 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
     commissionTax: _onIt,
     promotion: _byMarket,
     promisedMinutes: __,
+    promisedAt: _limited,
     later: ___,
     pickup,
     arrival,
+    tip,
+    tipFor,
     ...placed
   } = shopOrder;
   return {
     ...placed,
     taxOnTop: placed.taxOnTop || null,
+    ...untipped,
+    tip,
+    tipFor,
+    tipBackUntil: tip === null ? null : tipBackUntil(at),
     ...written,
     pickup: pickup && { address: pickup.address, note: pickup.note },
     arrival: arrival && { ...arrival, isLate: false },

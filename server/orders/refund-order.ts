@@ -1,15 +1,12 @@
 /** Refunds that a shop or an admin gives, of some items or of an amount; what is cancelled is refunded by `move-order.ts`. */
-import { commissionReturned } from '#contract/payments/rules.ts';
-import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
-import { chargedFor } from '#contract/tax/rules.ts';
-import { costOfLines } from '#contract/orders/rules.ts';
-import { refundableOf } from '#contract/orders/amounts.rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { costOf, giveBack } from './give-back.ts';
 import { isWorkedBy, mayDoWith } from './order-reply.ts';
 import { getOrder } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
@@ -82,44 +79,6 @@ async function refund(
     userId: shopOrder.userId,
     shopIds: [shopId],
   });
-}
-
-/**
- * Gives some of a shop order back that `lockedShopOrder` holds: in the ledger with its share of the commission, at the
- * gateway by a job. Refuses `refund.disputed`, `refund.unassigned`, `refund.not_paid` and `refund.too_much`.
- */
-export async function giveBack(
-  tx: Database,
-  shopOrder: queries.RefundableShopOrder,
-  given: Omit<queries.NewRefund, 'shopOrderId' | 'commission'>,
-): Promise<void> {
-  const { amount, lines } = given;
-  if (shopOrder.isUndecided) refuse('refund.disputed');
-  if (shopOrder.isUnassigned) refuse('refund.unassigned');
-  const left = leftToRefund(shopOrder);
-  if (left === 0) refuse('refund.not_paid');
-  if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  if ((await queries.countRefunded(tx, shopOrder.id, lines)) < lines.length)
-    refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  const commission =
-    commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
-    shopOrder.commissionReturned;
-  await queries.insertRefund(tx, { ...given, shopOrderId: shopOrder.id, commission });
-}
-
-/** What may go back at most. */
-export function leftToRefund(shopOrder: queries.RefundableShopOrder): Minor {
-  return refundableOf({ ...shopOrder, total: chargedFor(shopOrder) }, shopOrder);
-}
-
-/** What units of its lines cost after discounts, with tax. Refuses `order.not_found` for lines of other shop orders. */
-export async function costOf(
-  tx: Database,
-  shopOrder: Pick<queries.RefundableShopOrder, 'id'>,
-  lines: RefundOrder['lines'],
-): Promise<Minor> {
-  const priced = await queries.pricedLines(tx, shopOrder.id, lines);
-  return priced.length === lines.length ? costOfLines(priced) : refuse('order.not_found');
 }
 
 function requireSame(earlier: queries.StoredRefund, asked: queries.StoredRefund): void {

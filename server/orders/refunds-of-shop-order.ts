@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/database.ts';
 
 /** A refund `r` with the units of lines that it was of. */
-export const refundColumns: Sql = sql`json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'by', r.refunded_as, 'at', r.refunded_at, 'lines', (
+export const refundColumns: Sql = sql`json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'by', r.refunded_as, 'isTip', r.is_tip, 'at', r.refunded_at, 'lines', (
   select coalesce(json_agg(json_build_object('lineId', unit.order_line_id, 'quantity', unit.quantity) order by unit.order_line_id), '[]')
   from refund_lines unit where unit.refund_id = r.id))`;
 
@@ -13,14 +13,14 @@ export function refundsOfShopOrder(shopOrder: Sql): Sql {
 }
 
 /**
- * What somebody gave as the refund that transaction `t` of the ledger books, as `{reason, units: [{name, quantity}]}`; null of
+ * What somebody gave as the refund that transaction `t` of the ledger books, as `{id, reason, units: [{name, quantity}]}`; null of
  * a cancellation. Refunds of one amount are told apart by their order.
  */
 export function givenRefund(transaction: Sql): Sql {
   const booked = (t: Sql) =>
-    sql`(select -e.amount from ledger_entries e where e.transaction_id = ${t}.id and e.account = 'gateway')`;
+    sql`(select -sum(e.amount) from ledger_entries e where e.transaction_id = ${t}.id and e.account in ('gateway', 'gift_cards'))`;
   return sql`(
-    select json_build_object('reason', given.reason, 'units', (
+    select json_build_object('id', given.id, 'reason', given.reason, 'units', (
       select coalesce(json_agg(json_build_object('name', l.product_name, 'quantity', unit.quantity) order by l.id), '[]')
       from refund_lines unit join order_lines l on l.id = unit.order_line_id where unit.refund_id = given.id))
     from (

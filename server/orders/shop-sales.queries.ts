@@ -3,7 +3,7 @@ import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isSold } from '../payments/payments.ts';
-import { money, type Period, periods, stepOf } from './sold.queries.ts';
+import { isNoTip, money, type Period, periods, stepOf } from './sold.queries.ts';
 
 export async function zoneOfShop(db: Database, shopId: number): Promise<string | null> {
   const row = await db.row<{ zone: string }>(
@@ -44,7 +44,7 @@ export function sumsOfShop(
       select s.placed_at, s.status, s.dispatched_at, ${money(sql`s`)}, coalesce(o.user_id, -o.id) as user_id,
         row_number() over (partition by coalesce(o.user_id, -o.id) order by s.placed_at, s.id) as nth
       from shop_orders s join orders o on o.id = s.order_id
-      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)}
+      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
     ), suborders as (
       select p.period, ${stepOf(sql`sold.placed_at`, range.by, zone)} as step, sold.*
       from periods p join sold on sold.placed_at >= p.starts and sold.placed_at < p.ends

@@ -1,7 +1,7 @@
 /** Fragments that the figures of sales share: the asked periods, and the shop orders that were sold. */
 import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { earningsOfShopOrder, feeOfShopOrder } from '../payments/payments.ts';
+import { earningsOfShopOrder, feeOfShopOrder, tipGone } from '../payments/payments.ts';
 import { chargedFor } from '../tax/tax.ts';
 
 /** `now` is the range that was asked for, `before` the one it is compared with. */
@@ -19,9 +19,21 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
     )`;
 }
 
-/** What a shop order came to, minor units: as sold, our fee that stayed less what we bear of discounts, what went back by refunds and disputes, and what the shop earned. */
+/** What the shopper paid for what they bought. */
+export function soldFor(shopOrder: Sql): Sql {
+  return sql`(${chargedFor(shopOrder)} - coalesce(${shopOrder}.tip, 0))`;
+}
+
+/** Not a tip that was given afterwards, which is an order of its own. */
+export function isNoTip(shopOrder: Sql): Sql {
+  return sql`(${shopOrder}.tip is null or ${soldFor(shopOrder)} <> 0)`;
+}
+
+/** What a shop order came to, minor units: as sold, our fee that stayed less what we bear of discounts, what went back by refunds and disputes, and what the shop earned; tips are no sale. */
 export function money(shopOrder: Sql): Sql {
-  return sql`${chargedFor(shopOrder)} as gross, ${feeOfShopOrder(shopOrder)} as fee, ${shopOrder}.refunded + ${shopOrder}.disputed as refunded, ${earningsOfShopOrder(shopOrder)} as net`;
+  const gone = tipGone(shopOrder);
+  return sql`${soldFor(shopOrder)} as gross, ${feeOfShopOrder(shopOrder)} as fee, ${shopOrder}.refunded + ${shopOrder}.disputed - ${gone} as refunded,
+    ${earningsOfShopOrder(shopOrder)} - coalesce(${shopOrder}.tip, 0) + ${gone} as net`;
 }
 
 /** The first day of the step that an instant falls into where the zone is, as `YYYY-MM-DD`. */

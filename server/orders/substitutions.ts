@@ -21,7 +21,7 @@ import { applyMove, isTooLate, refuseConflict } from './apply-move.ts';
 import { type LockedShopOrder, lockedShopOrders } from './moves.queries.ts';
 import { getOrder } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
-import { costOf, giveBack, leftToRefund } from './refund-order.ts';
+import { costOf, costsOf, giveBack, leftToRefund } from './give-back.ts';
 import { countRefunded, lockedShopOrder } from './refunds.queries.ts';
 import * as queries from './substitutions.queries.ts';
 import { workedShopOrder } from './work-order.ts';
@@ -227,16 +227,17 @@ const soldOut: StoredReason = 'refund.sold_out';
 /** As much of it as has not gone back already. */
 async function refund(
   { tx, at }: Parts,
-  { orderId, shopOrder, by, userId }: Followed,
+  { orderId, shopOrder, by, userId, units }: Followed,
   { amount, lines }: { amount: Minor; lines: Array<{ lineId: number; quantity: number }> },
 ): Promise<void> {
   const held = (await lockedShopOrder(tx, orderId, shopOrder.shopId)) ?? refuse('order.not_found');
   const due = Math.min(amount, leftToRefund(held));
   // All of it went back already, or it cost nothing: nobody cooks it all the same.
-  if (due === 0) return void (await countRefunded(tx, held.id, lines));
+  if (due === 0) return void (await countRefunded(tx, held.id, await costsOf(tx, held, lines)));
   // That it happens once is held by its state; a key that could be guessed could be used up by somebody.
   const key = randomUUID();
-  await giveBack(tx, held, { amount: due, lines, reason: soldOut, by, userId, key, at });
+  const amounts = lines.length === 0 ? [{ lineId: units.lineId, amount: due }] : [];
+  await giveBack(tx, held, { amount: due, lines, amounts, reason: soldOut, by, userId, key, at });
 }
 
 /** The shopper of what was said or done, the shop of what was answered; whoever watches the order sees it. */

@@ -234,6 +234,8 @@ test('an order without tax is paid and refunded whole; one with tax gives back a
       shopOrders: [{ tax: { amount: 57, remaining: 38 } }],
     },
   });
+  // A third of the goods with their tax: a third of the commission of 24.00.
+  expect(await ledger(app, order.id)).toMatchObject({ gateway: 238_00, commission: -16_00 });
   expect(await refund({ amount: 238 })).toMatchObject({
     status: 201,
     body: { remaining: 0, shopOrders: [{ tax: { amount: 57, remaining: 0 } }] },

@@ -107,7 +107,9 @@ test('a visit that nobody paid for in time is not said to be one that the shop d
 
 test('a visit whose time comes before it is paid ended unpaid, too, and its order says so', async () => {
   const { shopper, bookingId } = await anUnpaidVisit();
-  await app.db.run(sql`update service_bookings set expires_at = now() where id = ${bookingId}`);
+  await app.db.run(
+    sql`update service_bookings set expires_at = now() - interval '1 second' where id = ${bookingId}`,
+  );
   const path = `/api/service-bookings/${bookingId}`;
   const over = { status: 'cancelled', endedBy: 'unpaid', late: null };
   expect((await shopper.get<Booking>(path)).body).toMatchObject(over);

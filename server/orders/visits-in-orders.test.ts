@@ -95,7 +95,9 @@ test('a visit in the cart holds its window for a quarter of an hour, with what i
   expect((await other.post('/api/service-bookings', aRequest(shop.id, { units: 3 }))).status).toBe(
     409,
   );
-  await app.db.run(sql`update cart_visits set held_until = now() where id = ${body.id}`);
+  await app.db.run(
+    sql`update cart_visits set held_until = now() - interval '1 second' where id = ${body.id}`,
+  );
   expect((await guest.get<CartVisit[]>('/api/cart/visits')).body).toMatchObject([
     { id: body.id, isHeld: false },
   ]);
@@ -123,7 +125,9 @@ test('for another time the own place of a visit in the cart counts as free, nobo
   expect(reasonOf((await buyer.get<WindowOffer[]>(general)).body)).toBe('full');
   expect((await stranger.get(path)).status).toBe(404);
   expect((await buyer.get(`/api/cart/visits/${visit.id}/windows?days=60`)).status).toBe(400);
-  await app.db.run(sql`update cart_visits set held_until = now() where id = ${visit.id}`);
+  await app.db.run(
+    sql`update cart_visits set held_until = now() - interval '1 second' where id = ${visit.id}`,
+  );
   expect((await put(await signedIn(app), shop, { units: 3 })).status).toBe(201);
   expect(reasonOf((await buyer.get<WindowOffer[]>(path)).body)).toBe('full');
 });
@@ -139,7 +143,9 @@ test('held visits count as waiting requests of a phone, a mail and an address, a
   const request = (shop: ServiceShop) =>
     app.visitor().post('/api/service-bookings', aRequest(shop.id, phone));
   expect((await request(last)).status).toBe(429);
-  await app.db.run(sql`update cart_visits set held_until = now() where shop_id = ${first.id}`);
+  await app.db.run(
+    sql`update cart_visits set held_until = now() - interval '1 second' where shop_id = ${first.id}`,
+  );
   expect((await request(last)).status).toBe(201);
 });
 

@@ -3,5 +3,7 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { getPage } from './pages.ts';
 
 export function pageRoutes(serve: Serve): void {
-  serve(routes.get, (ctx, { params }) => getPage(ctx, params), { cached: true });
+  serve(routes.get, (ctx, { params }) => getPage(ctx, params), {
+    cached: { tags: () => [] },
+  });
 }

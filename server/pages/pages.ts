@@ -1,5 +1,5 @@
 /** Pages: the short texts behind the footer's links, stored in the database so that they can be edited. */
-import { currencySymbols } from '#contract/kernel/currency.ts';
+import { signOf } from '#contract/kernel/currency.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { pageRoutes } from '#contract/pages/schemas.ts';
 import type { Ctx } from '../context.ts';
@@ -26,8 +26,7 @@ function filledIn(
   body: string,
   { commissionBasisPoints, currency, shipping }: Ctx['config']['platform'],
 ): string {
-  const money = (major: number) =>
-    `${currencySymbols[currency]}${major.toFixed(2).replace(/\.00$/, '')}`;
+  const money = (major: number) => `${signOf(currency)}${major.toFixed(2).replace(/\.00$/, '')}`;
   return body
     .replaceAll('{commission}', () => `${commissionBasisPoints / 100} %`)
     .replaceAll('{shippingFee}', () => money(shipping.flatFee))

@@ -41,7 +41,9 @@ export function salePaper(
   movement: SaleMovement,
   part: PartSoFar | undefined,
 ): Composed | undefined {
-  const { amount, shop, tax } = movement;
+  const { amount, shop } = movement;
+  // A tip is no sale: its paper is a receipt without tax.
+  const tax = movement.kind === 'tip' ? null : movement.tax;
   const isBack = amount < 0;
   if (isBack && !part) return undefined;
   const rates = tax ? ratesMoved(tax, { from: part?.amount ?? 0, amount }) : [];
@@ -58,7 +60,7 @@ export function salePaper(
       ...nothing,
       currency: platform.currency,
       seller: { ...shopParty(shop), taxNumber: tax?.number ?? '' },
-      buyer: shopperOf(movement),
+      buyer: shopperOf({ ...movement, tax }),
       lines: isSale
         ? linesBought(movement, isIncluded ? 0 : sum(rates.map((rate) => rate.tax)))
         : linesMoved(movement),
@@ -66,6 +68,7 @@ export function salePaper(
       total: Math.abs(amount),
       orderNumber: movement.orderNumber,
       reason: movement.given?.reason ?? null,
+      ...(movement.caseId === null ? {} : { caseId: movement.caseId }),
       corrects: first
         ? { id: first.id, number: paperNumber(first), issuedAt: new Date(first.at).toISOString() }
         : null,
@@ -150,10 +153,12 @@ export function statementPaper(
     lineOf('opening', before ? owed(before.sums) : 0),
     lineOf('sales', moved.sales, moved.orders),
     lineOf('deliveries', moved.deliveries),
+    lineOf('tips', moved.tips ?? 0),
     lineOf('went_back', -moved.wentBack),
     lineOf('commission', -moved.commission),
     lineOf('commission_back', moved.commissionBack),
     lineOf('promotions', moved.promotions),
+    lineOf('goodwill', moved.goodwill),
     lineOf('other_payouts', payout.amount - moved.payouts),
     lineOf('payout', -payout.amount),
   ];
@@ -255,7 +260,7 @@ function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): 
 }
 
 function movedBetween(before: AccountSums | undefined, now: AccountSums): AccountSums {
-  const since = (name: keyof AccountSums) => now[name] - (before?.[name] ?? 0);
+  const since = (name: keyof AccountSums) => (now[name] ?? 0) - (before?.[name] ?? 0);
   return {
     orders: since('orders'),
     sales: since('sales'),
@@ -265,13 +270,15 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
     commissionBack: since('commissionBack'),
     commissionTax: since('commissionTax'),
     promotions: since('promotions'),
+    tips: since('tips'),
+    goodwill: since('goodwill'),
     payouts: since('payouts'),
   };
 }
 
 /** What we owe the shop. */
 function owed(sums: AccountSums): Minor {
-  const earned = sums.sales + sums.deliveries - sums.wentBack;
-  const given = sums.commissionBack + (sums.promotions ?? 0);
+  const earned = sums.sales + sums.deliveries + (sums.tips ?? 0) - sums.wentBack;
+  const given = sums.commissionBack + (sums.promotions ?? 0) + (sums.goodwill ?? 0);
   return earned - sums.commission + given - sums.payouts;
 }

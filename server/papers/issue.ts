@@ -11,6 +11,16 @@ import { accountUntil } from '../payments/payments.ts';
 import { type Composed, commissionPaper, salePaper, statementPaper } from './compose.ts';
 import * as queries from './issuing.queries.ts';
 
+declare module '../events/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface EventMap {
+    /** Papers of an order were issued. */
+    'papers.issued': { orderId: number; userId: number | null; shopIds: number[] };
+    /** Papers of what was paid for a visit were issued. */
+    'papers.of_visit': { bookingId: number; shopId: number; userId: number | null };
+  }
+}
+
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
@@ -77,14 +87,15 @@ async function issueTaken({ db: tx, config }: PaperParts, ids: readonly number[]
     await queries.nextIds(tx, sales.length + payouts.length * 2),
     config.platform.timeZone,
   );
-  const parts = new Map(soFar.map((part) => [part.shopOrderId, part]));
+  const parts = new Map(soFar.map((part) => [seriesOfPart(part), part]));
   for (const movement of sales) {
-    const part = parts.get(movement.shopOrderId);
+    const of = { shopOrderId: movement.shopOrderId, isTip: movement.kind === 'tip' };
+    const part = parts.get(seriesOfPart(of));
     const composed = salePaper(config, movement, part);
     if (!composed) continue;
     const first = add(composed);
-    parts.set(movement.shopOrderId, {
-      shopOrderId: movement.shopOrderId,
+    parts.set(seriesOfPart(of), {
+      ...of,
       amount: (part?.amount ?? 0) + composed.amount,
       first: part?.first ?? { ...first, at: composed.issuedAt.toISOString() },
     });
@@ -106,6 +117,15 @@ async function issueTaken({ db: tx, config }: PaperParts, ids: readonly number[]
     stated.set(shopId, now);
   }
   await queries.insertPapers(tx, add.papers);
+  await queries.tellOfPapers(
+    tx,
+    sales.map(({ orderId }) => orderId),
+  );
+}
+
+/** A credit note corrects the paper of what it is of: of the sale, or of the tip. */
+function seriesOfPart({ shopOrderId, isTip }: Pick<queries.PartSoFar, 'shopOrderId' | 'isTip'>) {
+  return `${shopOrderId} ${isTip}`;
 }
 
 type Numbered = { id: number; kind: PaperKind; shopId: number; year: number; number: number };

@@ -7,6 +7,8 @@ import type { PaperContent } from '#contract/papers/schemas.ts';
 import type { PaperKind } from '#contract/papers/rules.ts';
 import type { FrozenTax } from '#contract/tax/rules.ts';
 import { type Database, sql } from '../db/database.ts';
+import { eventSql } from '../events/events.ts';
+import { caseOfRefund } from '../aftercare/aftercare.ts';
 import { givenRefund } from '../orders/orders.ts';
 import { type AccountSums, movementsOf } from '../payments/payments.ts';
 
@@ -44,7 +46,7 @@ const shopFacts = sql`json_build_object('name', h.name, 'legalName', h.legal_nam
 export type SaleMovement = {
   transactionId: number;
   at: Date;
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'delivery';
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'delivery' | 'tip';
   /** What the shopper paid with it; below zero went back. */
   amount: Minor;
   shopOrderId: number;
@@ -66,26 +68,30 @@ export type SaleMovement = {
   /** What offers took off it; of payments alone. */
   discounts: FrozenDiscount[] | null;
   /** What somebody gave; null of all that went back otherwise. */
-  given: { reason: string; units: Array<{ name: string; quantity: number }> } | null;
+  given: { id: number; reason: string; units: Array<{ name: string; quantity: number }> } | null;
+  /** The case with which it was given. */
+  caseId: number | null;
 };
 
 /** What these movements changed for shoppers, one row for each shop order. */
 export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMovement[]> {
   return tx.rows(sql`
+    select moved.*, ${caseOfRefund(sql`(moved.given ->> 'id')::bigint`)} as "caseId" from (
     select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, m.part_id as "shopOrderId", m.order_id as "orderId",
       m.shop_id as "shopId", m.tax, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
           select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
           union all
-          select 0, b.package_title, '{}', null, 1, s.subtotal from service_bookings b
+          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,
       ${givenRefund(sql`t`)} as given
     from (${movementsOf(sql`t.id = any(${ids}::bigint[])`)}) m join ledger_transactions t on t.id = m.id
       join shop_orders s on s.id = m.part_id join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
-    where m.gross <> m.back order by m.at, m.id, m.shop_id`);
+    where m.gross <> m.back
+    ) moved order by moved.at, moved."transactionId", moved."shopId"`);
 }
 
 export type PayoutMovement = {
@@ -116,15 +122,17 @@ export function lastNumbers(tx: Database, shopIds: readonly number[]): Promise<L
 /** What the papers of a shop order came to so far, and the first of them. */
 export type PartSoFar = {
   shopOrderId: number;
+  /** Those of its tip, which are a series of their own. */
+  isTip: boolean;
   amount: Minor;
   first: { id: number; kind: PaperKind; shopId: number; year: number; number: number; at: string };
 };
 
 export function partsSoFar(tx: Database, shopOrderIds: readonly number[]): Promise<PartSoFar[]> {
   return tx.rows(sql`
-    select p.shop_order_id as "shopOrderId", sum(p.amount)::bigint as amount,
+    select p.shop_order_id as "shopOrderId", t.kind = 'tip' as "isTip", sum(p.amount)::bigint as amount,
       (array_agg(json_build_object('id', p.id, 'kind', p.kind, 'shopId', p.shop_id, 'year', p.year, 'number', p.number, 'at', p.issued_at) order by p.id))[1] as first
-    from papers p where p.shop_order_id = any(${shopOrderIds}::bigint[]) group by p.shop_order_id`);
+    from papers p join ledger_transactions t on t.id = p.transaction_id where p.shop_order_id = any(${shopOrderIds}::bigint[]) group by p.shop_order_id, t.kind = 'tip'`);
 }
 
 /** Until when a shop's last statement read its account, and what that came to. */
@@ -171,4 +179,21 @@ export async function insertPapers(tx: Database, papers: readonly NewPaper[]): P
       id bigint, "shopId" bigint, kind text, year smallint, number integer, "transactionId" bigint, "orderId" bigint, "shopOrderId" bigint,
       "payoutId" bigint, corrects bigint, amount integer, content jsonb, "issuedAt" timestamptz)
     order by id`);
+}
+
+/** Open pages of these orders, and of visits that they paid for, hear of what was issued. */
+export async function tellOfPapers(tx: Database, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const said = sql`json_build_object('orderId', o.id, 'userId', o.user_id,
+    'shopIds', (select json_agg(distinct s.shop_id) from shop_orders s where s.order_id = o.id))`;
+  await tx.run(
+    sql`select ${eventSql('papers.issued', said)} from orders o where o.id = any(${orderIds}::bigint[])`,
+  );
+  const ofVisit = sql`json_build_object('bookingId', b.id, 'shopId', b.shop_id, 'userId', b.user_id)`;
+  await tx.run(sql`
+    select ${eventSql('papers.of_visit', ofVisit)} from shop_orders s cross join lateral (
+      select id from service_bookings where shop_order_id = s.id union all
+      select id from service_bookings where rest_shop_order_id = s.id union all
+      select booking_id from later_tips where shop_order_id = s.id) visit join service_bookings b on b.id = visit.id
+    where s.order_id = any(${orderIds}::bigint[])`);
 }

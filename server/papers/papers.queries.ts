@@ -30,17 +30,27 @@ const head: Sql = sql`p.id, p.kind, p.year, p.number, p.issued_at as "issuedAt",
   p.content ->> 'orderNumber' as "orderNumber", p.payout_id as "payoutId", p.content ->> 'reference' as reference,
   (p.content -> 'total')::bigint as total, p.content ->> 'currency' as currency`;
 
-export type Reader = { userId: number; isAdmin: boolean };
+export type SignedInReader = { userId: number; isAdmin: boolean };
+/** Somebody with an account, or whoever is behind the private link of a visit. */
+export type Reader = SignedInReader | { bookingId: number };
 
 /** Whether somebody may see the money of a shop. */
-function seesMoney(shopId: Sql, { userId, isAdmin }: Reader): Sql {
+function seesMoney(shopId: Sql, { userId, isAdmin }: SignedInReader): Sql {
   return sql`(${isAdmin} or exists (
     select from shop_people m where m.shop_id = ${shopId} and m.user_id = ${userId} and m.role = any(${rolesThatMay('money')}::text[])))`;
 }
 
-/** Papers `p` that are this person's: of an order of their own, or of a shop whose money they may see. */
+/** Papers `p` that are this reader's: of an order of their own, of a shop whose money they may see, or of the visit. */
 function isReadBy(reader: Reader): Sql {
+  if ('bookingId' in reader) return isOfVisit(reader.bookingId);
   return sql`(${seesMoney(sql`p.shop_id`, reader)} or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId}))`;
+}
+
+/** Papers `p` of what was paid for a visit, at first and in the end, and of the tip for it. */
+function isOfVisit(bookingId: number): Sql {
+  return sql`p.shop_order_id in (
+    select unnest(array[b.shop_order_id, b.rest_shop_order_id]) from service_bookings b where b.id = ${bookingId}
+    union all select t.shop_order_id from later_tips t where t.booking_id = ${bookingId})`;
 }
 
 export function paperSeenBy(
@@ -56,7 +66,7 @@ export function paperSeenBy(
 export async function papersOfOrder(
   db: Database,
   orderId: number,
-  reader: Reader,
+  reader: SignedInReader,
 ): Promise<HeadRow[] | undefined> {
   const mayAsk = await db.row(sql`
     select from orders o where o.id = ${orderId} and (o.user_id = ${reader.userId} or exists (
@@ -66,13 +76,25 @@ export async function papersOfOrder(
     select ${head} from papers p join shops h on h.id = p.shop_id where p.order_id = ${orderId} and ${isReadBy(reader)} order by p.id`);
 }
 
-/** Which papers a mail carries: of a sale, of what went back at a time, or of the last payout of an amount (minor units). */
+export function papersOfVisit(db: Database, bookingId: number): Promise<HeadRow[]> {
+  return db.rows(sql`
+    select ${head} from papers p join shops h on h.id = p.shop_id where ${isOfVisit(bookingId)} order by p.id`);
+}
+
+/**
+ * Which papers a mail carries: of a sale, of the rest of a visit, of what went back at a time, or of the last payout of an
+ * amount (minor units).
+ */
 export type MailedPapers =
+  | { of: 'rest'; bookingId: number }
   | { of: 'sale'; orderNumber: string }
   | { of: 'refund'; orderNumber: string; at: Date }
   | { of: 'payout'; shopId: number; amount: Minor };
 
-/** Of an order what was paid, or what went back at that moment; of a shop the papers of its last payout of an amount. */
+/**
+ * Of an order or the rest of a visit what was paid, or what went back at that moment; of a shop the papers of its last
+ * payout of an amount.
+ */
 export function papersMailed(db: Database, about: MailedPapers): Promise<PaperRow[]> {
   return db.rows(sql`
     select ${head}, p.content from papers p join shops h on h.id = p.shop_id where ${isMailed(about)} order by p.id limit 20`);
@@ -81,6 +103,8 @@ export function papersMailed(db: Database, about: MailedPapers): Promise<PaperRo
 function isMailed(about: MailedPapers): Sql {
   if (about.of === 'payout')
     return sql`p.payout_id = (select max(id) from payouts where shop_id = ${about.shopId} and amount = ${about.amount})`;
+  if (about.of === 'rest')
+    return sql`p.corrects is null and p.shop_order_id = (select rest_shop_order_id from service_bookings where id = ${about.bookingId})`;
   const ofOrder = sql`p.order_id = (select id from orders where number = ${about.orderNumber})`;
   if (about.of === 'sale') return sql`${ofOrder} and p.corrects is null`;
   // Both are told the time at which their transaction began.

@@ -1,7 +1,15 @@
 import { paperRoutes as routes } from '#contract/papers/schemas.ts';
+import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { allPapers, fileOfPapers, fileOfPapersOfShop, papersOfShop } from './paper-list.ts';
-import { getPaper, papersOfOrder, pdfOfPaper } from './papers.ts';
+import {
+  getPaper,
+  linkedPaper,
+  papersOfLinked,
+  papersOfOrder,
+  pdfOfLinkedPaper,
+  pdfOfPaper,
+} from './papers.ts';
 
 export function paperRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getPaper(ctx, params));
@@ -19,4 +27,13 @@ export function paperRoutes(serve: Serve): void {
     return page.rows;
   });
   serve(routes.file, (ctx, { query }) => fileOfPapers(ctx, query));
+  serve(routes.ofLinked, (ctx, { params }, exchange) =>
+    papersOfLinked(ctx, linkAsked(params, exchange)),
+  );
+  serve(routes.linked, (ctx, { params }, exchange) =>
+    linkedPaper(ctx, { ...linkAsked(params, exchange), id: params.id }),
+  );
+  serve(routes.linkedPdf, (ctx, { params }, exchange) =>
+    pdfOfLinkedPaper(ctx, { ...linkAsked(params, exchange), id: params.id }),
+  );
 }

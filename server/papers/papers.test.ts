@@ -90,6 +90,18 @@ test('a paid order of two shops gives a receipt of each, with its number, lines 
     await expect(app.db.run(change)).rejects.toThrow('papers are never changed');
 });
 
+test('open pages of an order are told when its papers are there', async () => {
+  const shop = await aSellingShop();
+  const order = await bought(shopper, { product: await aProduct(app, { shopId: shop.id }) });
+  const published = new Promise<unknown>((resolve) => {
+    app.events.on('papers.issued', (issued) => {
+      if (issued.orderId === order.id) resolve(issued);
+    });
+  });
+  await issue();
+  expect(await published).toEqual({ orderId: order.id, userId: shopper.id, shopIds: [shop.id] });
+});
+
 describe('who may see it', () => {
   test('the shopper, those who see the shop’s money, and admins; nobody else', async () => {
     const shop = await aSellingShop();

@@ -7,6 +7,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
+import { type LinkAsked, watchedByLink } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
@@ -17,7 +18,11 @@ export type { MailedPapers } from './papers.queries.ts';
 
 /** One paper, for its shopper, for those who may see its shop's money, and for admins. Refuses `paper.not_found` for everybody else. */
 export async function getPaper(ctx: Ctx, { id }: { id: number }): Promise<Paper> {
-  const row = (await queries.paperSeenBy(ctx.db, id, readerOf(ctx))) ?? refuse('paper.not_found');
+  return readBy(ctx, id, readerOf(ctx));
+}
+
+async function readBy(ctx: Ctx, id: number, reader: queries.Reader): Promise<Paper> {
+  const row = (await queries.paperSeenBy(ctx.db, id, reader)) ?? refuse('paper.not_found');
   return paperReply(row, await textsIn(ctx.language));
 }
 
@@ -41,6 +46,28 @@ export async function papersOfOrder(ctx: Ctx, { id }: { id: number }): Promise<P
   return (rows ?? refuse('order.not_found')).map(headReply);
 }
 
+/** The papers of the visit behind a private link that is open in this browser; refuses as `watchedByLink` does. */
+export async function papersOfLinked(ctx: Ctx, asked: LinkAsked): Promise<PaperHead[]> {
+  const rows = await queries.papersOfVisit(ctx.db, await watchedByLink(ctx, asked));
+  return rows.map(headReply);
+}
+
+/** One of them; refuses as `papersOfLinked`, and `paper.not_found` for every other. */
+export async function linkedPaper(
+  ctx: Ctx,
+  { id, ...asked }: LinkAsked & { id: number },
+): Promise<Paper> {
+  return readBy(ctx, id, { bookingId: await watchedByLink(ctx, asked) });
+}
+
+/** The same as PDF, in the language of who asks. */
+export async function pdfOfLinkedPaper(
+  ctx: Ctx,
+  asked: LinkAsked & { id: number },
+): Promise<FileToSave> {
+  return pdfFile(ctx.config, await linkedPaper(ctx, asked), ctx.language);
+}
+
 /**
  * Papers as PDFs, for a mail to somebody who may see them. What is due is issued first, so that the mail need not wait; what
  * cannot be issued is left to the job, and the mail goes without it.
@@ -61,7 +88,7 @@ export async function mailedPapers(
   return files;
 }
 
-function readerOf(ctx: Ctx): queries.Reader {
+function readerOf(ctx: Ctx): queries.SignedInReader {
   return { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
 }
 
@@ -84,7 +111,7 @@ export function headReply(row: queries.HeadRow): PaperHead {
 }
 
 function paperReply({ content, ...row }: queries.PaperRow, texts: Texts): Paper {
-  const { seller, buyer, corrects, reason, closing } = content;
+  const { seller, buyer, corrects, reason, closing, caseId } = content;
   return {
     ...headReply(row),
     seller,
@@ -104,6 +131,7 @@ function paperReply({ content, ...row }: queries.PaperRow, texts: Texts): Paper 
     },
     closing: closing === null ? null : toMajor(closing),
     reason: reason === null ? null : texts.reason(reason),
+    ...(caseId === undefined ? {} : { caseId }),
     corrects,
   };
 }

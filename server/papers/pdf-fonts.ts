@@ -1,13 +1,20 @@
-/** The letters of PDFs: Noto Sans SC, which has Latin and Chinese. What its file of usual characters lacks is in files of rare ones. */
+/**
+ * The letters of PDFs: Noto Sans SC, which has Latin and Chinese, and Noto Sans Tamil. What the file of usual characters
+ * lacks is in files of rare ones; what none has is said to be missing.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { lettersOf } from '../words/formats.ts';
 
 export type Weight = 400 | 700;
 export type FontRun = { text: string; font: string };
 
-const folder = new URL('.', import.meta.resolve('@fontsource/noto-sans-sc/package.json'));
+const folders = {
+  'noto-sans-sc': new URL('.', import.meta.resolve('@fontsource/noto-sans-sc/package.json')),
+  'noto-sans-tamil': new URL('.', import.meta.resolve('@fontsource/noto-sans-tamil/package.json')),
+};
 
 /** Parts of the font by name, with the ranges of characters that each has. */
 let ranges: Promise<Array<{ part: string; spans: Array<[number, number]> }>> | undefined;
@@ -22,8 +29,9 @@ export function fontFile(font: string): Promise<Buffer> {
 }
 
 async function readFont(font: string): Promise<Buffer> {
-  const name = `files/noto-sans-sc-${font}-normal.woff`;
-  return trueTypeOf(await readFile(fileURLToPath(new URL(name, folder))));
+  const family = font.startsWith('tamil-') ? 'noto-sans-tamil' : 'noto-sans-sc';
+  const name = `files/${family}-${font}-normal.woff`;
+  return trueTypeOf(await readFile(fileURLToPath(new URL(name, folders[family]))));
 }
 
 /**
@@ -61,36 +69,64 @@ async function trueTypeOf(woff: Buffer): Promise<Buffer> {
 
 export const usualFont = (weight: Weight) => `chinese-simplified-${weight}`;
 
-/** A text in runs of one font each: nearly always one. `has` says whether the usual font has a character. */
+/** What is written for letters that no font here has; the page of a paper shows them. */
+export const standIn = '[…]';
+
+/** Whether a font has a character: the ranges say more than its file has. */
+export type HasLetter = (font: string, codePoint: number) => Promise<boolean>;
+
+/**
+ * A text in runs of one font each: nearly always one. Characters that are written as one are drawn by one font or not at
+ * all, and a row of those that none has by a single `standIn`.
+ */
 export async function runsOf(
   text: string,
   weight: Weight,
-  has: (codePoint: number) => boolean,
-): Promise<FontRun[]> {
+  has: HasLetter,
+): Promise<{ runs: FontRun[]; isWhole: boolean }> {
   const runs: FontRun[] = [];
-  for (const character of text) {
-    const font = await fontWith(character.codePointAt(0) ?? 0, weight, has);
+  let isMissing = false;
+  let isWhole = true;
+  for (const segment of lettersOf(text)) {
+    const found = await fontWith(segment, weight, has);
+    const drawn = found ? segment : isMissing ? '' : standIn;
+    isMissing = found === undefined;
+    isWhole &&= !isMissing;
+    const font = found ?? usualFont(weight);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ text: character, font });
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ text: drawn, font });
   }
-  return runs;
+  return { runs, isWhole };
 }
 
 async function fontWith(
-  codePoint: number,
+  cluster: string,
   weight: Weight,
-  has: (codePoint: number) => boolean,
-): Promise<string> {
-  if (has(codePoint)) return usualFont(weight);
+  has: HasLetter,
+): Promise<string | undefined> {
+  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+  const hasAll = async (font: string) => {
+    for (const codePoint of codePoints) if (!(await has(font, codePoint))) return false;
+    return true;
+  };
+  if (await hasAll(usualFont(weight))) return usualFont(weight);
   ranges ??= readRanges();
-  const found = (await ranges).find(({ spans }) =>
-    spans.some(([first, last]) => codePoint >= first && codePoint <= last),
-  );
-  return found ? `${found.part}-${weight}` : usualFont(weight);
+  const [first = 0] = codePoints;
+  for (const { part, spans } of await ranges)
+    if (spans.some(([from, to]) => first >= from && first <= to)) {
+      const font = `${part}-${weight}`;
+      if (await hasAll(font)) return font;
+    }
+  return undefined;
 }
 
 async function readRanges() {
+  const parts = await Promise.all(Object.values(folders).map(rangesIn));
+  return parts.flat();
+}
+
+async function rangesIn(folder: URL) {
   const text = await readFile(fileURLToPath(new URL('unicode.json', folder)), 'utf8');
   const parts: Record<string, string> = JSON.parse(text);
   return Object.entries(parts).map(([name, listed]) => ({

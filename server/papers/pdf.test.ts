@@ -89,6 +89,26 @@ test('characters that are rare have a letter, and a long paper goes on', async (
   expect(await textIn(pdf)).toContain('пример Nguyễn');
 });
 
+test('Tamil has its letters; what no font here has is said to be missing', async () => {
+  const pdfOf = async (name: string) => {
+    const line = { ...paper.lines[0], name } as Paper['lines'][number];
+    const written = await paperPdf(
+      { ...paper, lines: [line] },
+      { language: 'en', timeZone: 'Asia/Singapore' },
+    );
+    return textIn(await opened(written));
+  };
+  const tamil = await pdfOf('காபி Kopi');
+  expect(tamil).toContain('Kopi');
+  expect(tamil).toMatch(/[\u0B80-\u0BFF]/u);
+  expect(tamil).not.toContain('[…]');
+  for (const lacking of ['ไทย', 'हिन्दी', 'شاي', '👩‍🍳🎂']) {
+    const text = await pdfOf(`Tea ${lacking} set`);
+    expect(text).toContain('Tea […] set');
+    expect(text).toContain('letters stand that this file cannot draw');
+  }
+});
+
 test.each(languages)('every kind of paper and line has its words in %s', async (language) => {
   const writing = await paperWriting('USD', { language, timeZone: 'Asia/Singapore' });
   for (const kind of paperKinds)

@@ -5,7 +5,15 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import { type LaidOutPaper, paperLaidOut, type LaidOutRow } from '#contract/papers/layout.rules.ts';
 import type { Paper } from '#contract/papers/schemas.ts';
-import { fontFile, type FontRun, runsOf, usualFont, type Weight } from './pdf-fonts.ts';
+import {
+  fontFile,
+  type FontRun,
+  type HasLetter,
+  runsOf,
+  standIn,
+  usualFont,
+  type Weight,
+} from './pdf-fonts.ts';
 import { paperWriting } from './writing.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -22,6 +30,8 @@ type Sheet = {
   root: Parent;
   /** Writes a text as an element of this type, beneath what stands there. */
   write(parent: Parent, type: string, text: string, style: Style): Promise<void>;
+  /** Whether all that was written has its letters here. */
+  isWhole: boolean;
 };
 type Style = {
   size?: number;
@@ -38,7 +48,8 @@ export async function paperPdf(
   paper: Paper,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Promise<Buffer> {
-  const laidOut = paperLaidOut(paper, await paperWriting(paper.currency, { language, timeZone }));
+  const writing = await paperWriting(paper.currency, { language, timeZone });
+  const laidOut = paperLaidOut(paper, writing);
   const sheet = await emptySheet(paper, laidOut, language);
   const done = bytesOf(sheet.doc);
   await writeHeading(sheet, laidOut);
@@ -46,10 +57,8 @@ export async function paperPdf(
   await writeLines(sheet, laidOut);
   await writeSums(sheet, laidOut.sums);
   if (laidOut.tax) await writeTax(sheet, laidOut.tax);
-  for (const note of laidOut.notes) {
-    sheet.doc.moveDown(0.6);
-    await sheet.write(sheet.root, 'P', note, { size: 9, colour: faint });
-  }
+  for (const note of laidOut.notes) await writeNote(sheet, note);
+  if (!sheet.isWhole) await writeNote(sheet, writing.word('lacking', { standIn }));
   sheet.root.end();
   sheet.doc.end();
   return done;
@@ -80,42 +89,63 @@ async function emptySheet(
   });
   doc.registerFont(usualFont(400), usual);
   doc.registerFont(usualFont(700), bold);
-  const known = new Set([usualFont(400), usualFont(700)]);
+  const letters = new Map<string, (codePoint: number) => boolean>();
+  const has: HasLetter = async (font, codePoint) => {
+    const known = letters.get(font);
+    if (known) return known(codePoint);
+    if (font !== usualFont(400) && font !== usualFont(700))
+      doc.registerFont(font, await fontFile(font));
+    letters.set(font, hasGlyph(doc, font));
+    return has(font, codePoint);
+  };
   const root = doc.struct('Document');
   doc.addStructure(root);
   const write: Sheet['write'] = async (parent, type, text, style) => {
     const { size = 10, weight = 400, colour = ink, x, y, ...place } = style;
-    const runs = await runsOf(text, weight, hasGlyph(doc, usualFont(weight)));
-    for (const { font } of runs) {
-      if (known.has(font)) continue;
-      doc.registerFont(font, await fontFile(font));
-      known.add(font);
-    }
+    const { runs, isWhole } = await runsOf(text, weight, has);
+    sheet.isWhole &&= isWhole;
     const element = doc.struct(type, {}, () => {
       doc.fillColor(colour).fontSize(size);
       if (x !== undefined) doc.x = x;
       if (y !== undefined) doc.y = y;
-      writeRuns(doc, runs, place);
+      writeRuns(doc, runs, { ...place, size });
     });
     parent.add(element);
     element.end();
   };
-  return { doc, root, write };
+  const sheet: Sheet = { doc, root, isWhole: true, write };
+  return sheet;
 }
 
-function writeRuns(doc: Doc, runs: readonly FontRun[], place: PDFKit.Mixins.TextOptions): void {
+async function writeNote({ doc, root, write }: Sheet, note: string): Promise<void> {
+  doc.moveDown(0.6);
+  await write(root, 'P', note, { size: 9, colour: faint });
+}
+
+function writeRuns(
+  doc: Doc,
+  runs: readonly FontRun[],
+  { size, ...place }: PDFKit.Mixins.TextOptions & { size: number },
+): void {
+  // Fonts are of different heights: all stand on the line of the usual one.
+  const baseline = (-fontSet(doc, usualFont(400)).ascender / 1_000) * size;
   runs.forEach(({ text, font }, at) => {
-    doc.font(font).text(text, { ...place, continued: at < runs.length - 1 });
+    doc.font(font).text(text, { ...place, baseline, continued: at < runs.length - 1 });
   });
 }
 
 function hasGlyph(doc: Doc, font: string): (codePoint: number) => boolean {
+  const { font: set } = fontSet(doc, font);
+  return (codePoint) => codePoint < 32 || set.hasGlyphForCodePoint(codePoint);
+}
+
+/** The font as the library has it once it is set; the types leave it out. `ascender` is in thousandths of the size. */
+function fontSet(doc: Doc, font: string) {
   doc.font(font);
-  // The font that is set, as its own library has it; the types leave it out.
-  const { font: set } = Reflect.get(doc, '_font') as {
+  return Reflect.get(doc, '_font') as {
+    ascender: number;
     font: { hasGlyphForCodePoint(codePoint: number): boolean };
   };
-  return (codePoint) => codePoint < 32 || set.hasGlyphForCodePoint(codePoint);
 }
 
 function bytesOf(doc: Doc): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { type Database, sql } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { movementsOf } from './tax-report.queries.ts';
 
-/** All since the account began: `sales - wentBack + deliveries - commission + commissionBack + promotions - payouts` is what we owe the shop. */
+/** All since the account began: `sales - wentBack + deliveries + tips - commission + commissionBack + promotions + goodwill - payouts` is what we owe the shop. */
 export type AccountSums = {
   orders: number;
   sales: Minor;
@@ -17,6 +17,10 @@ export type AccountSums = {
   commissionTax: Minor;
   /** What the market added of discounts that it bears, less what went back of it. */
   promotions: Minor;
+  /** What shoppers gave to the shop’s people, passed on in full, less what went back of it. Absent from statements that were issued before there were any. */
+  tips?: Minor;
+  /** What the market added for refunds that it bears. */
+  goodwill: Minor;
   /** Less those that were taken back. */
   payouts: Minor;
 };
@@ -34,14 +38,17 @@ export async function accountUntil(
     )
     select count(*) filter (where kind = 'payment') as orders,
       coalesce(sum(gross) filter (where kind = 'payment'), 0)::bigint as sales,
-      coalesce(sum(gross) filter (where kind <> 'payment'), 0)::bigint as deliveries,
-      coalesce(sum(back), 0)::bigint as "wentBack",
+      coalesce(sum(gross) filter (where kind not in ('payment', 'tip')), 0)::bigint as deliveries,
+      coalesce(sum(gross - back) filter (where kind = 'tip'), 0)::bigint as tips,
+      coalesce(sum(back) filter (where kind <> 'tip'), 0)::bigint as "wentBack",
       coalesce(sum(fee) filter (where kind = 'payment'), 0)::bigint as commission,
       coalesce(-sum(fee) filter (where kind <> 'payment'), 0)::bigint as "commissionBack",
       (select coalesce(sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}), 0)::bigint
         from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTax",
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'promotion' and e.booked_at <= ${until}) as promotions,
+      (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'goodwill' and e.booked_at <= ${until}) as goodwill,
       (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind in ('payout', 'payout_reversal') and e.booked_at <= ${until}) as payouts
     from moved`);

@@ -23,6 +23,7 @@ export type EarningRow = {
   status: OrderStatus;
   goods: Minor;
   delivery: Minor;
+  tip: Minor;
   fee: Minor;
   refunded: Minor;
   net: Minor;
@@ -36,7 +37,7 @@ export function earningsOf(
   { position, beyond, order, limit }: Keyset,
 ): Promise<Array<EarningRow & KeysetRow>> {
   return db.rows(sql`
-    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery,
+    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery, coalesce(s.tip, 0) as tip,
       ${feeOfShopOrder(sql`s`)} as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
     ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
 }
@@ -48,7 +49,10 @@ export function countEarnings(db: Database, filter: EarningFilter): Promise<numb
 /** Of shop orders `s`, with the tax that came on top of prices. */
 const goods = sql`(s.subtotal + coalesce(s.tax_on_top, 0))`;
 
-export type EarningSums = Record<'goods' | 'delivery' | 'fee' | 'refunded' | 'net', Minor> & {
+export type EarningSums = Record<
+  'goods' | 'delivery' | 'tip' | 'fee' | 'refunded' | 'net',
+  Minor
+> & {
   orders: number;
 };
 
@@ -62,7 +66,7 @@ export async function sumsOfEarnings(
   const sums = await db.row<EarningSums>(sql`
     with found as materialized (select s.* ${soldBy(filter)} limit ${most + 1})
     select count(*) as orders, coalesce(sum(${by.goods.value}), 0)::bigint as goods, coalesce(sum(${by.delivery.value}), 0)::bigint as delivery,
-      coalesce(sum(${by.fee.value}), 0)::bigint as fee, coalesce(sum(${by.refunded.value}), 0)::bigint as refunded, coalesce(sum(${by.net.value}), 0)::bigint as net
+      coalesce(sum(${by.tip.value}), 0)::bigint as tip, coalesce(sum(${by.fee.value}), 0)::bigint as fee, coalesce(sum(${by.refunded.value}), 0)::bigint as refunded, coalesce(sum(${by.net.value}), 0)::bigint as net
     from found s`);
   return sums && sums.orders <= most ? sums : undefined;
 }
@@ -89,6 +93,7 @@ export const earningSorts: SortedList<EarningColumn> = {
     placed: { value: sql`s.placed_at`, type: 'timestamptz' },
     goods: { value: goods, type: 'bigint' },
     delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
+    tip: { value: sql`coalesce(s.tip, 0)`, type: 'bigint' },
     fee: { value: feeOfShopOrder(sql`s`), type: 'bigint' },
     refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
     net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },

@@ -9,7 +9,9 @@ export type PaymentKey = { provider: string; reference: string };
 export type StoredPayment = {
   id: number;
   provider: string;
-  orderId: number;
+  /** What it pays: an order, or a gift card. */
+  orderId: number | null;
+  giftCardId: number | null;
   status: 'authorised' | 'captured' | 'failed' | 'refunded';
   amount: Minor;
   refunded: Minor;
@@ -24,7 +26,7 @@ export function paymentByReference(
   { provider, reference }: PaymentKey,
 ): Promise<StoredPayment | undefined> {
   return db.row(sql`
-    select id, provider, order_id as "orderId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
+    select id, provider, order_id as "orderId", gift_card_id as "giftCardId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
       where (j.payload ->> 'paymentId')::bigint = payments.id and j.attempts < j.max_attempts) as "isRefunding"
     from payments where provider = ${provider} and reference = ${reference}`);

@@ -33,6 +33,14 @@ declare module '../jobs/jobs.ts' {
     'orders.payment_lost': { orderId: number; payment: { provider: string; reference: string } };
     /** The gateway reports refunds or disputes of an order that are not booked yet. */
     'orders.follow_gateway': NewsOfOrder;
+    /** What a gift card was bought with is gone, before we took it. */
+    'gifts.payment_lost': { giftCardId: number; payment: { provider: string; reference: string } };
+    /** The gateway has taken back what a gift card was bought with, or below zero given it back. */
+    'gifts.follow_gateway': {
+      giftCardId: number;
+      payment: { provider: string; reference: string };
+      taken: Array<{ id: string; amount: Minor }>;
+    };
   }
 }
 
@@ -166,12 +174,14 @@ async function take(
 /** Whether it is news that the money of an order is gone; then what is here is not dispatched. */
 async function lose(
   { db }: PaymentParts,
-  { id, orderId, provider }: queries.StoredPayment,
+  { id, orderId, giftCardId, provider }: queries.StoredPayment,
   reference: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await queries.markLost(tx, id))) return false;
-    await enqueue(tx, 'orders.payment_lost', { orderId, payment: { provider, reference } });
+    const payment = { provider, reference };
+    if (orderId !== null) await enqueue(tx, 'orders.payment_lost', { orderId, payment });
+    if (giftCardId !== null) await enqueue(tx, 'gifts.payment_lost', { giftCardId, payment });
     outcomes.inc({ outcome: 'lost' });
     return true;
   });

@@ -47,18 +47,25 @@ const amounts: Record<LedgerFigure, Sql> = {
   fees: sql`fee`,
   refunds: sql`back`,
   net: sql`net`,
-  refunded: sql`case when kind = 'refund' then back else 0 end`,
-  disputed: sql`case when kind <> 'refund' then back else 0 end`,
+  refunded: sql`case when kind in ('refund', 'tip') then back else 0 end`,
+  disputed: sql`case when kind not in ('refund', 'tip') then back else 0 end`,
   remaining: sql`gross - back`,
   commission: sql`case when kind = 'payment' then fee else 0 end`,
-  commissionReturned: sql`case when kind in ('payment', 'promotion') then 0 else -fee end`,
+  commissionReturned: sql`case when kind in ('payment', 'promotion', 'goodwill') then 0 else -fee end`,
   promotion: sql`case when kind = 'promotion' then -fee else 0 end`,
+  goodwill: sql`case when kind = 'goodwill' then -fee else 0 end`,
   earnings: sql`net`,
   available: sql`net`,
   notYetDue: sql`net`,
   paidOut: sql`-net`,
   costs: sql`-net`,
 };
+
+/** Of a period, tips are no sale; of one order, they are part of what was paid. */
+function isCounted({ figure, orderId }: LineFilter): Sql {
+  const isOfSales = figure === 'gross' || figure === 'refunds' || figure === 'net';
+  return isOfSales && orderId === undefined ? sql`l.kind <> 'tip'` : sql`true`;
+}
 
 /** The lines of what is asked, as a query `(id, at, kind, "orderId", …, amount)`. */
 function linesOf(filter: LineFilter): Sql {
@@ -70,7 +77,7 @@ function linesOf(filter: LineFilter): Sql {
         select *, gross - fee - back as net from (${movements(filter)}) moved) netted) l
       left join orders o on o.id = l.order_id left join shops h on h.id = l.shop_id
       left join payouts p on p.id = l.payout_id left join payout_reversals r on r.payout_id = l.payout_id
-    where l.amount <> 0`;
+    where l.amount <> 0 and ${isCounted(filter)}`;
 }
 
 const ofAccounts = {
@@ -131,12 +138,14 @@ function costs(filter: LineFilter): Sql {
     ])}`;
 }
 
-/** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero, and what we bear of a discount as a fee below zero. */
+/** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero, and what we bear of a discount or a refund as a fee below zero. */
 const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
+/** A tip that goes back. */
+const tipGoesBack = sql`(t.kind = 'tip' and e.amount > 0)`;
 export const moved = sql`
-  case when ${goesBack} or t.kind = 'promotion' then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
-  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission when t.kind = 'promotion' then e.amount else 0 end as fee,
-  case when ${goesBack} then coalesce(e.amount, 0) + ${commissionBack} else 0 end as back`;
+  case when ${goesBack} or t.kind in ('promotion', 'goodwill') or ${tipGoesBack} then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
+  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission when t.kind in ('promotion', 'goodwill') then e.amount else 0 end as fee,
+  case when ${goesBack} then coalesce(e.amount, 0) + ${commissionBack} when ${tipGoesBack} then e.amount else 0 end as back`;
 
 function ofShop({ shopId, shopKind }: LineFilter, shop: Sql): Sql[] {
   return [

@@ -292,7 +292,7 @@ describe('what each order brought', () => {
     const totals = async (query: string) =>
       (await seller.get(`${path('earnings/totals')}?${query}`)).body;
     expect(await totals('')).toEqual({
-      totals: { orders: 2, goods: 120, delivery: 5.99, fee: 4, refunded: 80, net: 41.99 },
+      totals: { orders: 2, goods: 120, delivery: 5.99, tip: 0, fee: 4, refunded: 80, net: 41.99 },
     });
     expect(await totals('status=delivered')).toMatchObject({ totals: { orders: 1, fee: 4 } });
     expect((await seller.get(`${path('earnings/totals')}?from=soon`)).status).toBe(400);

@@ -21,10 +21,11 @@ import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
 export { type AccountSums, accountUntil } from './account-sums.queries.ts';
-export { earningsOfShopOrder, feeOfShopOrder, isSold } from './earnings.queries.ts';
-export type { HeldRow } from './payments.queries.ts';
+export { earningsOfShopOrder, feeOfShopOrder, isSold, tipGone } from './earnings.queries.ts';
+export type { HeldRow, Paying, RefundKind } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export { movementsOf } from './tax-report.queries.ts';
+export { insertGiftPayment, moveGift, refundGiftPayment } from './gift-entries.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
@@ -124,20 +125,20 @@ export function isPaymentTaken(error: unknown): boolean {
 
 /**
  * For a larger statement: common table expressions that keep a held payment and book it in the ledger, one entry at the
- * gateway against what each shop and we have earned. `paid` names an expression with the columns
- * `order_id, shop_id, subtotal, shipping_fee, commission` of the shop orders that are paid for.
+ * gateway, and one for each gift card that pays, against what each shop and we have earned. `paid` names an expression with the columns
+ * `order_id, shop_id, subtotal, shipping_fee, tip, commission` of the shop orders that are paid for.
  */
-export function insertPayment(payment: HeldPayment, paid: Sql): Sql {
-  return queries.insertPayment(payment, paid);
+export function insertPayment(paying: queries.Paying, paid: Sql): Sql {
+  return queries.insertPayment(paying, paid);
 }
 
 /**
  * For a larger statement: common table expressions that return what was paid for shop orders, in the ledger and on the
- * payment. `refunds` names an expression with the columns `id, order_id, shop_id, amount, commission`, and leave
- * `refunded_payments (id, order_id, is_whole)`.
+ * payment or gift cards. `refunds` names an expression with the columns `id, order_id, shop_id, amount, commission`, and leave
+ * `refunded_orders (order_id, amount, to_cards, payment_id, at_gateway, is_whole)`.
  */
-export function insertRefunds(refunds: Sql): Sql {
-  return queries.insertRefunds(refunds);
+export function insertRefunds(refunds: Sql, kind: queries.RefundKind = {}): Sql {
+  return queries.insertRefunds(refunds, kind);
 }
 
 /** For a larger statement: the update that counts what a bank took of refunds, below zero gave back; minor units. */
@@ -151,6 +152,14 @@ export function refundedByBank(paymentId: number, amount: Minor): Sql {
  */
 export function deliveryMoved(deliveries: Sql): Sql {
   return queries.deliveryMoved(deliveries);
+}
+
+/**
+ * The end of a larger statement: books what the market adds for a shop whose refund it bears. `borne` names an expression
+ * with the columns `id, order_id, shop_id, amount` of the shop order.
+ */
+export function goodwillBooked(borne: Sql): Sql {
+  return queries.goodwillBooked(borne);
 }
 
 /** Where admins find a payment at the gateway, to answer a dispute. */
@@ -168,6 +177,11 @@ export async function balanceOwed(db: Database, shopId: number): Promise<Minor> 
 /** For a larger statement: what is held for an order, as a JSON list for `capturePayments`. */
 export function heldPayments(orderId: Sql): Sql {
   return queries.heldPayments(orderId);
+}
+
+/** The same of a gift card. */
+export function heldForGift(giftCardId: Sql): Sql {
+  return queries.heldForGift(giftCardId);
 }
 
 /**

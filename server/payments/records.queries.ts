@@ -60,6 +60,15 @@ export async function isNews(
   return row?.isNews ?? false;
 }
 
+/** Whether any of what was taken at the gateway is not in the ledger. */
+export async function isTakenNews(
+  db: Database,
+  taken: ReadonlyArray<{ id: string }>,
+): Promise<boolean> {
+  for (const { id } of taken) if (!(await isDisputeBooked(db, id))) return true;
+  return false;
+}
+
 /** Whether what a dispute took or gave back is in the ledger. */
 export async function isDisputeBooked(tx: Database, movement: string): Promise<boolean> {
   const row = await tx.row(sql`

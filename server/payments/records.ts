@@ -1,5 +1,6 @@
 /** What a gateway's own books say of a payment and ours do not: what it costs is booked here, the rest by the order it paid. */
 import type { Minor } from '#contract/kernel/money.ts';
+import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { GatewayDispute, GatewayRefund, PaymentRecord } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';
@@ -23,6 +24,7 @@ export async function followRecord(
   await queries.bookCosts(db, stored?.orderId ?? null, record.costs);
   if (!stored) return false;
   if (record.areCostsKnown) await queries.markCostsKnown(db, stored.id);
+  if (stored.orderId === null) return followGift(db, { ...stored, payment }, record);
   const news: NewsOfOrder = {
     orderId: stored.orderId,
     paymentId: stored.id,
@@ -32,6 +34,24 @@ export async function followRecord(
   };
   if (!(await queries.isNews(db, news))) return false;
   await enqueue(db, 'orders.follow_gateway', news);
+  return true;
+}
+
+/** What of a gift card's payment somebody has taken, or given back, at the gateway, each of its bookings by itself. */
+async function followGift(
+  db: Database,
+  { giftCardId, payment }: Pick<StoredPayment, 'giftCardId'> & { payment: PaymentKey },
+  record: PaymentRecord,
+): Promise<boolean> {
+  const { refundsThere, disputes } = newsIn(record);
+  const taken = [
+    ...refundsThere.map(({ id, amount }) => ({ id, amount })),
+    ...disputes.flatMap(({ movements }) =>
+      movements.map(({ id, amount }) => ({ id, amount: -amount })),
+    ),
+  ];
+  if (giftCardId === null || !(await queries.isTakenNews(db, taken))) return false;
+  await enqueue(db, 'gifts.follow_gateway', { giftCardId, payment, taken });
   return true;
 }
 

@@ -51,8 +51,8 @@ export function statementOf(
     order by ${order}`);
 }
 
-const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end`;
-const commission = sql`case t.kind when 'payment' then s.commission when 'promotion' then e.amount end`;
+const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount when 'tip' then greatest(0, -e.amount) end`;
+const commission = sql`case t.kind when 'payment' then s.commission when 'promotion' then e.amount when 'goodwill' then e.amount end`;
 export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
 const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 
@@ -69,7 +69,7 @@ export const statementSorts: SortedList<StatementColumn> = {
       type: 'bigint',
     },
     refund: {
-      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) else 0 end)::bigint`,
+      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) when t.kind = 'tip' then least(0, -e.amount) else 0 end)::bigint`,
       type: 'bigint',
     },
     net: { value: sql`-e.amount`, type: 'bigint' },

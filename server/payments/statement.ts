@@ -88,7 +88,8 @@ function entryReply({
     at: at.toISOString(),
     gross: toMajor(gross ?? 0),
     commission: toMajor((commissionBack ?? 0) - (commission ?? 0)),
-    refund: goesBack.has(kind) ? toMajor(net - (commissionBack ?? 0)) : 0,
+    refund:
+      goesBack.has(kind) || (kind === 'tip' && net < 0) ? toMajor(net - (commissionBack ?? 0)) : 0,
     payout: isPayout ? toMajor(net) : 0,
     net: toMajor(net),
     balance: toMajor(balance),
@@ -106,6 +107,8 @@ export const kindNames = {
   dispute_reversal: 'Dispute given back',
   delivery: 'Delivery',
   promotion: 'Discount borne by the market',
+  tip: 'Tip, passed on in full',
+  goodwill: 'Refund borne by the market',
   cost: 'Cost of the gateway',
 } as const;
 

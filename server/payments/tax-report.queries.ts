@@ -32,7 +32,7 @@ export function taxedMovements(
     select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
     from (
       select *, sum(amount) over (partition by part_id order by at, id) as after
-      from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null`))}) booked) netted
+      from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
 }
@@ -53,8 +53,8 @@ export function movementsOf(which: Sql): Sql {
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
     where ${allOf([
       which,
-      // What the market bears of a discount is no sale of the shop's, and no commission.
-      sql`t.kind <> 'promotion'`,
+      // What the market bears of a discount or a refund is no sale of the shop's, and no commission.
+      sql`t.kind not in ('promotion', 'goodwill')`,
       sql`(e.id is not null or (t.shop_order_id is not null and ${goesBack}))`,
     ])}`;
 }

@@ -69,7 +69,12 @@ export async function createPlatformBook({
 function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
   if (!platformSections.includes(section)) return {};
   if (section === 'shipping') return { shipping: platformSettings.shipping.parse(value) };
+  if (section === 'look') return { look: platformSettings.look.parse(value) };
+  if (section === 'welcome') return { welcome: platformSettings.welcome.parse(value) };
+  if (section === 'tips') return { tips: platformSettings.tips.parse(value) };
   if (section === 'proofs') return { proofs: platformSettings.proofs.parse(value) };
+  if (section === 'gifts') return { gifts: platformSettings.gifts.parse(value) };
+  if (section === 'aftercare') return { aftercare: platformSettings.aftercare.parse(value) };
   if (section === 'company') return { company: platformSettings.company.parse(value) };
   if (section === 'tax') return { tax: platformSettings.tax.parse(value) };
   if (section === 'categories')

@@ -16,10 +16,21 @@ export function platformRoutes(
 ): void {
   const within = (ctx: Ctx): PlatformCtx => ({ ...ctx, ...parts });
 
-  serve(routes.get, (ctx) => getPlatform(ctx, provider()), { cached: true });
+  serve(routes.get, (ctx) => getPlatform(ctx, provider()), {
+    cached: { tags: () => [] },
+  });
   serve(routes.settings, (ctx) => getSettings(within(ctx)));
   serve(routes.saveBrand, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'brand', value, version }),
+  );
+  serve(routes.saveLook, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'look', value, version }),
+  );
+  serve(routes.saveWelcome, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'welcome', value, version }),
+  );
+  serve(routes.saveCountry, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'country', value, version }),
   );
   serve(routes.saveCurrency, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'currency', value, version }),
@@ -45,7 +56,16 @@ export function platformRoutes(
   serve(routes.saveCompany, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'company', value, version }),
   );
+  serve(routes.saveTips, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'tips', value, version }),
+  );
   serve(routes.saveProofs, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'proofs', value, version }),
+  );
+  serve(routes.saveGifts, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'gifts', value, version }),
+  );
+  serve(routes.saveAftercare, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'aftercare', value, version }),
   );
 }

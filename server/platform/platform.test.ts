@@ -20,6 +20,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     name: 'Bazaar',
     categoryNames: {},
     url: app.config.publicUrl,
+    country: 'SG',
     currency: 'SGD',
     timeZone: 'Asia/Singapore',
     providerSlug: 'coolair',

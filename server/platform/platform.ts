@@ -1,4 +1,6 @@
 /** Platform: how this marketplace is set up. `settings.ts` is what admins set, `platform-book.ts` keeps it for every request. */
+import type { Language } from '#contract/kernel/languages.ts';
+import { nameOfLook } from '#contract/platform/look.rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Config } from '../config.ts';
@@ -17,7 +19,18 @@ export function getPlatform(
     paymentProvider: paymentProvider(config),
     paymentKey: config.stripe?.publishableKey ?? null,
   };
-  const { categories, tax, company: _, proofs: __, ...settings } = config.platform;
+  const {
+    categories,
+    tax,
+    look,
+    welcome,
+    tips,
+    gifts,
+    company: _,
+    proofs: __,
+    aftercare: ___,
+    ...settings
+  } = config.platform;
   const categoryNames = categoryNamesIn(categories, language);
   return {
     ...settings,
@@ -26,10 +39,29 @@ export function getPlatform(
     url: config.publicUrl,
     demo: config.demo,
     ...payment,
+    ...(isUsual(look) ? {} : { look }),
+    ...welcomeIn(welcome, language),
     ...(tax.pricing === 'off'
       ? {}
       : { tax: { pricing: tax.pricing, country: countryOf(tax.place) } }),
+    ...(tips.isOn ? { tips: true as const } : {}),
+    ...(gifts.isSold ? { giftCards: true as const } : {}),
   };
+}
+
+/** As the software comes: then no page carries a word of it. */
+function isUsual(look: Config['platform']['look']): boolean {
+  return nameOfLook(look) === 'stall' && !look.logo && !look.icon && !look.sharePicture;
+}
+
+/** What is said in this language, unless that is nothing. */
+function welcomeIn(
+  { picture, texts }: Config['platform']['welcome'],
+  language: Language,
+): Pick<Platform, 'welcome'> {
+  const own = texts[language];
+  const isSilent = !picture && Object.values(own).every((text) => text === '');
+  return isSilent ? {} : { welcome: { picture, ...own } };
 }
 
 /** Which gateway new payments go through. */

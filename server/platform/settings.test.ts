@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { looks } from '#contract/platform/look.rules.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
@@ -12,6 +13,8 @@ import {
   type Person,
   visitorAs,
 } from '../testing/makers.ts';
+
+const noTexts = { title: '', text: '', tagline: '' };
 
 let app: TestApp;
 let self: Person;
@@ -55,6 +58,40 @@ test('a saved section holds at once for everybody, with who saved it', async () 
     body: { brand: { name: 'Bazaar', version: version + 1, changedBy: 'Ada Tan' } },
   });
   expect((await platform()).name).toBe('Bazaar');
+});
+
+test('the market looks as an admin says, and is silent about it until then', async () => {
+  expect(await platform()).not.toHaveProperty('look');
+  const { version, changedAt: _, changedBy: __, ...usual } = (await settings()).look;
+  expect(usual).toMatchObject({ ...looks.stall, logo: '', icon: '' });
+  const look = { ...usual, ...looks.harbour, accent: '#1D4E89', logo: '/pictures/logo.avif' };
+  expect(await save('look', { ...look, version })).toMatchObject({ status: 200 });
+  expect((await platform()).look).toEqual({ ...look, accent: '#1d4e89' });
+  for (const [part, path] of [
+    [{ accent: 'red' }, 'accent'],
+    [{ highlight: '#12345' }, 'highlight'],
+    [{ font: 'Comic Sans' }, 'font'],
+    [{ icon: 'javascript:alert(1)' }, 'icon'],
+    [{ logo: 'https://a"b.c/x.png' }, 'logo'],
+  ] as const)
+    expect(await save<Problem>('look', { ...look, ...part, version: version + 1 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path }] },
+    });
+  expect(await save('look', { ...usual, version: version + 1 })).toMatchObject({ status: 200 });
+  expect(await platform()).not.toHaveProperty('look');
+});
+
+test('the front page speaks in the market’s own words, each language in its own', async () => {
+  const { version } = (await settings()).welcome;
+  const none = { title: '', text: '', tagline: '' };
+  const texts = { en: { ...none, title: 'All of the harbour' }, 'zh-Hans': none };
+  expect(await save('welcome', { texts, picture: '', version })).toMatchObject({ status: 200 });
+  expect((await platform()).welcome).toEqual({ ...texts.en, picture: '' });
+  const inChinese = await app
+    .visitor()
+    .get<Platform>('/api/platform', { 'accept-language': 'zh-CN' });
+  expect(inChinese.body).not.toHaveProperty('welcome');
 });
 
 test('addresses on social sites are shown as they were named, and only web addresses are taken', async () => {
@@ -262,6 +299,8 @@ test.each([
 
 test.each([
   'brand',
+  'look',
+  'welcome',
   'currency',
   'shipping',
   'commission',
@@ -272,6 +311,13 @@ test.each([
 ])('only admins see settings and save %s', async (section) => {
   const body = {
     name: 'Mine',
+    ...looks.harbour,
+    logo: '',
+    isWordmark: false,
+    icon: '',
+    sharePicture: '',
+    picture: '',
+    texts: { en: noTexts, 'zh-Hans': noTexts },
     currency: 'EUR',
     freeAbove: 1,
     flatFee: 1,

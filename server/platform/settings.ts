@@ -43,6 +43,9 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
   const now = valuesOf(platform);
   return {
     brand: { ...now.brand, ...provenance('brand') },
+    look: { ...now.look, ...provenance('look') },
+    welcome: { ...now.welcome, ...provenance('welcome') },
+    country: { ...now.country, ...provenance('country') },
     currency: { ...now.currency, ...provenance('currency') },
     shipping: { ...now.shipping, ...provenance('shipping') },
     commission: { ...now.commission, ...provenance('commission') },
@@ -51,7 +54,10 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     categories: { ...now.categories, ...provenance('categories') },
     tax: { ...now.tax, ...provenance('tax') },
     company: { ...now.company, ...provenance('company') },
+    tips: { ...now.tips, ...provenance('tips') },
     proofs: { ...now.proofs, ...provenance('proofs') },
+    gifts: { ...now.gifts, ...provenance('gifts') },
+    aftercare: { ...now.aftercare, ...provenance('aftercare') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
     holidays: holidayYears,
@@ -132,6 +138,9 @@ async function versionOf(tx: Database, section: PlatformSection): Promise<number
 function valuesOf(platform: Config['platform']): PlatformSettings {
   const {
     name,
+    look,
+    welcome,
+    country,
     currency,
     shipping,
     commissionBasisPoints,
@@ -141,11 +150,17 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     categories,
     tax,
     company,
+    tips,
     proofs,
+    gifts,
+    aftercare,
   } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
   return {
     brand: { name },
+    look,
+    welcome,
+    country: { country },
     currency: { currency },
     shipping,
     commission: { commissionBasisPoints },
@@ -154,6 +169,9 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     categories: { categories },
     tax,
     company,
+    tips,
     proofs,
+    gifts,
+    aftercare,
   };
 }

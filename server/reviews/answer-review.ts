@@ -5,6 +5,7 @@ import { notify } from '../events/notify.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import { roomReply } from './review-reply.ts';
+import { tagsOfReview } from './figures.ts';
 import { roomReview } from './reviews.queries.ts';
 import * as queries from './write.queries.ts';
 
@@ -23,7 +24,7 @@ export async function answerReview(
   await ctx.db.transaction(async (tx) => {
     const answered = await queries.setReply(tx, { id, text, userId, at: ctx.now });
     if (answered?.isFirst) await notify(tx, 'review.replied', { reviewId: id });
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfReview(review) });
     await ctx.events.publish(tx, 'reviews.changed', {
       reviewId: id,
       shopId: review.shopId,

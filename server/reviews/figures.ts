@@ -2,7 +2,7 @@
 import { correctProducts, rateProducts } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { correctShops, isDish, rateShops } from '../shops/shops.ts';
+import { type CacheTag, correctShops, isDish, rateShops } from '../shops/shops.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {
@@ -39,6 +39,17 @@ export async function countReviews(
   await tx.run(sql`
     with ${rateProducts(ratings(sql`product_id`, productId))}
     ${rateShops(ratings(sql`shop_id`, shopId))}`);
+}
+
+/** What shows a review, and the figures that it counts in. */
+export function tagsOfReview({
+  shopId,
+  productId,
+}: {
+  shopId: number;
+  productId: number | null;
+}): CacheTag[] {
+  return [`shop:${shopId}`, ...(productId === null ? [] : [`product:${productId}` as const])];
 }
 
 /**

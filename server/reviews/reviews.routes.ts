@@ -26,7 +26,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: { unless: seesMoreOfShops } },
+    { cached: { tags: (_, { params }) => [`product:${params.id}`], unless: seesMoreOfShops } },
   );
   serve(
     routes.ofShop,
@@ -35,7 +35,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: { unless: seesMoreOfShops } },
+    { cached: { tags: (_, { params }) => [`shop:${params.id}`], unless: seesMoreOfShops } },
   );
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
   serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));

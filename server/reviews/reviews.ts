@@ -19,7 +19,7 @@ import { pageOf, readCursor } from '../http/cursor.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
-import { countReviews, figuresLock } from './figures.ts';
+import { countReviews, figuresLock, tagsOfReview } from './figures.ts';
 import { lineReply, reviewRead, type ReviewRow, roomReply } from './review-reply.ts';
 import * as queries from './reviews.queries.ts';
 import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
@@ -129,7 +129,7 @@ export async function hideReview(
   const changed = await setHidden(tx, { id, at });
   if (!changed) return;
   await countReviews(tx, changed);
-  await ctx.events.publish(tx, 'catalogue.changed', {});
+  await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfReview(changed) });
 }
 
 const largestId = 2_147_483_647;

@@ -66,7 +66,7 @@ async function say(ctx: Ctx, own: Own, said: ReviewText): Promise<ReviewableVisi
       first?.id ?? (await queries.reviewOfVisit(tx, id)) ?? refuse('review.not_completed');
     if (!first && (await changeReview(tx, { id: reviewId, ...written })) === 0) return;
     await countReviews(tx, { shopId: visit.shopId, productId: null });
-    await announce(ctx, tx, { reviewId, shopId: visit.shopId, authorId });
+    await announce(ctx, tx, { reviewId, productId: null, shopId: visit.shopId, authorId });
     if (first) await notify(tx, 'review.received', { reviewId });
   });
   return visitReply(await found(ctx, own));

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { countReviews, figuresLock } from './figures.ts';
+import { countReviews, figuresLock, tagsOfReview } from './figures.ts';
 import { lineReply } from './review-reply.ts';
 import { lineOf } from './reviews.queries.ts';
 import * as queries from './write.queries.ts';
@@ -30,7 +30,7 @@ export async function writeReview(
     const written = await queries.insertReview(tx, { orderLineId, userId, ...said, at: ctx.now });
     if (!written) refuse('review.written');
     await countReviews(tx, line);
-    await announce(ctx, tx, { reviewId: written.id, shopId: line.shopId, authorId: userId });
+    await announce(ctx, tx, { ...line, reviewId: written.id, authorId: userId });
     await notify(tx, 'review.received', { reviewId: written.id });
   });
   return ownLine(ctx, orderLineId, userId);
@@ -50,7 +50,7 @@ export async function editReview(
     const changed = await queries.changeReview(tx, { id, userId, ...said, at: ctx.now });
     if (changed === 0) return;
     await countReviews(tx, review);
-    await announce(ctx, tx, { reviewId: id, shopId: review.shopId, authorId: userId });
+    await announce(ctx, tx, { ...review, reviewId: id, authorId: userId });
   });
   return ownLine(ctx, review.orderLineId, userId);
 }
@@ -59,10 +59,15 @@ export async function editReview(
 export async function announce(
   ctx: Ctx,
   tx: Ctx['db'],
-  change: { reviewId: number; shopId: number; authorId: number | null },
+  {
+    productId,
+    reviewId,
+    shopId,
+    authorId,
+  }: { reviewId: number; productId: number | null; shopId: number; authorId: number | null },
 ): Promise<void> {
-  await ctx.events.publish(tx, 'catalogue.changed', {});
-  await ctx.events.publish(tx, 'reviews.changed', change);
+  await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfReview({ shopId, productId }) });
+  await ctx.events.publish(tx, 'reviews.changed', { reviewId, shopId, authorId });
 }
 
 async function ownLine(ctx: Ctx, orderLineId: number, userId: number): Promise<ReviewableLine> {

@@ -94,9 +94,9 @@ export function shopOfReview(
   db: Database,
   id: number,
   which: ShopCondition = () => sql`true`,
-): Promise<{ shopId: number; userId: number | null } | undefined> {
+): Promise<{ shopId: number; productId: number | null; userId: number | null } | undefined> {
   return db.row(sql`
-    select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
+    select r.shop_id as "shopId", r.product_id as "productId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
 }
 
 /** Says whether this is the first answer. */

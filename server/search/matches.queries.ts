@@ -1,9 +1,10 @@
 /**
- * SQL of what matches some words, within bounds that hold for rare and common words alike.
+ * SQL of what matches some words, within bounds that hold for rare and common words, and small and large catalogues alike.
  *
  * A text index yields the few matches of a rare word at once, but of a common one tens of thousands, only for them to
- * be sorted and thrown away. For those the best-selling products are walked instead, many of which match. Which it is,
- * a look at the first best-sellers decides. No statistics are asked, so that the plan is the same for every word.
+ * be sorted and thrown away. So the best sellers of a large catalogue, which have an index of their own, are asked first:
+ * a common word has enough among them, and of another the whole catalogue has few. No statistics are asked, so that the
+ * plan is the same for every word.
  */
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
@@ -12,16 +13,13 @@ import { kindsWhere } from '#contract/shops/rules.ts';
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 import { termOf } from '../db/text-query.ts';
 import { isSafeDish } from '../diets/diets.ts';
-import { isDish, isKitchen, isOneOf, takesOrdersAt } from '../shops/shops.ts';
+import { bringsForFree, isDish, isKitchen, isOneOf, takesOrdersAt } from '../shops/shops.ts';
 
-/** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
-const probed = 150;
-const commonAmongProbed = 22;
-const enough = 1_000;
-const walkedForCommon = 7_000;
-/** Of what the index yields more often than that, only those among so many best-sellers are sure to be ranked. */
+/** Common is what so many of the best sellers have. */
+const common = 100;
+/** Of what the index of all yields more often than that, only those among so many best-selling are sure to be ranked. */
 const mostInIndex = 1_000;
-const walkedForSome = 2_000;
+const walked = 2_000;
 
 /** `categories`: those that the words mean in another language than their texts are written in, by their names. */
 export type SearchWords = {
@@ -42,12 +40,16 @@ export type Narrowing = {
   needs?: readonly DietNeed[] | undefined;
 };
 export type MatchKind = 'products' | 'dishes';
-/** A name for its parts; whether the matches are to be ranked or counted only. */
+/**
+ * A name for its parts; how many of a common word's matches are enough, where its best sellers alone may do; whether the
+ * matches are to be ranked or counted only.
+ */
 export type MatchQuery = {
   part: string;
   kind: MatchKind;
   words: SearchWords;
   narrowing: Narrowing;
+  enough: number | undefined;
   ranked: boolean;
   at: Date;
 };
@@ -80,39 +82,55 @@ export function namedScore({ words }: SearchWords): Sql {
 }
 
 /**
- * Parts of a `with` that end in `part (id, category_id, rank_sold, score)`: all matches of a kind, or of a common word
- * those that sell best with a share of the others.
+ * Parts of a `with` that end in `part (id, category_id, rank_sold, score, is_beyond)`: all matches of a kind, or of a common
+ * word its best sellers, and, unless they are enough, a share of the others, which are beyond them.
  */
-export function matchParts({ part, kind, words, narrowing, ranked, at }: MatchQuery): Sql {
+export function matchParts(query: MatchQuery): Sql {
+  const { part, kind, words, narrowing, ranked, at } = query;
   const needs = (kind === 'dishes' && narrowing.needs) || [];
-  const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
-  const listed = allOf([
-    sql`p.is_listed`,
-    kind === 'dishes' ? isDish(sql`p`) : sql`not ${isDish(sql`p`)}`,
-    ...narrowed(kind, narrowing),
-  ]);
-  const match = sql`p.id, p.category_id, p.rank_sold, ${namedScore(words)} as score`;
+  const [best, found, walk] = [raw(`${part}_best`), raw(`${part}_found`), raw(`${part}_walk`)];
+  const ofKind = (dish: Sql) => (kind === 'dishes' ? dish : sql`not ${dish}`);
+  const listed = allOf([sql`p.is_listed`, ofKind(isDish(sql`p`)), ...narrowed(kind, narrowing)]);
+  const match = sql`p.category_id, p.rank_sold, ${namedScore(words)} as score`;
   const meant = words.categories?.length
     ? sql` or p.category_id = any (array(select id from categories where name = any (${[...words.categories]})))`
     : sql``;
-  const hasWords = sql`(ts_match_vq(p.search, (select words from query))${meant})`;
-  const bestSelling = (most: number) =>
-    sql`(select p.* from products p where ${listed} order by p.rank_sold desc, p.id desc limit ${raw(String(most))}) p`;
-  const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
-  const isSome = ranked ? sql`(select count(*) from ${found}) >= ${mostInIndex}` : sql`false`;
+  const bestSelling = sql`(select p.* from products p where ${listed} order by p.rank_sold desc, p.id desc limit ${raw(String(walked))}) p`;
+  const isSome = ranked
+    ? sql`(select count(*) from ${found}) >= ${mostInIndex} and not exists (select from ${best})`
+    : sql`false`;
   return sql`
-    ${probe} as materialized (select count(*) as count from ${bestSelling(probed)} where ${hasWords}),
+    ${best} as materialized (
+      select p.product_id as id, ${match} from search_best_sellers p
+      where ${allOf([ofKind(sql`p.is_dish`), ...narrowed(kind, narrowing)])} and (p.search @@ (select words from query)${meant}) and ${isWanted(sql`p.product_id`, narrowing, at)}
+    ),
     ${found} as materialized (
-      select ${match} from products p where ${listed} and (p.search @@ (select words from query)${meant}) and not ${isCommon} limit ${raw(String(mostInIndex))}
+      select p.id, ${match} from products p where ${listed} and (p.search @@ (select words from query)${meant}) and not ${areEnough(query)} limit ${raw(String(mostInIndex))}
     ),
     ${walk} as materialized (
-      (select ${match} from ${bestSelling(walkedForCommon)} where ${hasWords} and ${isCommon} limit ${raw(String(enough))})
-      union all
-      (select ${match} from ${bestSelling(walkedForSome)} where ${hasWords} and ${isSome})
+      select p.id, ${match} from ${bestSelling} where (ts_match_vq(p.search, (select words from query))${meant}) and ${isSome}
     ),
     ${raw(needs.length > 0 ? anyFit(part) : part)} as materialized (
-      select m.* from (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk})) m where ${isWanted(narrowing, at)}
+      select *, false as is_beyond from ${best}
+      union all
+      select m.*, ${areCommon(part)} from (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk})) m
+      where id not in (select id from ${best}) and ${isWanted(sql`m.id`, narrowing, at)}
     )${fitting(part, needs)}`;
+}
+
+function areCommon(part: string): Sql {
+  return sql`(select count(*) from ${raw(`${part}_best`)}) >= ${common}`;
+}
+
+/** Whether the best sellers alone are looked at. */
+function areEnough({ part, enough }: Pick<MatchQuery, 'part' | 'enough'>): Sql {
+  if (enough === undefined) return sql`false`;
+  return sql`(select count(*) from ${raw(`${part}_best`)}) >= ${Math.max(common, enough)}`;
+}
+
+/** Whether there may be more matches than `part` has. */
+export function areMore(query: Pick<MatchQuery, 'part' | 'enough'>): Sql {
+  return sql`(${areEnough(query)} or (select count(*) from ${raw(`${query.part}_found`)}) >= ${mostInIndex})`;
 }
 
 /** The name of what matches, whether or not it is safe for what is asked. */
@@ -126,16 +144,16 @@ function fitting(part: string, needs: readonly DietNeed[]): Sql {
 }
 
 /** What no index serves is asked of matches alone, which are few. */
-function isWanted({ priceFrom, priceTo, rating, open, way }: Narrowing, at: Date): Sql {
+function isWanted(id: Sql, { priceFrom, priceTo, rating, open, way }: Narrowing, at: Date): Sql {
   const wishes = [
-    ...(priceFrom === undefined ? [] : [sql`p.unit_price >= ${priceFrom}`]),
-    ...(priceTo === undefined ? [] : [sql`p.unit_price <= ${priceTo}`]),
+    ...(priceFrom === undefined ? [] : [sql`w.unit_price >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`w.unit_price <= ${priceTo}`]),
     ...(rating === undefined ? [] : [sql`pf.rating >= ${Number(rating)}`]),
     ...wishesOfShop(sql`s`, { open, way }, at),
   ];
   if (wishes.length === 0) return sql`true`;
   return sql`exists (
-    select from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = m.id and ${allOf(wishes)})`;
+    select from products w join product_figures pf on pf.product_id = w.id join shops s on s.id = w.shop_id where w.id = ${id} and ${allOf(wishes)})`;
 }
 
 /** What is wanted of the shop that something is of. */
@@ -148,7 +166,7 @@ export function wishesOfShop(
     ...(open ? [sql`(not ${isKitchen(sql`${shop}.kind`)} or ${takesOrdersAt(shop, at)})`] : []),
     ...(way === 'pickup' ? [sql`${shop}.offers_pickup`] : []),
     ...(way === 'free-delivery'
-      ? [sql`${isKitchen(sql`${shop}.kind`)} and ${shop}.delivery_fee = 0`]
+      ? [sql`${isKitchen(sql`${shop}.kind`)} and ${bringsForFree(shop)}`]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** SQL of searching, one function per question. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { SearchKind, SearchSort } from '#contract/search/rules.ts';
+import { type SearchKind, searchKinds, type SearchSort } from '#contract/search/rules.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { SearchHit, searchRoutes } from '#contract/search/schemas.ts';
 import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
@@ -17,6 +17,7 @@ import { limitAbove } from '../http/cursor.ts';
 import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
 import {
   anyFit,
+  areMore,
   matchParts,
   namedScore,
   type Narrowing,
@@ -38,6 +39,8 @@ export type FoundRow = {
   hits: string | null;
   hours: Array<KitchenHours | null> | null;
   counts: Record<SearchKind, number>;
+  /** Kinds of which there may be more. */
+  more: SearchKind[];
   /** Null unless somebody asked for what is safe. */
   hidden: NonNullable<Answer<typeof searchRoutes.search>['hidden']> | null;
   categories: Array<{ name: string; count: number }>;
@@ -56,6 +59,9 @@ export function searchAll(
   page: SearchPage,
 ): Promise<FoundRow | undefined> {
   const { kind, category, ...others } = narrowing;
+  // The best sellers are the first of the usual order alone, and what is hidden is counted among all.
+  const enough =
+    page.sort === 'best' && !others.needs?.length ? page.offset + page.limit + 1 : undefined;
   const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
     (['products', 'dishes'] as const).map((of) =>
       matchParts({
@@ -63,6 +69,7 @@ export function searchAll(
         kind: of,
         words,
         narrowing: within,
+        enough,
         ranked,
         at: page.at,
       }),
@@ -78,7 +85,11 @@ export function searchAll(
     category === undefined
       ? [sql`found_products`, sql`found_dishes`]
       : [sql`all_products`, sql`all_dishes`];
-  const order = sql`${orders[page.sort]}score desc, rank_sold desc, kind, id`;
+  const order = sql`${orders[page.sort]}is_beyond, score desc, rank_sold desc, kind, id`;
+  const areMoreOf = (of: SearchKind) => {
+    const isCut = of === 'shops' ? sql`false` : areMore({ part: `found_${of}`, enough });
+    return sql`case when ${isCut} or (select count(*) from ${partOf[of]}) >= 1000 then ${of}::text end`;
+  };
   return db.row(sql`
     with ${join(parts, ', ')},
     ranked as (
@@ -89,7 +100,8 @@ export function searchAll(
     select
       (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits, (select json_agg(hours order by place) from hits) as hours,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
-        'shops', (select least(1000, count(*)) from found_shops)) as counts, ${hiddenColumn(narrowing)},
+        'shops', (select least(1000, count(*)) from found_shops)) as counts,
+      array_remove(array[${join(searchKinds.map(areMoreOf))}], null) as more, ${hiddenColumn(narrowing)},
       coalesce((
         select json_agg(json_build_object('name', name, 'count', count) order by count desc, name)
         from (select c.name, least(1000, count(*)) as count from (select category_id from ${products} union all select category_id from ${dishes}) m
@@ -137,7 +149,7 @@ function shopsPart(
   ]);
   return sql`
     found_shops as materialized (
-      select p.id, p.rank_sold, ${namedScore(words)} as score from shops p
+      select p.id, p.rank_sold, ${namedScore(words)} as score, false as is_beyond from shops p
       where (p.search @@ (select words from query)${meant}) and ${wanted}
       limit 1000
     )`;
@@ -154,7 +166,7 @@ function kindsShown(kind: SearchKind | undefined): SearchKind[] {
 }
 
 function rankedKind(kind: SearchKind): Sql {
-  return sql`select ${kind}::text as kind, id, score, rank_sold from ${partOf[kind]}`;
+  return sql`select ${kind}::text as kind, id, score, rank_sold, is_beyond from ${partOf[kind]}`;
 }
 
 /** The contract's hits, `written` but for `open`, with what decides that and the place of each. */

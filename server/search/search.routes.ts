@@ -2,7 +2,18 @@ import { findRoutes } from '#contract/search/find.schemas.ts';
 import { searchRoutes as routes } from '#contract/search/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { findInMarket, findInShop } from './find.ts';
+import type { CacheTag } from '../shops/shops.ts';
 import { search, suggest } from './search.ts';
+
+function tagsOfHits(hits: ReadonlyArray<{ kind: string; id: number }>): CacheTag[] {
+  return [
+    'lists',
+    ...hits.flatMap(({ kind, id }): CacheTag[] => {
+      if (kind === 'categories') return [];
+      return [kind === 'shops' ? `shop:${id}` : `product:${id}`];
+    }),
+  ];
+}
 
 export function searchRoutes(serve: Serve): void {
   serve(
@@ -12,9 +23,11 @@ export function searchRoutes(serve: Serve): void {
       exchange.next(next);
       return found;
     },
-    { cached: true },
+    { cached: { tags: ({ hits, near }) => tagsOfHits([...hits, ...near]) } },
   );
-  serve(routes.suggest, (ctx, { query }) => suggest(ctx, query), { cached: true });
+  serve(routes.suggest, (ctx, { query }) => suggest(ctx, query), {
+    cached: { tags: tagsOfHits },
+  });
   serve(findRoutes.inShop, (ctx, { params, query }) => findInShop(ctx, { ...params, ...query }));
   serve(findRoutes.inMarket, (ctx, { query }) => findInMarket(ctx, query));
 }

@@ -174,6 +174,7 @@ describe('finding', () => {
       expect(await find(`q=${q}`)).toEqual({
         hits: [],
         counts: { products: 0, dishes: 0, shops: 0 },
+        more: [],
         categories: [],
         didYouMean: null,
         near: [],

@@ -62,6 +62,7 @@ const nothing: FoundRow = {
   hits: null,
   hours: null,
   counts: { products: 0, dishes: 0, shops: 0 },
+  more: [],
   hidden: null,
   categories: [],
 };
@@ -110,9 +111,10 @@ export function foundReply(
   row: FoundRow,
   { limit, at, spelling = null, near = nothing }: ReplyOptions,
 ): WrittenReply {
-  const { counts, categories, hidden } = row;
+  const { counts, more, categories, hidden } = row;
   const beside: Omit<Found, 'hits' | 'near'> = {
     counts,
+    more,
     categories,
     didYouMean: spelling,
     ...(hidden && { hidden }),

@@ -9,7 +9,7 @@ export type ClosableShop = {
   isWithoutOwner: boolean;
 };
 
-/** Locked against orders and visits that begin in it; see the trigger `refuse_closed_shop`. */
+/** Locked against orders and visits that begin in it; see `refuse_closed_shop()` and `place_at_shop()`. */
 function lockedShop(tx: Database, where: Sql): Promise<ClosableShop | undefined> {
   return tx.row(sql`
     select s.id, s.name, s.owner_id as "ownerId", s.closed_at as "closedAt",

@@ -1,11 +1,13 @@
 /** SQL of how a kitchen takes orders for the moment. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { Slots } from '#contract/shops/slots.rules.ts';
+import { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
 import { hoursForOrders } from './shop-reply.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { isKitchen, kindCan } from './kinds.ts';
-import { busyMinutes } from './shop-reply.ts';
+import { slotsColumn } from './slots.ts';
 
 export type OpeningRow = {
   kind: ShopKind;
@@ -24,9 +26,10 @@ export type KitchenRow = OpeningRow & {
   pausedUntil: Date | null;
   deliveryMinutes: number;
   pickupMinutes: number | null;
+  slots: Slots;
 };
 
-/** A kitchen that can be asked for later, among the shops that are `visible`. */
+/** A kitchen that can be asked for a time, among the shops that are `visible`. */
 export function kitchenSeen(
   db: Database,
   id: number,
@@ -36,7 +39,8 @@ export function kitchenSeen(
   const busy = busyMinutes(sql`s`);
   return db.row(sql`
     select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
-      s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes",
+      ${slotsColumn(sql`s`)} as slots
     from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }
 

@@ -7,12 +7,14 @@ import type { Pause } from '#contract/shops/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import * as queries from './kitchens.queries.ts';
+import { fullSlotsReply } from './slots.ts';
 import { requireOpenShop, visibleShop } from './shops.ts';
 
 type OfShop = { id: number };
 
-/** The times for which a kitchen can be asked while it takes no orders. Refuses `shop.not_found`, also for shops that are no kitchens. */
+/** The times for which a kitchen can be asked, and which of its slots are full. Refuses `shop.not_found`, also for shops that are no kitchens. */
 export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForLater> {
   const kitchen =
     (await queries.kitchenSeen(ctx.db, id, visibleShop(ctx.viewer))) ?? refuse('shop.not_found');
@@ -21,12 +23,13 @@ export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForL
     pausedUntil: kitchen.pausedUntil?.toISOString() ?? null,
   };
   const after = (minutes: number) =>
-    laterTimes(hours, { zone: kitchen.timeZone, minutes }, ctx.now).map(({ at }) =>
-      at.toISOString(),
+    laterTimes(hours, { zone: kitchen.timeZone, minutes, slots: kitchen.slots }, ctx.now).map(
+      ({ at }) => at.toISOString(),
     );
   return {
     delivery: after(kitchen.deliveryMinutes),
     pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes),
+    ...fullSlotsReply(kitchen.slots),
   };
 }
 
@@ -47,7 +50,7 @@ export async function pauseShop(
         ? null
         : new Date(until);
   const pausedUntil = end !== null && end > ctx.now ? end : null;
-  await change(ctx, (tx) =>
+  await change(ctx, id, (tx) =>
     queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' }),
   );
   return { pausedUntil: pausedUntil?.toISOString() ?? null };
@@ -60,14 +63,14 @@ export async function slowDownKitchen(
 ): Promise<{ busyUntil: string }> {
   await requireKitchen(ctx, id);
   const until = laterBy(ctx.now, length);
-  await change(ctx, (tx) => queries.setBusy(tx, id, { minutes, until }));
+  await change(ctx, id, (tx) => queries.setBusy(tx, id, { minutes, until }));
   return { busyUntil: until.toISOString() };
 }
 
 /** Promises the usual time again; fine where it is promised already. Refuses as `slowDownKitchen` does. */
 export async function speedUpKitchen(ctx: Ctx, { id }: OfShop): Promise<void> {
   await requireKitchen(ctx, id);
-  await change(ctx, (tx) => queries.setBusy(tx, id, { minutes: 0, until: null }));
+  await change(ctx, id, (tx) => queries.setBusy(tx, id, { minutes: 0, until: null }));
 }
 
 async function requireKitchen(ctx: Ctx, id: number): Promise<void> {
@@ -76,10 +79,10 @@ async function requireKitchen(ctx: Ctx, id: number): Promise<void> {
   if (!capabilitiesOf(shop.kind).isCookedToOrder) refuse('kitchen.not_a_kitchen');
 }
 
-function change(ctx: Ctx, make: (tx: Database) => Promise<void>): Promise<void> {
+function change(ctx: Ctx, id: number, make: (tx: Database) => Promise<void>): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await make(tx);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([id]) });
   });
 }
 

@@ -24,6 +24,7 @@ import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import { masked } from './payout-account.ts';
 import * as queries from './proofs.queries.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
@@ -193,7 +194,7 @@ export async function decideProof(
     });
     await notify(tx, 'proof.decided', { proofId: id, isAccepted });
     await settleStops({ ...ctx, db: tx }, proof.shopId);
-    await ctx.events.publish(tx, 'catalogue.changed', {});
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([proof.shopId]) });
   });
   return proofDetail(ctx, { id });
 }

@@ -33,9 +33,8 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
 
 /** Its owner says the rest in the settings. */
 const firstShop = createShopBody.parse({
-  name: 'Aircon Service',
-  description:
-    'Installation, servicing and replacement of air conditioning, for homes and small offices.',
+  name: 'Service at home',
+  description: 'Installation, servicing and replacement, for homes and small offices.',
   kind: 'service',
   shopCategory: 'HVAC Services',
   tags: ['HVAC Services'],

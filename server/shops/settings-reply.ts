@@ -4,6 +4,7 @@ import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
 import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../http/refuse.ts';
 import { masked } from './payout-account.ts';
 import * as queries from './settings.queries.ts';
 import { managedShop } from './shops.ts';
+import { zonesStated } from './zones.ts';
 
 /** What is stored of the settings of a shop; its bank account only for who may see money. Refuses `shop.not_found`. */
 export async function settingsRow(
@@ -74,7 +76,13 @@ export async function settingsReply(
     holidayGaps: can.hasHours ? holidayGaps(row.timeZone, today, language) : [],
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
+    zones: can.sellsItems
+      ? { ...version('zones'), from: row.deliversFrom, zones: zonesStated(row.deliveryZones) }
+      : null,
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
+    slots: can.canBeOrderedForLater
+      ? { ...version('slots'), slotMinutes: row.slotMinutes, slotOrders: row.slotOrders }
+      : null,
     certificates: can.hasMenuSections
       ? { ...version('certificates'), certificates: row.certificates }
       : null,
@@ -87,6 +95,10 @@ export async function settingsReply(
             taxFrom: row.taxFrom ?? '',
             country: countryOf(config.platform.tax.place),
           },
+    tips:
+      config.platform.tips.isOn && tipRecipientsOf(kind).length > 0
+        ? { ...version('tips'), tipsFor: row.tipsFor }
+        : null,
     policies: {
       ...version('policies'),
       policy: row.policy,

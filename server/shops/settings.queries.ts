@@ -3,11 +3,14 @@ import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
+import type { SlotLength } from '#contract/shops/slots.rules.ts';
+import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import type { PolicyTranslations, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { taxColumns } from '../tax/tax.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { sectionSaved } from './section-versions.ts';
+import type { StoredZone } from './zones.ts';
 
 export type ShopSettingsRow = Pick<
   Shop,
@@ -47,13 +50,18 @@ export type ShopSettingsRow = Pick<
   makingToDays: number;
   sendingFromDays: number;
   sendingToDays: number;
+  deliversFrom: string;
+  deliveryZones: StoredZone[];
   offersPickup: boolean;
   pickupAddress: string;
   pickupNote: string;
   pickupMinutes: number;
+  slotMinutes: SlotLength;
+  slotOrders: number | null;
   certificates: Certificate[];
   taxNumber: string | null;
   taxFrom: string | null;
+  tipsFor: TipRecipient | null;
   notices: Partial<Record<ShopNotice, boolean>>;
   pausedUntil: Date | null;
   /** Null where none is stored or `seesMoney` is false. */
@@ -78,8 +86,8 @@ export function settingsOf(
       s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
-      s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
-      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.certificates, ${taxColumns(sql`s`)}, s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
+      s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.delivers_from as "deliversFrom", s.delivery_zones as "deliveryZones", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
+      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.slot_minutes as "slotMinutes", s.slot_orders as "slotOrders", s.certificates, ${taxColumns(sql`s`)}, s.tips_for as "tipsFor", s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
       case when ${seesMoney(sql`s`)} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)
          from shop_payout_accounts where shop_id = s.id)

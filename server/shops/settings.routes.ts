@@ -26,14 +26,23 @@ export function shopSettingsRoutes(
   serve(routes.changeSending, (ctx, { params, body }) =>
     settings.changeSending(ctx, { ...body, ...params }),
   );
+  serve(routes.changeZones, (ctx, { params, body }) =>
+    settings.changeZones(ctx, { ...body, ...params }),
+  );
   serve(routes.changePickup, (ctx, { params, body }) =>
     settings.changePickup(ctx, { ...body, ...params }),
+  );
+  serve(routes.changeSlots, (ctx, { params, body }) =>
+    settings.changeSlots(ctx, { ...body, ...params }),
   );
   serve(routes.changeCertificates, (ctx, { params, body }) =>
     settings.changeCertificates(ctx, { ...body, ...params }),
   );
   serve(routes.changeTax, (ctx, { params, body }) =>
     settings.changeTax(ctx, { ...body, ...params }),
+  );
+  serve(routes.changeTips, (ctx, { params, body }) =>
+    settings.changeTips(ctx, { ...body, ...params }),
   );
   serve(routes.changePolicies, (ctx, { params, body }) =>
     settings.changePolicies(ctx, { ...body, ...params }),

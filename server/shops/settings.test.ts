@@ -61,6 +61,7 @@ const bodies = {
     note: 'From 11 AM.',
     minutes: 20,
   },
+  '/slots': { slotMinutes: 30, slotOrders: 8 },
   '/policies': { policy: 'Call us when something is missing.' },
   '/payout': {
     bankName: 'Straits Bank',
@@ -390,6 +391,12 @@ test.each([
   ['/sending', { ...sending, makingFromDays: 1.5 }, 'Enter between 0 and 60 days'],
   ['/pickup', { ...bodies['/pickup'], address: ' ' }, 'Please say where shoppers find you'],
   ['/pickup', { ...bodies['/pickup'], minutes: 4 }, 'Enter at least 5 minutes'],
+  ['/slots', { slotMinutes: 20, slotOrders: null }, 'Choose how long a slot is'],
+  [
+    '/slots',
+    { slotMinutes: 15, slotOrders: 0 },
+    'Enter how many orders you take in a slot, from 1 to 500',
+  ],
   ['/payout', { ...bodies['/payout'], accountNumber: '<b>' }, 'Please enter the account number'],
 ] as const)('refuses "%s" with %j', async (path, given, message) => {
   const version =
@@ -416,7 +423,11 @@ test('a section that a kind of shop does not have cannot be saved', async () => 
     (await owner.put(`/api/shops/${service.id}/pickup`, { version: 0, ...bodies['/pickup'] }))
       .status,
   ).toBe(409);
+  expect(
+    (await owner.put(`/api/shops/${goods.id}/slots`, { version: 0, ...bodies['/slots'] })).status,
+  ).toBe(409);
   expect(await settingsOf(owner, goods.id)).toMatchObject({
+    slots: null,
     hours: null,
     holidays: [],
     delivery: null,

@@ -10,11 +10,13 @@ import type {
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { isTaxNumber, plainTaxNumber } from '#contract/tax/numbers.rules.ts';
+import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
 import { countryOf } from '#contract/tax/rates.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import { kindAndCategory } from './change-kind.ts';
 import { sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
@@ -22,7 +24,10 @@ import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
 import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
 import { accountUnproved } from './proofs.queries.ts';
 import * as queries from './settings.queries.ts';
+import { storedZones } from './zones.ts';
+import { isPostcode } from '#contract/shops/postcodes.rules.ts';
 import { asWritten } from '../words/as-read.ts';
+import { phoneAsRead } from '../words/phones.ts';
 import { foldedName, requireShop, usualKitchenHours } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
@@ -74,7 +79,7 @@ export function changeContact(
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'contact', version }, (shop) => [
     sql`location = ${input.location}`,
-    sql`contact_phone = ${input.contactPhone || null}`,
+    sql`contact_phone = ${phoneAsRead(input.contactPhone ?? '', ctx.config.platform.country) || null}`,
     sql`business_registration = ${input.businessRegistration || null}`,
     sql`legal_name = ${input.legalName ?? shop.legalName}`,
     sql`legal_address = ${input.legalAddress ?? shop.legalAddress}`,
@@ -168,6 +173,44 @@ export function changeTax(
   });
 }
 
+/** Changes where the shop comes and what it takes there; orders that were placed before keep what they were promised. Services bring nothing: `shop.no_such_section`. */
+export function changeZones(
+  ctx: Ctx,
+  { id, version, from, zones }: Body<'changeZones'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'zones', version }, ({ kind }) => {
+    if (!capabilitiesOf(kind).sellsItems) refuse('shop.no_such_section');
+    requirePlaced(ctx, { from, zones });
+    return [
+      sql`delivers_from = ${from}`,
+      sql`delivery_zones = ${JSON.stringify(storedZones(zones, from))}::jsonb`,
+    ];
+  });
+}
+
+/** Changes how far a kitchen's times lie apart, and how many orders it takes in each slot; those that it has stay. Others have none: `shop.no_such_section`. */
+export function changeSlots(
+  ctx: Ctx,
+  { id, version, slotMinutes, slotOrders }: Body<'changeSlots'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'slots', version }, ({ kind }) => {
+    if (!capabilitiesOf(kind).canBeOrderedForLater) refuse('shop.no_such_section');
+    return [sql`slot_minutes = ${slotMinutes}`, sql`slot_orders = ${slotOrders}`];
+  });
+}
+
+/** Distances are known within Singapore alone. */
+function requirePlaced(
+  { config: { platform } }: Ctx,
+  { from, zones }: Pick<Body<'changeZones'>, 'from' | 'zones'>,
+): void {
+  const refuseFrom = (code: 'shops.postcode' | 'shops.zone_from') =>
+    refuse('request.invalid', { errors: [{ path: 'from', code }] });
+  if (from !== '' && !isPostcode(from, platform.country)) refuseFrom('shops.postcode');
+  if (platform.country !== 'SG' && zones.some(({ by }) => by === 'distance'))
+    refuseFrom('shops.zone_from');
+}
+
 /**
  * Lets shoppers fetch what they order, or no longer; what they were promised before stays. Services have nothing to
  * fetch: `shop.no_such_section`.
@@ -184,6 +227,20 @@ export function changePickup(
       sql`pickup_note = ${input.note}`,
       sql`pickup_minutes = ${input.minutes}`,
     ];
+  });
+}
+
+/** Says for whom shoppers may add a tip. Where the market has none, or nobody of the kind of shop takes any: `shop.no_such_section`. */
+export function changeTips(
+  ctx: Ctx,
+  { id, version, tipsFor }: Body<'changeTips'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'tips', version }, ({ kind }) => {
+    const takers = ctx.config.platform.tips.isOn ? tipRecipientsOf(kind) : [];
+    if (takers.length === 0) refuse('shop.no_such_section');
+    if (tipsFor !== null && !takers.includes(tipsFor))
+      refuse('request.invalid', { errors: [{ path: 'tipsFor', code: 'shops.tips_for' }] });
+    return [sql`tips_for = ${tipsFor}`];
   });
 }
 
@@ -276,7 +333,8 @@ async function save(
           ...(before && after ? { before, after } : {}),
         });
       }
-      if (!unseen.has(saved.section)) await ctx.events.publish(tx, 'catalogue.changed', {});
+      if (!unseen.has(saved.section))
+        await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([saved.shopId]) });
       return now;
     }),
   );

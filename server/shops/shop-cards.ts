@@ -15,10 +15,14 @@ import {
   popularItemsColumn,
   type ShopRow,
 } from './shop-reply.ts';
+import { zonesColumn, zonesReply } from './zones.ts';
 
 type Facts = 'id' | 'name' | 'kind' | 'bannerUrl' | 'rating' | 'reviewCount' | 'location';
 type Words = 'slogan' | 'language' | 'translations';
-export type CardedShopRow = Pick<ShopRow, Facts | Words | 'logoUrl' | 'colourOne' | 'colourTwo'>;
+export type CardedShopRow = Pick<
+  ShopRow,
+  Facts | Words | 'logoUrl' | 'colourOne' | 'colourTwo' | 'zones'
+> & { offersPickup: boolean };
 export type ListedCardRow = CardedShopRow &
   KitchenDeliveryRow & { shopCategory: string; popularItems: ListedShop['popularItems'] };
 
@@ -27,7 +31,7 @@ export function cardColumns(shop: Sql, figures: Sql, reader: Language): Sql {
   return sql`
     ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl", ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
     ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop)} as location,
-    ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
+    ${zonesColumn(shop)} as zones, ${shop}.offers_pickup as "offersPickup", ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
 }
 
 /** The columns of `ListedCardRow`. */
@@ -61,5 +65,9 @@ export function listedCardReply(
 function factsOf(row: CardedShopRow) {
   const { id, name, kind, bannerUrl, colourOne, colourTwo, rating, reviewCount, location } = row;
   const colours: CardedShop['colours'] = [colourOne, colourTwo];
-  return { id, name, kind, bannerUrl, colours, rating, reviewCount, location };
+  const reach = row.zones && {
+    ...zonesReply(row.zones),
+    ...(row.offersPickup ? { offersPickup: true as const } : {}),
+  };
+  return { id, name, kind, bannerUrl, colours, rating, reviewCount, location, ...reach };
 }

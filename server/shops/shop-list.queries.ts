@@ -11,6 +11,7 @@ import { isSafeDish } from '../diets/diets.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isOneOf, takesVisits } from './kinds.ts';
 import { takesOrdersAt } from './shop-reply.ts';
+import { comesTo } from './zones.ts';
 
 export type ShopFilter = {
   kinds: readonly ShopKind[];
@@ -18,6 +19,8 @@ export type ShopFilter = {
   q?: string | undefined;
   category?: string | undefined;
   open?: boolean | undefined;
+  /** Only those that come to this postcode. */
+  to?: string | undefined;
   /** Only with a dish that is safe for all of these. */
   needs?: readonly DietNeed[] | undefined;
   /** Categories that `q` means in another language than the shops' texts, by their names. */
@@ -117,12 +120,13 @@ export function positionOf(sort: ShopSort, row: Placed): number[] {
 }
 
 function matching(filter: ShopFilter, at: Date): Sql[] {
-  const { kinds, userId, q, category, open, needs = [], meant = [] } = filter;
+  const { kinds, userId, q, category, open, to, needs = [], meant = [] } = filter;
   return [
     ...(kinds.length === shopKinds.length ? [] : [isOneOf(sql`s.kind`, kinds)]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
     ...(open === undefined ? [] : [sql`${isOpen(at)} = ${open}`]),
+    ...(to === undefined ? [] : [comesTo(sql`s`, to)]),
     ...(needs.length === 0 ? [] : [hasSafeDish(needs)]),
     ...(q === undefined || q.trim() === '' ? [] : [named(q, meant)]),
   ];

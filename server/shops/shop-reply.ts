@@ -14,10 +14,12 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
+import { busyMinutes } from './kitchen-minutes.ts';
+import { termsAnywhere, type ZonesRow, zonesColumn, zonesReply } from './zones.ts';
 
 export type ShopRow = Omit<
   Shop,
-  'writtenIn' | 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService'
+  'writtenIn' | 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService' | 'zones'
 > & {
   translations: ShopTranslations;
   policyTranslations: PolicyTranslations;
@@ -42,6 +44,7 @@ export type KitchenDeliveryRow = {
   toMinutes: number;
   deliveryFee: number;
   deliveryMinimum: number;
+  zones: ZonesRow | null;
   priceBand: number | null;
 };
 
@@ -49,16 +52,6 @@ export type KitchenDeliveryRow = {
 export function pickupColumn(shop: Sql): Sql {
   return sql`
     case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
-}
-
-/** Minutes to the door of a kitchen, at most, as busy as it is; null of others. */
-export function deliveryMinutesColumn(shop: Sql): Sql {
-  return sql`case when ${isKitchen(sql`${shop}.kind`)} then ${shop}.delivery_to_minutes + ${busyMinutes(shop)} end`;
-}
-
-/** How much later a kitchen promises at the moment. */
-export function busyMinutes(shop: Sql): Sql {
-  return sql`case when ${shop}.busy_until > now() then ${shop}.busy_minutes else 0 end`;
 }
 
 /** Where a shop is, as shoppers read it; also of one that does not say. */
@@ -83,7 +76,7 @@ export function deliveryColumns(shop: Sql): Sql {
     ${shop}.time_zone as "timeZone", ${hoursForOrders(shop)} as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.stopped_at is not null as "isStopped", ${shop}.pause_reason as "pauseReason",
     ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
     ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee", ${shop}.delivery_minimum as "deliveryMinimum",
-    ${shop}.price_band as "priceBand"`;
+    ${shop}.price_band as "priceBand", ${zonesColumn(shop)} as zones`;
 }
 
 /** The columns of `ListedRow`. */
@@ -105,7 +98,17 @@ export function shopReply(
   row: ShopRow,
   { now: at, language }: Pick<Ctx, 'now' | 'language'>,
 ): Shop {
-  const { colourOne, colourTwo, createdAt, slogan, description, policy, isStopped, ...shop } = row;
+  const {
+    colourOne,
+    colourTwo,
+    createdAt,
+    slogan,
+    description,
+    policy,
+    isStopped,
+    zones,
+    ...shop
+  } = row;
   const said = { ...row.translations[language], ...row.policyTranslations[language] };
   return {
     ...shop,
@@ -118,6 +121,7 @@ export function shopReply(
     colours: [colourOne, colourTwo],
     createdAt: createdAt.toISOString(),
     delivery: capabilitiesOf(row.kind).delivery === 'own' ? deliveryOf(row, at) : null,
+    ...zonesReply(zones),
     ...(isStopped ? { isStopped: true as const } : {}),
   };
 }
@@ -169,11 +173,18 @@ export function openNowOf(
 /** What a kitchen says of delivery at an instant. */
 export function deliveryOf(row: KitchenDeliveryRow, at: Date): NonNullable<Shop['delivery']> {
   const busyMinutes = row.busyUntil !== null && row.busyUntil > at ? row.busyMinutes : 0;
-  return {
+  const usual = {
+    fee: row.deliveryFee,
+    minimum: row.deliveryMinimum,
     fromMinutes: row.fromMinutes + busyMinutes,
     toMinutes: row.toMinutes + busyMinutes,
-    fee: toMajor(row.deliveryFee),
-    minimum: toMajor(row.deliveryMinimum),
+  };
+  const terms = termsAnywhere(row.zones, usual);
+  return {
+    fromMinutes: terms.fromMinutes ?? usual.fromMinutes,
+    toMinutes: terms.toMinutes ?? usual.toMinutes,
+    fee: toMajor(terms.fee),
+    minimum: toMajor(terms.minimum),
     priceBand: row.priceBand,
     open: openNowOf(row, at),
   };

@@ -1,6 +1,7 @@
 import { shopRoutes as routes } from '#contract/shops/schemas.ts';
 import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens.ts';
 import {
   countShops,
@@ -23,12 +24,19 @@ export function shopRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: { unless: (ctx, { query }) => query.userId !== undefined && seesMoreOfShops(ctx) } },
+    {
+      cached: {
+        tags: (shops) => tagsOfShops(shops.map(({ id }) => id)).concat('lists'),
+        unless: (ctx, { query }) => query.userId !== undefined && seesMoreOfShops(ctx),
+      },
+    },
   );
-  serve(routes.counts, (ctx, { query }) => countShops(ctx, query), { cached: true });
+  serve(routes.counts, (ctx, { query }) => countShops(ctx, query), {
+    cached: { tags: () => ['lists'] },
+  });
   serve(routes.ofUser, (ctx, { params }) => shopsOfUser(ctx, params));
   serve(routes.get, (ctx, { params }) => getShop(ctx, params), {
-    cached: { unless: seesMoreOfShops },
+    cached: { tags: ({ id }) => [`shop:${id}`], unless: seesMoreOfShops },
   });
   serve(routes.create, (ctx, { body }) => createShop(ctx, body));
   serve(routes.follow, (ctx, { params }) => followShop(ctx, params));

@@ -1,4 +1,5 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
+import { countryNamesIn, localeTags } from '#contract/kernel/languages.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
@@ -20,13 +21,11 @@ import type { Events } from '../events/events.ts';
 import { notify } from '../events/notify.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
-import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 import { certificatesShown } from './certificates.ts';
 import {
-  busyMinutes,
-  deliveryMinutesColumn,
   hoursForOrders,
   type KitchenHours,
   kitchenHoursColumn,
@@ -41,13 +40,7 @@ import {
 } from './shop-reply.ts';
 import { cardReply, listedCardColumns, listedCardReply, type ListedCardRow } from './shop-cards.ts';
 import { categoriesCalled } from '../words/categories.ts';
-import {
-  noteSaved,
-  refuseNewer,
-  type SavedPart,
-  sectionSaved,
-  sectionSubject,
-} from './section-versions.ts';
+import { phoneAsRead } from '../words/phones.ts';
 import {
   isApproved,
   isClosed,
@@ -66,23 +59,30 @@ export {
   sellFromShops,
   setResponseTimes,
 } from './figures.ts';
+export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
+export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
+export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
+export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
+export {
+  bringsForFree,
+  termsAnywhere,
+  zoneAt,
+  zonesColumn,
+  type ZonesRow,
+  zonesReply,
+} from './zones.ts';
+export {
+  noteSaved,
+  refuseNewer,
+  type SavedPart,
+  sectionSaved,
+  sectionSubject,
+} from './section-versions.ts';
 export { accountCheckedColumn, certificatesColumn } from './proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
-declare module '../events/events.ts' {
-  interface EventMap {
-    /** Something that lists and pages show to everybody is different now: drop cached answers. */
-    'catalogue.changed': Record<string, never>;
-  }
-}
-
 export {
-  arrivalAt,
-  busyMinutes,
   certificatesShown,
-  deliveryMinutesColumn,
-  type GoodsDays,
-  goodsDaysColumn,
   hoursForOrders,
   isDish,
   isKitchen,
@@ -91,13 +91,8 @@ export {
   kitchenHoursColumn,
   locationShown,
   managedShop,
-  noteSaved,
   openNowOf,
   pickupColumn,
-  refuseNewer,
-  type SavedPart,
-  sectionSaved,
-  sectionSubject,
   sellsItems,
   type ShopCondition,
   takesOrdersAt,
@@ -287,7 +282,8 @@ export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promi
   const approvalStatus = statusOfNew(ctx, owner);
   const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
   await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
-  if (approvalStatus === 'approved') await ctx.events.publish(tx, 'catalogue.changed', {});
+  if (approvalStatus === 'approved')
+    await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([row.id]) });
   return shopReply(row, ctx);
 }
 
@@ -329,8 +325,9 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     bannerUrl: input.bannerUrl || null,
     logoUrl: input.logoUrl || null,
     tags: input.tags.length > 0 ? input.tags : [decided.category],
-    location: input.location,
-    contactPhone: input.contactPhone || null,
+    location:
+      input.location ?? countryNamesIn(localeTags[ctx.language])(ctx.config.platform.country),
+    contactPhone: phoneAsRead(input.contactPhone ?? '', ctx.config.platform.country) || null,
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,
     // Until the owner says otherwise, people write what they read.
@@ -365,7 +362,8 @@ export async function settleShopsOf(
   ownerId: number,
 ): Promise<void> {
   const moved = await queries.settleShops(tx, ownerId);
-  if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
+  if (moved.length > 0)
+    await events.publish(tx, 'catalogue.changed', { tags: tagsOfShops(moved.map(({ id }) => id)) });
   for (const { id, from, to, reason } of moved) {
     if (to === 'suspended')
       await notify(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });

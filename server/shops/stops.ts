@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { notify } from '../events/notify.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { tagsOfShops } from './cache-tags.ts';
 import * as queries from './stops.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -56,7 +57,8 @@ export async function settleStops(
   const { asks, graceDays } = config.platform.proofs;
   const limiting = asks.filter(({ isLimiting }) => isLimiting);
   const moved = await queries.moveStops(tx, { asks: limiting, graceDays, at: now, shopId });
-  if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
+  if (moved.length > 0)
+    await events.publish(tx, 'catalogue.changed', { tags: tagsOfShops(moved.map(({ id }) => id)) });
   for (const { id, was, proof } of moved) {
     if (proof !== null && was === null) await notify(tx, 'shop.stopped', { shopId: id, proof });
     if (proof === null) await notify(tx, 'shop.resumed', { shopId: id });

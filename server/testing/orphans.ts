@@ -12,7 +12,10 @@ const belongs: Array<[table: string, condition: string]> = [
     'order_changes',
     'exists (select from shop_orders s where (s.id, s.order_id) = (child.shop_order_id, child.order_id))',
   ],
-  ['payments', 'exists (select from orders o where o.id = child.order_id)'],
+  [
+    'payments',
+    'child.order_id is null or exists (select from orders o where o.id = child.order_id)',
+  ],
   [
     'ledger_transactions',
     'child.order_id is null or exists (select from orders o where o.id = child.order_id)',

@@ -61,7 +61,7 @@ export async function startPgBouncer(
   const child = spawn(program, [...user, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = new URL(databaseUrl);
-  url.port = String(port);
+  url.host = `127.0.0.1:${port}`;
   await Promise.race([untilItListens(url.href), ended.then(() => refuse(folder))]);
   return {
     url: url.href,

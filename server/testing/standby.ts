@@ -18,6 +18,10 @@ export type Replicated = {
   pause(isPaused: boolean): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
+  stopPrimary(): Promise<void>;
+  startPrimary(): Promise<void>;
+  /** Has the primary acknowledge a commit only once the standby has it, or as usual. */
+  synchronise(isSynchronous: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,9 +57,9 @@ export async function replicated(): Promise<Replicated> {
     join(clusterOf(standby), 'postgresql.conf'),
     `\nprimary_conninfo = '${conninfo}'\n`,
   );
-  const start = (port?: number) =>
-    startPostmaster(standby, { fast: true, settings, ...(port ? { port } : {}) });
-  const { port } = await start();
+  const start = (place: ClusterPlace, port?: number) =>
+    startPostmaster(place, { fast: true, settings, ...(port ? { port } : {}) });
+  const { port } = await start(standby);
   const urlOf = (at: number) => `postgres://postgres:${password}@127.0.0.1:${at}/postgres`;
   return {
     primaryUrl: urlOf(begun.port),
@@ -63,7 +67,14 @@ export async function replicated(): Promise<Replicated> {
     pause: (isPaused) =>
       say(urlOf(port), `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
     stopStandby: () => stopPostmaster(standby),
-    startStandby: async () => void (await start(port)),
+    stopPrimary: () => stopPostmaster(primary),
+    startPrimary: async () => void (await start(primary, begun.port)),
+    synchronise: async (isSynchronous) => {
+      const names = isSynchronous ? '*' : '';
+      await say(urlOf(begun.port), `alter system set synchronous_standby_names = '${names}'`);
+      await say(urlOf(begun.port), 'select pg_reload_conf()');
+    },
+    startStandby: async () => void (await start(standby, port)),
     close: async () => {
       await stopPostmaster(standby).catch(() => undefined);
       await stopPostmaster(primary);

@@ -1,5 +1,5 @@
 /** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals, where nothing is known of a reader's region. */
-import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
+import { type Currency, signOf } from '#contract/kernel/currency.ts';
 import { type Language, localeTags } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 
@@ -61,7 +61,7 @@ export type Amount = { minor: Minor; currency: Currency };
 /** An amount with the currency's sign and two decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
 export function moneyIn(language: Language, { minor, currency }: Amount): string {
   const written = numberFormat(language, 'cents').format(toMajor(Math.abs(minor)));
-  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${written}`;
+  return `${minor < 0 ? '-' : ''}${signOf(currency)}${written}`;
 }
 
 /** A number with its thousands apart. */
@@ -92,4 +92,11 @@ function numberFormat(language: Language, style: keyof typeof digits): Intl.Numb
     numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits[style]);
   numberFormats.set(name, format);
   return format;
+}
+
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What a text is written with: each letter with the marks that belong to it. */
+export function lettersOf(text: string): string[] {
+  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => segment);
 }

@@ -85,6 +85,8 @@ const storedReasons = {
   'gateway.account_restricted': true,
   'gateway.account_closed': true,
   'refund.sold_out': true,
+  'refund.tip_taken_back': true,
+  'refund.aftercare': true,
 } satisfies Record<StoredReason, true>;
 
 export function isStoredReason(stored: string): stored is StoredReason {

@@ -1,5 +1,7 @@
 /** The colours of mails: those of web/styles/tokens.css, since mail programs know no custom properties. */
 
+import type { MailLook } from '../mail-content.ts';
+
 type Colours = Record<'paper' | 'card' | 'ink' | 'muted' | 'line' | 'leaf' | 'onLeaf', string>;
 
 export const mailColours: Record<'light' | 'dark', Colours> = {
@@ -23,12 +25,19 @@ export const mailColours: Record<'light' | 'dark', Colours> = {
   },
 };
 
-const { dark } = mailColours;
+/** As the software comes. */
+export const usualMailLook: MailLook = {
+  ...mailColours,
+  awning: mailColours.light.leaf,
+  logo: null,
+};
 
 /**
  * For mail programs that know a dark look; the light one is written at each element, which only `!important` overrides.
  */
-export const darkStyles = `
+export function darkStyles(look: MailLook): string {
+  const dark = { ...mailColours.dark, ...look.dark };
+  return `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
@@ -39,3 +48,4 @@ export const darkStyles = `
   .button { background-color: ${dark.leaf} !important; color: ${dark.onLeaf} !important; }
   .button span { color: ${dark.onLeaf} !important; }
 }`;
+}

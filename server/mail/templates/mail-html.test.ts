@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailContent } from '../mail-content.ts';
+import { usualMailLook } from './mail-colours.ts';
 import { mailHtml } from './mail-html.ts';
 import { markup } from './markup.ts';
 
@@ -15,7 +16,7 @@ const mail: MailContent = {
   why: 'You bought <something>.',
   choices: { label: 'Choose <b>', url: 'https://pasar.example/settings?"' },
   stop: { label: 'Stop <b>', url: 'https://pasar.example/stop?"' },
-  site: { name: 'A & B <market>', url: 'https://pasar.example/"' },
+  site: { name: 'A & B <market>', url: 'https://pasar.example/"', look: usualMailLook },
 };
 
 test('whatever a mail says is text, in text and in attributes', () => {
@@ -51,4 +52,20 @@ test('markup in markup stays, everything else is escaped', () => {
   expect(markup`<p title="${'"<\''}">${'<'}${1}${[markup`<br>`, markup`&amp;`]}</p>`.html).toBe(
     '<p title="&quot;&lt;&#39;">&lt;1<br>&amp;</p>',
   );
+});
+
+test('a mail has the market’s logo and colours, and its name where no pictures are shown', () => {
+  const look = {
+    light: { leaf: '#1d4e89', onLeaf: '#ffffff' },
+    dark: { leaf: '#8ab8ff', onLeaf: '#0a1420' },
+    awning: '#1d4e89',
+    logo: 'https://pasar.example/files/logo.webp?"',
+  };
+  const html = mailHtml({ ...mail, site: { ...mail.site, look } });
+  expect(html).toContain(
+    'src="https://pasar.example/files/logo.webp?&quot;" alt="A &amp; B &lt;market&gt;"',
+  );
+  expect(html).toContain('background-color:#1d4e89;color:#ffffff');
+  expect(html).toContain('.link { color: #8ab8ff !important; }');
+  expect(html).not.toContain('#0f6b4f');
 });

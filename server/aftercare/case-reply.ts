@@ -1,0 +1,56 @@
+/** How a case's row becomes the contract's case, for whom it concerns. */
+import { shopperStepsOf, shopStepsOf, waitsFor } from '#contract/aftercare/rules.ts';
+import type { AftercareCase, CaseHead } from '#contract/aftercare/schemas.ts';
+import { toMajor, type Minor } from '#contract/kernel/money.ts';
+import { mayDo } from '#contract/shops/team.rules.ts';
+import type { Viewer } from '../context.ts';
+import type { CaseRow, ParcelRow, StepRow, WholeCase } from './cases.queries.ts';
+
+/** As lists show it. */
+export function headReply(row: CaseRow): CaseHead {
+  const { shopOrderId: _, userId: _shopper, seesMoney, dueAt, openedAt, refunded, ...head } = row;
+  return {
+    ...head,
+    dueAt: dueAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    ...(seesMoney ? { refunded: toMajor(refunded) } : {}),
+  };
+}
+
+/** With all that happened and what its reader may do now. `refundable` is what can still go back. */
+export function caseReply(row: WholeCase, viewer: Viewer, refundable: Minor): AftercareCase {
+  const { role, steps, parcels, ...head } = row;
+  const { seesMoney } = row;
+  const isOwn = row.userId === viewer.userId;
+  const isOfShop = !isOwn && role !== null && mayDo(role, 'orders');
+  const parcel = (direction: ParcelRow['direction']) => {
+    const found = parcels.find((one) => one.direction === direction);
+    if (!found) return null;
+    const { direction: _, ...rest } = found;
+    return rest;
+  };
+  return {
+    ...headReply(head),
+    steps: steps.map((step) => stepReply(step, seesMoney)),
+    replacement: parcel('replacement'),
+    back: parcel('back'),
+    seenAs: isOwn ? 'shopper' : isOfShop ? 'shop' : 'admin',
+    may: {
+      shopper: isOwn ? shopperStepsOf(row.state) : [],
+      shop: isOfShop
+        ? shopStepsOf(row).filter((step) => seesMoney || (step !== 'refund' && step !== 'receive'))
+        : [],
+      decide: viewer.isAdmin && !isOwn && waitsFor(row.state) === 'market',
+    },
+    ...(seesMoney ? { refundable: toMajor(refundable) } : {}),
+  };
+}
+
+function stepReply({ amount, bearer, at, ...step }: StepRow, seesMoney: boolean) {
+  return {
+    ...step,
+    ...(amount !== null && seesMoney ? { amount: toMajor(amount) } : {}),
+    ...(step.by === 'admin' && amount !== null ? { bearer } : {}),
+    at: new Date(at).toISOString(),
+  };
+}

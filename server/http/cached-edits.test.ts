@@ -1,0 +1,167 @@
+/** An edit lets go of what shows what it changed, in every process, and of nothing else. The clock stands still: nothing grows old. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { appOn, testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { openPool } from '../db/database.ts';
+import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import type { PageRenderer } from './site.ts';
+
+let here: TestApp;
+let there: TestApp;
+let seller: TestVisitor;
+let shopId: number;
+let rendered: string[] = [];
+
+/** A page of what the API says at the address that its own names. */
+const render: PageRenderer = async (request, carrier) => {
+  const { pathname } = new URL(request.url);
+  rendered.push(pathname);
+  const parts = pathname.slice(1).split('+');
+  const answers = await Promise.all(
+    parts.map((part) => carrier({ method: 'GET', path: paths(part), headers: {} })),
+  );
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  return { status: 200, headers: { 'content-type': 'text/html' }, body: texts.join('\n') };
+};
+
+function paths(part: string): string {
+  const [what = '', id = ''] = part.split('-');
+  const known: Record<string, string> = {
+    product: `/api/products/${id}`,
+    shop: `/api/shops/${id}`,
+    shelf: `/api/products?shopId=${id}&fields=card`,
+    lists: '/api/products?fields=card',
+    search: '/api/search?q=lantern',
+    offers: `/api/shops/${id}/offers`,
+    settings: '/api/platform',
+  };
+  return known[what] ?? '/api/nowhere';
+}
+
+beforeAll(async () => {
+  here = await testApp({}, { render });
+  const { connectionString = '' } = here.pool.options;
+  const pool = openPool(connectionString, 2);
+  there = await appOn({ url: connectionString, pool, close: () => pool.end() }, {}, { render });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const person = await signedIn(here, { role: 'seller' });
+  seller = person;
+  ({ id: shopId } = await aShop(here, { ownerId: person.id }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const page = async (app: TestApp, path: string) => (await app.http.inject(path)).body;
+
+/** Which of these pages both processes have to make again after something was done. */
+async function madeAgain(paths: string[], work: () => Promise<unknown>, until: string) {
+  for (const app of [here, there]) for (const path of paths) await page(app, path);
+  await work();
+  for (const app of [here, there])
+    await expect.poll(() => page(app, paths[0] ?? '')).toContain(until);
+  const again = [];
+  for (const app of [here, there]) {
+    rendered = [];
+    for (const path of paths.slice(1)) await page(app, path);
+    again.push(rendered);
+  }
+  expect(again[1]).toEqual(again[0]);
+  return again[0];
+}
+
+test('a price is new on the page of its product, and in the lists that show it; other pages stay', async () => {
+  const [lantern, vase] = [
+    await aProduct(here, { shopId, name: 'Lantern' }),
+    await aProduct(here, { shopId, name: 'Vase' }),
+  ];
+  const other = await aProduct(here);
+  const pages = [`/product-${lantern.id}`, '/lists', `/shelf-${shopId}`, '/search'];
+  const others = [`/product-${vase.id}`, `/product-${other.id}`, `/shelf-${other.shopId}`];
+  const quiet = [...others, `/shop-${shopId}`, '/settings'];
+  const change = () => seller.put(`/api/products/${lantern.id}`, { price: 47.31 });
+  expect(await madeAgain([...pages, ...quiet], change, '47.31')).toEqual(pages.slice(1));
+  for (const path of pages) expect(await page(there, path)).toContain('47.31');
+});
+
+test('a new product is in the lists of its shop and of the market; pages of products stay', async () => {
+  const { id } = await aProduct(here, { shopId });
+  const other = await aProduct(here);
+  const pages = [`/shelf-${shopId}`, '/lists', '/search'];
+  const quiet = [`/product-${id}`, `/shelf-${other.shopId}`, `/shop-${shopId}`];
+  const create = () =>
+    seller.post('/api/products', {
+      shopId,
+      name: 'Lantern',
+      description: 'Folded by hand of rice paper.',
+      price: 9.87,
+    });
+  expect(await madeAgain([...pages, ...quiet], create, '9.87')).toEqual(pages.slice(1));
+});
+
+test('what is taken away is on no list', async () => {
+  const { id } = await aProduct(here, { shopId, name: 'Lantern of old' });
+  const shelf = `/shelf-${shopId}`;
+  for (const app of [here, there]) expect(await page(app, shelf)).toContain('Lantern of old');
+  await seller.delete(`/api/products/${id}`);
+  for (const app of [here, there])
+    for (const path of [shelf, '/lists', '/search'])
+      await expect.poll(() => page(app, path)).not.toContain('Lantern of old');
+});
+
+test('a page of several answers goes with each of them', async () => {
+  const product = await aProduct(here, { shopId });
+  const both = `/product-${product.id}+settings`;
+  const change = () => seller.put(`/api/products/${product.id}`, { price: 12.34 });
+  expect(await madeAgain([both, '/settings'], change, '12.34')).toEqual([]);
+});
+
+test('a page that shows what nobody follows goes with any change', async () => {
+  const product = await aProduct(here, { shopId });
+  const other = await aProduct(here);
+  const change = () => seller.put(`/api/products/${product.id}`, { price: 56.78 });
+  const unknown = `/offers-${other.shopId}`;
+  expect(await madeAgain([`/product-${product.id}`, unknown], change, '56.78')).toEqual([unknown]);
+});
+
+test('a page is never older than an answer may be, whatever it was made from', async () => {
+  const { id } = await aProduct(here, { shopId });
+  await here.http.inject({ url: `/api/products/${id}`, headers: { 'accept-language': 'en' } });
+  const begun = Date.now();
+  vi.setSystemTime(begun + 4_000);
+  await page(here, `/product-${id}`);
+  rendered = [];
+  vi.setSystemTime(begun + 5_000);
+  await page(here, `/product-${id}`);
+  expect(rendered).toEqual([]);
+  vi.setSystemTime(begun + 5_001);
+  await page(here, `/product-${id}`);
+  expect(rendered).toEqual([`/product-${id}`]);
+});
+
+test('nobody outside is told what an answer was made from', async () => {
+  const { id } = await aProduct(here, { shopId });
+  for (const url of [`/api/products/${id}`, `/product-${id}`]) {
+    const { headers } = await here.http.inject(url);
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).not.toContain(
+      'x-cache-tags',
+    );
+  }
+});
+
+test('what somebody with a session gets is never public, also where a stranger’s is cached', async () => {
+  const { id } = await aProduct(here, { shopId });
+  const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ');
+  for (const url of [`/api/products/${id}`, '/api/products', '/lists'])
+    for (const headers of [{}, { cookie }, { cookie }]) {
+      const answer = await here.http.inject({ url, headers });
+      const isPublic = answer.headers['cache-control']?.includes('public');
+      expect([url, headers, isPublic]).toEqual([url, headers, !('cookie' in headers)]);
+      expect(answer.headers.vary).toContain('cookie');
+    }
+});

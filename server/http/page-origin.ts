@@ -1,0 +1,35 @@
+/**
+ * What a page was made from: the tags of all answers that it shows, and when the oldest of them was read. So a page goes
+ * when one of its answers would, and is never older than one may be.
+ */
+import type { Moment } from './reply-cache.ts';
+
+/** Of pages that show something of which nobody knows when it changes: they go with any change. */
+export const anythingTag = 'anything';
+
+type Origin = { tags: readonly string[]; readAt: number };
+
+/** Headers between this process and itself; nobody else gets them. */
+const [tagsHeader, readAtHeader] = ['x-cache-tags', 'x-read-at'];
+
+export function writeOrigin({ tags, readAt }: Origin): Record<string, string> {
+  return { [tagsHeader]: tags.join(' '), [readAtHeader]: String(readAt) };
+}
+
+export type PageOrigin = ReturnType<typeof createPageOrigin>;
+
+/** `moment` is when the page was begun. */
+export function createPageOrigin(moment: Moment) {
+  const tags = new Set<string>();
+  let readAt = moment.at;
+  return {
+    add(headers: Partial<Record<string, unknown>>): void {
+      const written = headers[tagsHeader];
+      for (const tag of typeof written === 'string' ? written.split(' ') : [anythingTag])
+        tags.add(tag);
+      readAt = Math.min(readAt, Number(headers[readAtHeader] ?? readAt));
+    },
+    tags: () => [...tags],
+    moment: (): Moment => ({ ...moment, at: readAt }),
+  };
+}

@@ -1,0 +1,75 @@
+/** A shop's vouchers and offers as a file. */
+import type { FileToSave } from '#contract/kernel/endpoint.ts';
+import type { OfferKind, OfferState } from '#contract/offers/rules.ts';
+import type { OwnOffer } from '#contract/offers/schemas.ts';
+import type { Ctx } from '../context.ts';
+import { csvText } from '../http/csv.ts';
+import { offersOfShop } from './offers.ts';
+
+/** Terms, uses and what they took off, one offer a line. Refuses as `offersOfShop` does. */
+export async function fileOfShopOffers(ctx: Ctx, { id }: { id: number }): Promise<FileToSave> {
+  const { offers } = await offersOfShop(ctx, { id });
+  return { name: `offers-${id}.csv`, text: csvText(header, offers.map(cellsOf)) };
+}
+
+const kindNames: Record<OfferKind, string> = {
+  percent: 'Percentage',
+  amount: 'Amount',
+  buy_get: 'Buy some, get some',
+  free_delivery: 'Free delivery',
+};
+
+const stateNames: Record<OfferState, string> = {
+  running: 'Running',
+  planned: 'Planned',
+  ended: 'Ended',
+  used_up: 'Used up',
+  paused: 'Paused',
+};
+
+const header = [
+  'Name',
+  'Name in Chinese',
+  'Code',
+  'Kind',
+  'Percent',
+  'Amount',
+  'Buy',
+  'Get',
+  'Minimum',
+  'First day',
+  'Last day',
+  'Most per person',
+  'Most in all',
+  'First order only',
+  'Product numbers',
+  'State',
+  'Uses',
+  'Taken off',
+  'Of it by the market',
+];
+
+/** Money with two decimals; what an offer does not have is empty. */
+function cellsOf(offer: OwnOffer): Array<string | number | null> {
+  return [
+    offer.names.en ?? null,
+    offer.names['zh-Hans'] ?? null,
+    offer.code,
+    kindNames[offer.kind],
+    offer.percent,
+    offer.amount?.toFixed(2) ?? null,
+    offer.buy,
+    offer.get,
+    offer.minimum.toFixed(2),
+    offer.startsOn,
+    offer.endsOn,
+    offer.mostPerPerson,
+    offer.mostUses,
+    offer.isFirstOrder ? 'yes' : 'no',
+    offer.productIds?.join(' ') ?? null,
+    stateNames[offer.state],
+    offer.uses,
+    offer.taken.toFixed(2),
+    offer.byMarket.toFixed(2),
+  ];
+}
