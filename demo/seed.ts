@@ -15,9 +15,13 @@ import { orderedVisits } from './content/ordered-visits.ts';
 import { demoAccounts, demoPassword, demoPeople } from './content/people.ts';
 import { demoRegulars } from './content/regulars.ts';
 import type { DemoPerson } from './content/shape.ts';
+import { seedGifts, spentOf } from './seed/gifts.ts';
 import { seedOffers } from './seed/offers.ts';
+import { seedAftercare } from './seed/aftercare.ts';
 import { seedDishFacts } from './seed/dish-facts.ts';
 import { seedProofs } from './seed/proofs.ts';
+import { seedSlots } from './seed/slots.ts';
+import { seedTakers, seedTips } from './seed/tips.ts';
 import { keepEdition } from './seed/edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
@@ -83,7 +87,7 @@ export async function seedDemo(
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
     await seedOffers(tx, { shops: demoShops, now });
-    await seedOrders(tx, demo);
+    await seedOrders(tx, demo, await seedGifts(tx, { now, secrets }));
     await startAcceptClocks(tx);
     await seedLiking(tx, demo);
     await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others'), secrets });
@@ -103,6 +107,7 @@ export async function seedDemo(
       'ledger_transactions',
       'payouts',
       'offers',
+      'gift_cards',
       'technicians',
       'service_packages',
       'service_bookings',
@@ -111,7 +116,10 @@ export async function seedDemo(
       'threads',
       'messages',
     ]);
+    await seedTips(tx, now);
+    await seedSlots(tx, demoShops);
     await refreshFigures(tx);
+    await seedAftercare(tx, now);
     await seedNotifications(tx, now);
     await keepEdition(tx, now);
     return true;
@@ -236,6 +244,7 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'combinations', combinationRows(items));
   await seedDishFacts(tx, items, now);
   await seedProofs(tx, now);
+  await seedTakers(tx, now);
   return seedPortfolio(tx, {
     items,
     shops,
@@ -257,6 +266,7 @@ function firstSold(plan: readonly DemoOrder[]): Map<string, number> {
 async function seedOrders(
   tx: Database,
   { people, items, plan, holidays, now, commissionBasisPoints }: Demo,
+  movements: number,
 ): Promise<void> {
   const orders = placeOrders(plan, {
     people: new Map(people.map((person) => [person.username, person])),
@@ -266,8 +276,9 @@ async function seedOrders(
     holidays,
     now,
   });
-  for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now))))
-    await insertTogether(tx, table, rows);
+  const onLedger = { spent: spentOf(orders, now), movements };
+  const tables = orderRows(orders, monthlyPayouts(orders, now), onLedger);
+  for (const [table, rows] of Object.entries(tables)) await insertTogether(tx, table, rows);
   await tx.run(sql`
     update order_lines l set translations = ${translationsSold(sql`p`)} from products p where p.id = l.product_id`);
   await insertRows(tx, 'reviews', reviewRows(orders, ownersOf(people), now));

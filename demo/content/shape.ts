@@ -1,3 +1,5 @@
+import type { SlotLength } from '#contract/shops/slots.rules.ts';
+import type { StatedZone } from '#contract/shops/zones.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Mockup } from '#contract/catalogue/mockups.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
@@ -78,6 +80,10 @@ export type DemoShop = {
   delivery?: { prepMinutes: [number, number]; fee: number; minimum?: number };
   /** Working days to make and to post; goods only. Absent: as shops are that set nothing. */
   days?: { making: [number, number]; sending: [number, number] };
+  /** Its own postcode, and where it comes from there; absent is everywhere. */
+  zones?: { from: string; zones: StatedZone[] };
+  /** How long a slot is, and how many orders the kitchen takes in one; absent is any number. */
+  slots?: { minutes: SlotLength; orders: number };
   /** Where shoppers may fetch what they order. */
   pickup?: { address: string; note: string; minutes: number };
   items: DemoItem[];

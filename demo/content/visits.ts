@@ -1,6 +1,8 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
 import { type BookingDeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
+import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
+import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -12,7 +14,10 @@ export const demoWindows = [
   { slot: 'evening', from: '18:00', to: '20:00', afterHoursOn: [1, 2, 3, 4, 5, 6], surcharge: 2_000, capacity: 2 },
 ] as const;
 
-type DemoPackage = Pick<OfferedPackage, 'title' | 'price' | 'frequency' | 'everyMonths' | 'idealFor' | 'description' | 'scope' | 'translations' | 'minutesPerUnit'>;
+type DemoPackage = Pick<OfferedPackage, 'title' | 'price' | 'frequency' | 'everyMonths' | 'idealFor' | 'description' | 'scope' | 'translations' | 'minutesPerUnit'> & {
+  /** Cents. */
+  choiceGroups?: PackageGroup[];
+};
 
 /** Cents. */
 export const demoPackages: DemoPackage[] = [
@@ -81,8 +86,40 @@ export const demoPackages: DemoPackage[] = [
           '为盘管和接水盘做防霉处理',
           '让您看看洗出来的污水，并由我们带走',
         ],
+        choices: {
+          Treatment: '加做处理',
+          'Anti-mould coating': '防霉涂层',
+          'Coil deodorising': '盘管除味',
+          'Reaching the units': '空调位置',
+          'Up to 3 m, by ladder': '3 米以内，用梯子',
+          'Above 3 m, by scaffold': '3 米以上，搭脚手架',
+        },
       },
     },
+    choiceGroups: [
+      {
+        name: 'Treatment',
+        per: 'unit',
+        min: 0,
+        max: 2,
+        free: 0,
+        choices: [
+          { name: 'Anti-mould coating', price: 1_500 },
+          { name: 'Coil deodorising', price: 800 },
+        ],
+      },
+      {
+        name: 'Reaching the units',
+        per: 'visit',
+        min: 1,
+        max: 1,
+        free: 0,
+        choices: [
+          { name: 'Up to 3 m, by ladder', price: 0 },
+          { name: 'Above 3 m, by scaffold', price: 6_000 },
+        ],
+      },
+    ],
     minutesPerUnit: 60,
   },
   {
@@ -148,6 +185,8 @@ export type DemoVisit = {
   units: number;
   /** Of `demoPackages`; null is another kind of work. */
   package: number | null;
+  /** Nothing said is what has to be chosen and costs nothing. */
+  choices?: Choices;
   serviceType: ServiceType;
   urgency: Urgency;
   description: string | null;
@@ -221,6 +260,7 @@ function visitOf(dice: Dice, usernames: readonly string[], { date, ahead, slot, 
     firstBucket,
     units,
     package: isOther ? null : fits ? kind : 0,
+    ...(kind === 1 && fits && slot === 'afternoon' ? { choices: coated } : {}),
     serviceType: isOther ? 'installation' : 'servicing',
     urgency: dice.pick(['normal', 'normal', 'low', 'high'] as const),
     description: dice.roll(2) === 0 ? dice.pick(complaints) : null,
@@ -229,6 +269,8 @@ function visitOf(dice: Dice, usernames: readonly string[], { date, ahead, slot, 
     isPending,
   };
 }
+
+const coated: Choices = { Treatment: ['Anti-mould coating'], 'Reaching the units': ['Up to 3 m, by ladder'] };
 
 function endOf(dice: Dice): DemoVisitEnd | null {
   const roll = dice.roll(22);
@@ -260,7 +302,7 @@ export function buyersOwn({ today, holidays }: { today: string; holidays: Readon
     visit(-128, { units: 3, description: 'Three units: living room and both bedrooms.' }),
     visit(-37, { package: 1, agreed: 14_500, description: 'The bedroom unit drips a little.' }),
     visit(4, { units: 3 }),
-    visit(8, { package: 1, units: 1, firstBucket: 21, urgency: 'normal', isPending: true, description: 'Musty smell in the study.' }),
+    visit(8, { package: 1, units: 1, choices: coated, firstBucket: 21, urgency: 'normal', isPending: true, description: 'Musty smell in the study.' }),
   ];
 }
 

@@ -1,5 +1,7 @@
 /** What the demo's kitchens say is in their dishes, invented as the dishes are. The other kitchens have said nothing yet. */
-import { type Allergen, type Diet, type DishContents, safeNeeds } from '#contract/diets/rules.ts';
+import { usualContents } from '#contract/catalogue/dish-parts.rules.ts';
+import type { DishPart, DishStatement } from '#contract/diets/parts.rules.ts';
+import { type Allergen, type Diet, safeNeeds } from '#contract/diets/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { PlacedItem } from './goods.ts';
@@ -25,7 +27,15 @@ const said: Record<string, Said> = {
   'masala-dosa': [['milk', 'mustard'], ['vegetarian', 'halal'], ['nuts']],
   'ghee-roast-dosa': [['milk', 'mustard'], ['vegetarian', 'halal'], ['nuts']],
   'idli-plate': [['mustard', 'sesame'], ['vegan', 'halal'], ['nuts']],
-  'prata-set': [['gluten', 'wheat', 'eggs', 'fish', 'mustard'], ['halal']],
+  'prata-set': [
+    ['gluten', 'wheat', 'eggs'],
+    ['vegetarian', 'halal'],
+  ],
+  'black-garlic-ramen': [
+    ['gluten', 'wheat', 'eggs', 'soybeans', 'sesame'],
+    [],
+    ['crustaceans', 'fish', 'milk'],
+  ],
   'chicken-chettinad': [['mustard'], ['halal'], ['nuts']],
   'fish-head-curry': [['fish', 'mustard'], ['halal']],
   'mutton-varuval': [['mustard'], ['halal']],
@@ -50,6 +60,46 @@ const said: Record<string, Said> = {
   'chicken-satay-ten': [['peanuts', 'soybeans'], ['no-pork']],
   'otah-six': [['crustaceans', 'eggs', 'fish'], ['no-pork']],
 };
+
+/** What can be chosen of some dishes, by group; of the others, what is said is true whatever is chosen. Of nori nobody has said it. */
+const saidOfParts: Record<string, Record<string, Record<string, Said>>> = {
+  'prata-set': {
+    Curry: {
+      Dhal: [['mustard'], ['vegetarian', 'halal']],
+      Fish: [['fish', 'mustard'], ['halal']],
+      Mutton: [['mustard'], ['halal']],
+    },
+  },
+  'black-garlic-ramen': {
+    Noodles: { Firm: [[], []], Regular: [[], []], Soft: [[], []] },
+    Size: { Regular: [[], []], Large: [[], []] },
+    Broth: {
+      'As it is': [[], []],
+      Lighter: [[], []],
+      'Twice the black garlic': [['sesame'], []],
+    },
+    Toppings: {
+      'Marinated egg': [['eggs', 'soybeans'], []],
+      'Two slices of chashu': [['gluten', 'wheat', 'soybeans'], [], ['molluscs']],
+      'Bamboo shoots': [['sesame'], []],
+    },
+  },
+};
+
+function partsSaid(slug: string): { parts?: DishPart[] } {
+  const groups = saidOfParts[slug];
+  if (!groups) return {};
+  const parts = Object.entries(groups).flatMap(([group, names]) =>
+    Object.entries(names).map(([name, [contains, fitFor, mayContain = []]]) => ({
+      group,
+      name,
+      contains,
+      mayContain,
+      fitFor,
+    })),
+  );
+  return { parts };
+}
 
 /** Its recipe has changed since. */
 const stale = 'banana-leaf-meal';
@@ -76,20 +126,21 @@ export async function seedDishFacts(
   items: readonly PlacedItem[],
   now: Date,
 ): Promise<void> {
-  const rows = items.flatMap(({ item: { slug }, id }, index) => {
+  const rows = items.flatMap(({ item: { slug, variants, choices }, id }, index) => {
     const [contains, fitFor, mayContain = []] = said[slug] ?? [];
     if (!contains || !fitFor) return [];
-    const contents: DishContents = { contains, mayContain, fitFor };
+    const dish: DishStatement = { contains, mayContain, fitFor, ...partsSaid(slug) };
+    const usual = usualContents({ variants, choiceGroups: choices, dish });
     const isStale = slug === stale;
-    const safeFor = isStale ? [] : safeNeeds(contents);
+    const safeFor = isStale || !usual ? [] : safeNeeds(usual);
     const checkedAt = new Date(now.getTime() - (5 + (index % 60)) * 86_400_000).toISOString();
-    return [{ id, ...contents, safeFor, checkedAt, isStale }];
+    return [{ id, ...dish, safeFor, checkedAt, isStale }];
   });
   await tx.run(sql`
-    insert into dish_facts (product_id, contains, may_contain, fit_for, safe_for, checked_at, checked_by, is_stale)
-    select said.id, said.contains, said."mayContain", said."fitFor", said."safeFor", said."checkedAt", s.owner_id, said."isStale"
+    insert into dish_facts (product_id, contains, may_contain, fit_for, parts, safe_for, checked_at, checked_by, is_stale)
+    select said.id, said.contains, said."mayContain", said."fitFor", said.parts, said."safeFor", said."checkedAt", s.owner_id, said."isStale"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said
-      (id bigint, contains text[], "mayContain" text[], "fitFor" text[], "safeFor" text[], "checkedAt" timestamptz, "isStale" boolean)
+      (id bigint, contains text[], "mayContain" text[], "fitFor" text[], parts jsonb, "safeFor" text[], "checkedAt" timestamptz, "isStale" boolean)
     join products p on p.id = said.id join shops s on s.id = p.shop_id`);
   await seedCertificates(tx, items, now);
 }

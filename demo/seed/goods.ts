@@ -7,6 +7,7 @@ import {
   serviceCategories,
   type ShopKind,
 } from '#contract/shops/rules.ts';
+import { storedZones } from '#server/shops/zones.ts';
 import { asWritten } from '#server/words/as-read.ts';
 import { diceOf } from '../content/dice.ts';
 import { inChinese } from '../content/in-chinese/in-chinese.ts';
@@ -67,6 +68,8 @@ export function shopRow(
     delivery_to_minutes: prepTo + ride.toMinutes,
     delivery_fee: shop.delivery?.fee ?? 500,
     delivery_minimum: shop.delivery?.minimum ?? 0,
+    delivers_from: shop.zones?.from ?? '',
+    delivery_zones: storedZones(shop.zones?.zones ?? [], shop.zones?.from ?? ''),
     making_from_days: making[0],
     making_to_days: making[1],
     sending_from_days: sending[0],

@@ -2,32 +2,37 @@
 import { commissionReturned } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { adminId, type PlacedPayout } from './payouts.ts';
+import type { GiftsSpent } from './gifts.ts';
 import { refundedOf, totalOf, type PlacedOrder, type PlacedShopOrder } from './orders.ts';
 import type { Row } from './rows.ts';
+
+/** What gift cards pay of orders, and how many movements the ledger has already. */
+type OnLedger = { spent: GiftsSpent; movements: number };
 
 /** Rows by table, to be inserted in this order. */
 export function orderRows(
   orders: readonly PlacedOrder[],
   payouts: readonly PlacedPayout[],
+  { spent, movements }: OnLedger,
 ): Record<string, Row[]> {
   const shopOrders = orders.flatMap((order) =>
     order.shopOrders.map((shopOrder) => ({ order, shopOrder })),
   );
   return {
-    orders: orders.map(orderRow),
+    orders: orders.map((order) => orderRow(order, spent)),
     shop_orders: shopOrders.map(({ order, shopOrder }) => shopOrderRow(order, shopOrder)),
     order_lines: shopOrders.flatMap(({ order, shopOrder }) => lineRows(order, shopOrder)),
     order_changes: shopOrders
       .flatMap(({ order, shopOrder }) => changeRows(order, shopOrder))
       .toSorted(byTime),
-    payments: orders.map(paymentRow),
+    payments: orders.flatMap((order) => paymentRows(order, spent)),
     refunds: shopOrders.flatMap(({ order, shopOrder }) => refundRows(order, shopOrder)),
     payouts: payouts.map(payoutRow),
-    ...ledgerRows(orders, payouts),
+    ...ledgerRows(orders, payouts, { spent, movements }),
   };
 }
 
-function orderRow(order: PlacedOrder): Row {
+function orderRow(order: PlacedOrder, spent: GiftsSpent): Row {
   const { shopper } = order;
   return {
     id: order.id,
@@ -41,6 +46,7 @@ function orderRow(order: PlacedOrder): Row {
     email: shopper.email,
     phone: shopper.phone,
     shipping_address: `${shopper.address.line}, ${shopper.address.city} ${shopper.address.zip}`,
+    gift_paid: spent.get(order.id)?.amount ?? null,
     payment_method: order.method,
     payment_status: refundedOf(order) === totalOf(order) ? 'refunded' : 'paid',
     request_hash: '\\x',
@@ -120,24 +126,34 @@ function byTime(one: Row, other: Row): number {
   return String(one.changed_at).localeCompare(String(other.changed_at));
 }
 
-function paymentRow(order: PlacedOrder): Row {
+/** What cards leave to pay. */
+function restOf(order: PlacedOrder, spent: GiftsSpent): Minor {
+  return totalOf(order) - (spent.get(order.id)?.amount ?? 0);
+}
+
+function paymentRows(order: PlacedOrder, spent: GiftsSpent): Row[] {
+  const amount = restOf(order, spent);
+  if (amount === 0) return [];
   const refunded = refundedOf(order);
   const isAllRefunded = refunded === totalOf(order);
-  return {
-    order_id: order.id,
-    provider: 'sandbox',
-    reference: `demo-${order.id}`,
-    method: order.method,
-    status: isAllRefunded ? 'refunded' : 'captured',
-    amount: totalOf(order),
-    refunded,
-    created_at: order.at.toISOString(),
-  };
+  return [
+    {
+      order_id: order.id,
+      provider: 'sandbox',
+      reference: `demo-${order.id}`,
+      method: order.method,
+      status: isAllRefunded ? 'refunded' : 'captured',
+      amount,
+      refunded,
+      created_at: order.at.toISOString(),
+    },
+  ];
 }
 
 type Entry = {
-  account: 'gateway' | 'seller' | 'commission' | 'payout';
+  account: 'gateway' | 'seller' | 'commission' | 'payout' | 'gift_cards';
   shop_id: number | null;
+  gift_card_id?: number;
   amount: Minor;
 };
 
@@ -145,13 +161,14 @@ type Entry = {
 function ledgerRows(
   orders: readonly PlacedOrder[],
   payouts: readonly PlacedPayout[],
+  { spent, movements }: OnLedger,
 ): { ledger_transactions: Row[]; ledger_entries: Row[] } {
   const transactions: Array<{ row: Row; entries: Entry[] }> = [];
   for (const order of orders) {
     const shares = order.shopOrders.flatMap(sharesOf);
     transactions.push({
       row: ledgerRow('payment', order, null, order.at),
-      entries: [gateway(totalOf(order)), ...shares],
+      entries: [...moneyIn(order, spent), ...shares],
     });
     for (const shopOrder of order.shopOrders.filter(({ refunded }) => refunded > 0)) {
       const at = shopOrder.goodwill?.at ?? shopOrder.changes.at(-1)?.at ?? order.at;
@@ -164,9 +181,17 @@ function ledgerRows(
   for (const payout of payouts)
     transactions.push({ row: payoutTransaction(payout), entries: payoutEntries(payout) });
   return {
-    ledger_transactions: transactions.map(({ row }, index) => ({ id: index + 1, ...row })),
+    ledger_transactions: transactions.map(({ row }, index) => ({
+      id: movements + index + 1,
+      ...row,
+    })),
     ledger_entries: transactions.flatMap(({ row, entries }, index) =>
-      entries.map((entry) => ({ transaction_id: index + 1, booked_at: row.created_at, ...entry })),
+      entries.map((entry) => ({
+        transaction_id: movements + index + 1,
+        booked_at: row.created_at,
+        gift_card_id: null,
+        ...entry,
+      })),
     ),
   };
 }
@@ -184,6 +209,24 @@ function ledgerRow(
     payout_id: null,
     created_at: at.toISOString(),
   };
+}
+
+function moneyIn(order: PlacedOrder, spent: GiftsSpent): Entry[] {
+  const card = spent.get(order.id);
+  const rest = restOf(order, spent);
+  return [
+    ...(rest > 0 ? [gateway(rest)] : []),
+    ...(card
+      ? [
+          {
+            account: 'gift_cards' as const,
+            shop_id: null,
+            amount: card.amount,
+            gift_card_id: card.id,
+          },
+        ]
+      : []),
+  ];
 }
 
 function gateway(amount: Minor): Entry {

@@ -69,7 +69,7 @@ describe('the demo', () => {
         select s.id as value from shops s
         cross join lateral (select coalesce(-sum(amount), 0) as owed from ledger_entries where account = 'seller' and shop_id = s.id) account
         cross join lateral (
-          select coalesce(sum(subtotal + shipping_fee - refunded - commission + commission_returned), 0) as earned from shop_orders where shop_id = s.id
+          select coalesce(sum(subtotal + shipping_fee + coalesce(tip, 0) - refunded - commission + commission_returned), 0) as earned from shop_orders where shop_id = s.id
         ) trade
         cross join lateral (select coalesce(sum(amount), 0) as paid from payouts where shop_id = s.id) bank
         where account.owed <> trade.earned - bank.paid`),
@@ -194,6 +194,19 @@ describe('the demo', () => {
         sql`select review_count > 10 and rating between 3 and 5 as value from shop_figures where shop_id = 2`,
       ),
     ).toEqual([true]);
+  });
+
+  test('has a gift card that paid an order of the buyer and is not empty yet, and one that waits for its day', async () => {
+    expect(
+      await ask(sql`
+        select g.balance > 0 and g.balance = g.amount - o.gift_paid and o.gift_paid + coalesce((select sum(p.amount) from payments p where p.order_id = o.id), 0) = o.total as value
+        from gift_cards g join users u on u.id = g.owner_id and u.username = 'buyer' join orders o on o.user_id = u.id and o.gift_paid is not null`),
+    ).toEqual([true]);
+    expect(
+      await ask(sql`
+        select count(*)::integer as value from gift_cards g join graphile_worker.jobs j on j.task_identifier = 'gifts.deliver' and j.run_at = g.send_at
+        where g.sent_at is null and g.code_sealed is not null`),
+    ).toEqual([1]);
   });
 
   test('has visits that were bought in the cart, one beside goods, each in step with its part of the order', async () => {

@@ -29,6 +29,7 @@ export async function seedService(tx: Database, shopId: number, today: string): 
           scope,
           translations,
           minutesPerUnit,
+          choiceGroups = [],
         },
         index,
       ) => ({
@@ -42,6 +43,7 @@ export async function seedService(tx: Database, shopId: number, today: string): 
         description,
         scope,
         translations,
+        choice_groups: choiceGroups,
         service_type: 'servicing',
         minutes_per_unit: minutesPerUnit,
         position: index,

@@ -3,6 +3,7 @@ import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, raw, sql } from '#server/db/database.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
+import { chooseBestSellers } from '#server/search/best-sellers.ts';
 import { demoPassword } from '../content/people.ts';
 import { variedItem } from '../content/varied.ts';
 import { itemPicture } from '../pictures/urls.ts';
@@ -26,6 +27,7 @@ const written = [
   ...tables,
   'shop_figures',
   'product_figures',
+  'search_best_sellers',
   'stock',
   'order_changes',
   'payments',
@@ -87,6 +89,7 @@ export async function seedVaried(db: Database, options: VariedOptions): Promise<
     options.say(`${trade.orders} orders`);
     await advanceIds(tx, tables);
     await refreshFigures(tx);
+    await chooseBestSellers(tx);
   });
   for (const table of written) await db.run(raw(`vacuum analyze ${table}`));
 }

@@ -1,4 +1,5 @@
 /** Rows of the service provider's visits, with their history and prices. */
+import { type BookedChoice, bookedChoices } from '#contract/bookings/package-choices.rules.ts';
 import { defaultNotes } from '#contract/bookings/rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import {
@@ -7,6 +8,7 @@ import {
   visitBy,
   type WorkingDays,
 } from '#contract/bookings/promises.rules.ts';
+import { sum } from '#contract/kernel/money.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import type { Database } from '#server/db/database.ts';
@@ -190,7 +192,10 @@ type Money = {
 
 function moneyOf(visit: DemoVisit, status: Times['status']): Money {
   const estimate =
-    visit.package === null ? null : (demoPackages[visit.package]?.price ?? 0) * visit.units;
+    visit.package === null
+      ? null
+      : (demoPackages[visit.package]?.price ?? 0) * visit.units +
+        sum(chosenFor(visit).map(({ price }) => price));
   const approved =
     status === 'completed' ? (visit.agreed ?? (estimate === null ? 48_000 : null)) : null;
   const final = status === 'completed' ? (approved ?? estimate) : null;
@@ -203,6 +208,13 @@ function moneyOf(visit: DemoVisit, status: Times['status']): Money {
     );
   if (final !== null) history.push(['final', final, 'vendor', 'done']);
   return { estimate, approved, final, history };
+}
+
+function chosenFor({ package: chosen, choices, units }: DemoVisit): BookedChoice[] {
+  const groups = chosen === null ? [] : (demoPackages[chosen]?.choiceGroups ?? []);
+  const booked = bookedChoices(groups, choices, units);
+  if (!booked) throw new Error('a demo visit chooses what its package offers');
+  return booked;
 }
 
 function changeRows({ staffId }: Stage, visit: DemoVisit, id: number, times: Times): Row[] {
@@ -275,6 +287,8 @@ function bookingRow(
     package_id: visit.package === null ? null : visit.package + 1,
     package_title: offered?.title ?? null,
     package_titles: offered ? inOthers(offered.translations, 'title') : {},
+    choices: chosenFor(visit),
+    choice_words: offered?.choiceGroups ? inOthers(offered.translations, 'choices') : {},
     units: visit.units,
     minutes: bucketsOf(visit) * 30,
     preferred_date: visit.date,

@@ -19,7 +19,11 @@ describe('in Chinese', () => {
     expect(missing.map(({ slug }) => slug)).toEqual([]);
     const slugs = demoShops.map(({ slug }) => slug).toSorted();
     expect([shopsInChinese, policiesInChinese].map((said) => Object.keys(said).toSorted())).toEqual([slugs, slugs]);
-    for (const { translations, scope } of demoPackages) expect(translations['zh-Hans']?.scope).toHaveLength(scope.length);
+    for (const { translations, scope, choiceGroups = [] } of demoPackages) {
+      expect(translations['zh-Hans']?.scope).toHaveLength(scope.length);
+      const own = choiceGroups.flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]);
+      expect(Object.keys(translations['zh-Hans']?.choices ?? {}).toSorted()).toEqual(own.toSorted());
+    }
   });
 
   it('is nothing that nobody sells', () => {

@@ -35,6 +35,14 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
     6: [['07:30', '22:30']],
   },
   delivery: { prepMinutes: [10, 20], fee: 350 },
+  zones: {
+    from: '218135',
+    zones: [
+      { name: 'Little India', by: 'postcodes', postcodes: '20-22', km: 3, fee: 2, minimum: 0, rideFromMinutes: 10, rideToMinutes: 20 },
+      { name: 'City', by: 'postcodes', postcodes: '01-09, 17-33', km: 3, fee: 3.5, minimum: 15, rideFromMinutes: 15, rideToMinutes: 25 },
+      { name: 'Whole island', by: 'postcodes', postcodes: '0-8', km: 3, fee: 9, minimum: 35, rideFromMinutes: 25, rideToMinutes: 50 },
+    ],
+  },
   items: [
     {
       slug: 'masala-dosa',

@@ -15,6 +15,7 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
   location: 'Dempsey Hill, Singapore',
   tags: ['Italian', 'Pizza', 'Fresh pasta', 'Vegetarian friendly'],
   look: { colours: ['#2E6B3A', '#F7E9C8'], mark: 'SB' },
+  slots: { minutes: 30, orders: 4 },
   policy: 'We deliver within the hour or tell you why not. Pizza that arrives cold is remade, no photograph needed. Please name allergies in the note: flour is in the air here, so nothing is safe for coeliacs.',
   contactPhone: '+65 6000 0007',
   reviews: said(
@@ -33,6 +34,18 @@ The menu is short because the kitchen is. Vegetarians do well here; vegans shoul
     6: [['11:30', '23:00']],
   },
   delivery: { prepMinutes: [20, 30], fee: 600, minimum: 2000 },
+  zones: {
+    from: '249675',
+    zones: [
+      { name: 'Near', by: 'postcodes', postcodes: '22-27', km: 3, fee: 4, minimum: 20, rideFromMinutes: 10, rideToMinutes: 20 },
+      { name: 'City', by: 'postcodes', postcodes: '01-09, 17-21, 28-33', km: 3, fee: 6, minimum: 25, rideFromMinutes: 15, rideToMinutes: 30 },
+    ],
+  },
+  pickup: {
+    address: '11 Banyan Terrace, Singapore 249675',
+    note: 'Daily noon – 9.30 pm.',
+    minutes: 30,
+  },
   items: [
     {
       slug: 'pizza-margherita',

@@ -34,6 +34,13 @@ Tortillas are naturally without wheat; burritos are not. Please write allergies 
     6: [['12:00', '23:30']],
   },
   delivery: { prepMinutes: [15, 25], fee: 500 },
+  zones: {
+    from: '427741',
+    zones: [
+      { name: 'Round the corner', by: 'distance', postcodes: '', km: 2.5, fee: 3, minimum: 0, rideFromMinutes: 10, rideToMinutes: 20 },
+      { name: 'Further out', by: 'distance', postcodes: '', km: 8, fee: 6, minimum: 20, rideFromMinutes: 20, rideToMinutes: 35 },
+    ],
+  },
   items: [
     {
       slug: 'tacos-al-pastor',
