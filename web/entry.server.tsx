@@ -16,6 +16,7 @@ import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
+import { scriptsAfterPaint } from '#web/loading/after-paint.ts';
 import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
@@ -43,14 +44,12 @@ export default async function handleRequest(
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = withSeoTags(
-    withWords(afterStyles(lean(await rendered(request, context))), context),
-    {
-      request,
-      context,
-      visit,
-    },
-  );
+  const words = filesAsked(Object.values(context.staticHandlerContext.loaderData));
+  const html = withSeoTags(scriptsAfterPaint(await rendered(request, context), { words, mark }), {
+    request,
+    context,
+    visit,
+  });
   const policy = contentSecurityPolicy(html, {
     development,
     mark,
@@ -60,30 +59,6 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   visit.get(pageContext).html = unmarked(html, mark);
   return new Response(null, { status, headers });
-}
-
-/** The router indents the routes that it writes for the browser. In JSON and between statements no line's beginning means anything. */
-function lean(html: string): string {
-  return html.replace(/<script[^>]* type="module".*?<\/script>/s, (script) =>
-    script.replaceAll(/\n\s*/g, ''),
-  );
-}
-
-/** The router cannot say that modules may come after what a page looks like. */
-function afterStyles(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
-}
-
-/** The files of words that the browser needs before the page is alive. */
-function withWords(html: string, { staticHandlerContext }: EntryContext): string {
-  const links = filesAsked(Object.values(staticHandlerContext.loaderData)).map(
-    (address) =>
-      `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${address}"/>`,
-  );
-  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };

@@ -1,34 +1,32 @@
-import { currencySymbols } from '#contract/kernel/currency.ts';
+import { signOf } from '#contract/kernel/currency.ts';
 import { localeTags } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
+import { shownLook } from '#web/loading/look.ts';
 import { Document } from '#web/frames/document.tsx';
 import { Failed } from '#web/frames/failed.tsx';
-import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from '#web/ui/theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
+import { useEarlyPress } from './ui/early-press.ts';
 import { OfflineBanner } from './ui/offline-banner.tsx';
 import { wordsArrived } from './words/arriving.ts';
 import { filesAsked, mergedWords } from './words/merge.ts';
 import { wordsFor } from '#web/words/words.ts';
 
-/** Business time, the same for every visitor; a shop's own zone is named where it differs. */
-const timeZone = 'Asia/Singapore';
-
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['ui', 'shell']);
+  const platform = await context.get(apiContext).platform.get();
   return {
-    platform: await context.get(apiContext).platform.get(),
+    platform,
+    look: shownLook(platform.look),
     site: context.get(siteContext),
     theme: themeIn(request.headers.get('cookie')),
     words,
@@ -56,11 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <IntlProvider
       locale={site?.locale ?? language}
       formats={formats}
-      timeZone={timeZone}
+      // Business time, the same for every visitor; a shop's own zone is named where it differs.
+      timeZone={site?.platform.timeZone ?? 'UTC'}
       messages={messages}
     >
-      <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
-        <Document locale={language} theme={site?.theme}>
+      <CurrencyProvider symbol={signOf(site?.platform.currency ?? 'USD')}>
+        <Document locale={language} theme={site?.theme} look={site?.look}>
           {children}
         </Document>
       </CurrencyProvider>
@@ -69,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
+  useEarlyPress();
   return (
     <>
       <OfflineBanner />

@@ -28,6 +28,7 @@ export default [
   ]),
   route('offline', 'pages/offline.tsx'),
   route('site.webmanifest', 'pages/manifest.ts'),
+  route('icon.svg', 'pages/icon.ts'),
   route('words/:file', 'pages/words.ts'),
   // Its people's own room, which has a frame of its own.
   layout('frames/desk-layout.tsx', { id: 'dashboard-desk' }, [
@@ -38,6 +39,7 @@ export default [
   ]),
   layout('frames/link-layout.tsx', { id: 'link-layout' }, [
     route('booking/:token', 'pages/booking-link.tsx'),
+    route('booking/:token/papers/:id', 'pages/booking-paper.tsx'),
   ]),
   // Where people work: in a frame of their own, without the shoppers' header and footer.
   layout('frames/rooms-layout.tsx', { id: 'rooms' }, [
@@ -59,6 +61,8 @@ export default [
       route('vendor/bookings/board', 'pages/vendor-booking-board.tsx'),
       route('vendor/bookings/all', 'pages/vendor-visits.tsx'),
       route('vendor/bookings/settings', 'pages/vendor-booking-settings.tsx'),
+      route('seller/aftercare', 'pages/seller-aftercare.tsx'),
+      route('seller/aftercare/:id', 'pages/seller-aftercare-case.tsx'),
       route('seller/reviews', 'pages/seller-reviews.tsx'),
       route('seller/messages', 'pages/seller-messages.tsx', [
         index('pages/messages-none.tsx', { id: 'seller-messages-none' }),
@@ -81,6 +85,7 @@ export default [
       route('admin/orders/history/:id', 'pages/admin-order.tsx'),
       route('admin/bookings/:shopId', 'pages/admin-bookings.tsx'),
       route('admin/offers', 'pages/admin-offers.tsx'),
+      route('admin/gift-cards', 'pages/admin-gift-cards.tsx'),
       route('admin/analytics', 'pages/admin-analytics.tsx'),
       route('admin/payouts', 'pages/admin-payouts.tsx'),
       route('admin/payouts/lines', 'pages/admin-lines.tsx'),
@@ -92,6 +97,8 @@ export default [
       route('admin/settings', 'pages/admin-settings.tsx'),
       route('admin/settings/whatsapp', 'pages/admin-whatsapp.tsx'),
       route('admin/audit', 'pages/admin-audit.tsx'),
+      route('admin/aftercare', 'pages/admin-aftercare.tsx'),
+      route('admin/aftercare/:id', 'pages/admin-aftercare-case.tsx'),
       route('admin/proofs', 'pages/admin-proofs.tsx'),
       route('admin/proofs/:id', 'pages/admin-proof.tsx'),
       route('admin/reports', 'pages/admin-reports.tsx'),
@@ -107,6 +114,9 @@ export default [
     route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
     route('profile', 'pages/profile.tsx'),
     route('profile/settings', 'pages/account-settings.tsx'),
+    route('profile/gift-cards', 'pages/own-gift-cards.tsx'),
+    route('gift-cards', 'pages/gift-cards.tsx'),
+    route('gift-cards/use', 'pages/use-gift-card.tsx'),
     route('profile/reports', 'pages/own-reports.tsx'),
     route('profile/reports/:id', 'pages/own-report.tsx'),
     route('pages/:slug', 'pages/text-page.tsx'),
@@ -127,6 +137,7 @@ export default [
     route('my-bookings/:id', 'pages/my-booking.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
+    route('aftercare/:id', 'pages/aftercare-case.tsx'),
     route('papers/:id', 'pages/paper.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),
     route('my-bookings/:id/review', 'pages/review-visit.tsx'),

@@ -4,17 +4,20 @@ import {
   refundPaths,
   stationPaths,
   substitutionPaths,
+  tipPaths,
   visitPaymentPaths,
 } from '#contract/orders/paths.ts';
 import type { orderBoardRoutes } from '#contract/orders/board.schemas.ts';
 import type { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import type { orderRoutes } from '#contract/orders/schemas.ts';
+import type { tipRoutes } from '#contract/orders/tip-calls.schemas.ts';
 import type { visitPaymentRoutes } from '#contract/orders/visit-payment.schemas.ts';
 import type { stationRoutes } from '#contract/orders/stations.schemas.ts';
 import type { substitutionRoutes } from '#contract/orders/substitutions.schemas.ts';
 import { browserClient } from './browser.ts';
 
 export const ordersApi = browserClient<typeof orderRoutes>(orderPaths);
+export const tipsApi = browserClient<typeof tipRoutes>(tipPaths);
 export const visitPaymentsApi = browserClient<typeof visitPaymentRoutes>(visitPaymentPaths);
 export const refundsApi = browserClient<typeof refundRoutes>(refundPaths);
 export const orderBoardApi = browserClient<typeof orderBoardRoutes>(orderBoardPaths);

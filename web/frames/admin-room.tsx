@@ -9,7 +9,7 @@ import { marketSettings } from '#web/features/shell/rooms/setting-entries.ts';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { usePlatform } from '#web/loading/platform.ts';
+import { useLook, usePlatform } from '#web/loading/platform.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-room.ts';
@@ -45,6 +45,7 @@ function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
   const t = useTranslations('rooms');
   const sections = useTranslations('adminSettings.sections');
   const { name } = usePlatform();
+  const look = useLook();
   const { pathname } = useLocation();
   return (
     <Live>
@@ -63,7 +64,7 @@ function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
         }}
         owner={
           <>
-            <RoomOwner name={name} logoUrl="/favicon.svg" />
+            <RoomOwner name={name} logoUrl={look?.icon.href ?? null} />
             <Badge tone="shipped">{t('adminBadge')}</Badge>
           </>
         }

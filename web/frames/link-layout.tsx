@@ -41,10 +41,11 @@ export default function LinkLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function Framed({ ownHost, provider, children }: Frames & { children: ReactNode }) {
-  const page = useRouteLoaderData<{ shopId: number | null }>('pages/booking-link');
+  const visit = useRouteLoaderData<{ shopId: number | null }>('pages/booking-link');
+  const paper = useRouteLoaderData<{ shopId: number }>('pages/booking-paper');
   return (
     <Suspense fallback={null}>
-      {provider && page?.shopId === provider.shopId ? (
+      {provider && (visit ?? paper)?.shopId === provider.shopId ? (
         <Live>
           <ServiceFrame provider={provider}>{children}</ServiceFrame>
         </Live>

@@ -4,12 +4,14 @@ import { apiContext, siteContext } from '#web/loading/context.ts';
 import type { OwnHostShop } from '#web/features/shell/own-host-logo.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { type FrameData, viewerFor } from '#web/loading/viewer.ts';
+import { type PlaceData, placeIn } from '#web/loading/place.ts';
 import { wordsFor } from '#web/words/words.ts';
 
-export type MarketFrameData = FrameData & {
-  words: ReturnType<typeof wordsFor>;
-  ownHost: OwnHostShop | null;
-};
+export type MarketFrameData = FrameData &
+  PlaceData & {
+    words: ReturnType<typeof wordsFor>;
+    ownHost: OwnHostShop | null;
+  };
 
 export async function marketFrameData(
   request: Request,
@@ -23,5 +25,6 @@ export async function marketFrameData(
       : null,
   ]);
   const ownHost = shop && { name: shop.name, logoUrl: shop.logoUrl, colours: shop.colours };
-  return { words: wordsFor(request, ['cart']), viewer, ownHost };
+  const place = placeIn(request.headers.get('cookie'));
+  return { words: wordsFor(request, ['cart']), viewer, place, ownHost };
 }

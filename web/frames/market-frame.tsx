@@ -34,7 +34,7 @@ export function MarketFrame({ ownHost, children }: MarketFrameProps) {
           </Suspense>
         ) : (
           <Header
-            site={platform.name}
+            platform={platform}
             viewer={viewer}
             cart={<Cart />}
             bell={viewer && <SignedInBell />}

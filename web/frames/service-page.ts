@@ -1,7 +1,7 @@
 /** What the four pages about the provider's service have in common beside what they load: their metadata and structured data. */
 import type { MetaDescriptor } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
-import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
+import { type Currency, signOf } from '#contract/kernel/currency.ts';
 import type { ProviderFrame } from '#web/features/bookings/frame/provider.ts';
 import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';
 import { type RouteMatches, type Translate, translatorOf } from '#web/loading/page-meta.ts';
@@ -37,7 +37,7 @@ export function serviceMeta(
     image: logoUrl ?? '/favicon.svg',
     currency,
   };
-  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const money = (amount: number) => formattedMoney(amount, signOf(currency));
   const { title, description, image } = describe(t, money);
   return [
     { title: t('shell.pageTitle', { title, site: offer.shopName }) },

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { loader } from '../root.tsx';
+import type { ShownLook } from './look.ts';
 
 /** How this marketplace is set up: its name, currency and featured provider. On any page that could be loaded. */
 export function usePlatform(): Platform {
@@ -11,6 +12,11 @@ export function usePlatform(): Platform {
       'The platform is known only inside pages, not where the root route itself failed.',
     );
   return site.platform;
+}
+
+/** The market's look as its document has it. */
+export function useLook(): ShownLook | undefined {
+  return useRouteLoaderData<typeof loader>('root')?.look;
 }
 
 /** Which site this is: the market, the service provider's own, or a shop's on a host of its own. */

@@ -3,6 +3,8 @@
  * React renders: browsers load neither the code that makes it nor what it says a second time.
  */
 import { createContext, type RouterContextProvider } from 'react-router';
+import { imageSource } from '#contract/kernel/image-source.ts';
+import { hasUsualColours } from '#contract/platform/look.rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 
@@ -12,6 +14,8 @@ export type PageAddress = {
   path: string;
   currency: Platform['currency'];
   siteName: string;
+  /** Beside a link to a page without a picture; none where that would be the software's own. */
+  sharePicture: string | null;
 };
 
 export type SeoMetadata = {
@@ -35,12 +39,16 @@ export function describePage(
   context.get(seoContext).metadata = metadata;
 }
 
-type Shown = { site: Site; platform: Pick<Platform, 'url' | 'name' | 'currency'>; url: URL };
+type Shown = {
+  site: Site;
+  platform: Pick<Platform, 'url' | 'name' | 'currency' | 'look'>;
+  url: URL;
+};
 
 /** The tags for a page's head; every page names the manifest, and only those with metadata the rest. */
 export function seoTags(metadata: SeoMetadata | undefined, { site, platform, url }: Shown): string {
   // The market alone can be installed as an app: what comes from other hosts belongs to their shops.
-  const app = site.kind === 'market' ? manifest : '';
+  const app = site.kind === 'market' ? manifestTags(platform.look) : '';
   if (!metadata) return app;
   // The market is where its configuration says, however it was reached; other sites are where they were asked for.
   const origin = site.kind === 'market' ? platform.url : url.origin;
@@ -51,26 +59,39 @@ export function seoTags(metadata: SeoMetadata | undefined, { site, platform, url
       path: metadata.path,
       currency: platform.currency,
       siteName: platform.name,
+      sharePicture: sharePictureOf(platform.look),
     }),
   ].join('');
 }
 
-const manifest =
-  '<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="/icon-192.png"/>';
+function manifestTags(look: Platform['look']): string {
+  const icon = look?.icon ? imageSource(look.icon) : '/icon-192.png';
+  return `<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="${escaped(icon)}"/>`;
+}
+
+function sharePictureOf(look: Platform['look']): string | null {
+  if (look?.sharePicture) return imageSource(look.sharePicture);
+  return look && !hasUsualColours(look) ? null : '/share.png';
+}
 
 function tagsOf(
   { image, kind = 'website', structuredData }: SeoMetadata,
   place: PageAddress,
 ): string[] {
-  const { origin, path, siteName } = place;
+  const { origin, path, siteName, sharePicture } = place;
+  const picture = image || sharePicture;
   const address = `${origin}${path}`;
   return [
     `<link rel="canonical" href="${escaped(address)}"/>`,
     property('og:url', address),
     property('og:site_name', siteName),
     property('og:type', kind),
-    property('og:image', new URL(image || '/share.png', origin).href),
-    '<meta name="twitter:card" content="summary_large_image"/>',
+    ...(picture
+      ? [
+          property('og:image', new URL(picture, origin).href),
+          '<meta name="twitter:card" content="summary_large_image"/>',
+        ]
+      : []),
     ...(structuredData
       ? [jsonLd({ '@context': 'https://schema.org', '@graph': structuredData(place) })]
       : []),

@@ -19,7 +19,14 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');
-  const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen', 'diets']);
+  const words = wordsFor(request, [
+    'productForm',
+    'choiceGroups',
+    'upload',
+    'catalogue',
+    'kitchen',
+    'diets',
+  ]);
   if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
   const { id, name, kind, language, approvalStatus } = shop;
   const categories = await categoriesOf(context.get(apiContext), shop);

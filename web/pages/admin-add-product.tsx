@@ -18,7 +18,14 @@ import type { Route } from './+types/admin-add-product.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id: userId } = await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen', 'diets']);
+  const words = wordsFor(request, [
+    'productForm',
+    'choiceGroups',
+    'upload',
+    'catalogue',
+    'kitchen',
+    'diets',
+  ]);
   const wanted = url.searchParams.get('shop') ?? '';
   const isNamed = /^[1-9]\d{0,8}$/.test(wanted);
   const found = await api.products.shops({ query: isNamed ? { shopId: wanted } : {} });

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
+import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { AdminDisputes } from '#web/features/orders/admin/admin-disputes.tsx';
@@ -56,6 +57,7 @@ export default function AdminOrder({
 }: Route.ComponentProps) {
   const t = useTranslations('orderHistory');
   const words = useTranslations('timeline');
+  useOrderLive(order.id);
   return (
     <RoomPage
       title={order.orderNumber}

@@ -78,5 +78,5 @@ export default function AdminProofPage({ loaderData: { proof, now } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="reports" />;
+  return <Failed error={error} />;
 }

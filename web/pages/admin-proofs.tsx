@@ -57,5 +57,5 @@ export default function AdminProofs({ loaderData: { views, list } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="reports" />;
+  return <Failed error={error} />;
 }

@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.mails.whatsapp(),
   ]);
   return {
-    words: wordsFor(request, ['adminSettings', 'editedFields']),
+    words: wordsFor(request, ['adminSettings', 'editedFields', 'upload']),
     settings,
     payment,
     mail,

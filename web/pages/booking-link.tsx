@@ -3,10 +3,11 @@ import { Link2Off } from 'lucide-react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
-import { visitPaymentsApi } from '#web/api/orders.ts';
+import { tipsApi, visitPaymentsApi } from '#web/api/orders.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { linkedBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { useLinkedLive } from '#web/features/bookings/mine/use-linked-live.ts';
+import { linkedPapers } from '#web/features/papers/places.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useMarketPath } from '#web/loading/market-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -27,7 +28,12 @@ const VisitToReview = lazy(() =>
     default: part.VisitToReview,
   })),
 );
+const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
 const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
+// What was not paid has none.
+const PaperLinks = lazy(() =>
+  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
+);
 const KeepInAccount = lazy(() => import('#web/features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
@@ -40,7 +46,8 @@ export async function loader({ request, url, params: { token }, context }: Route
   ]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
   const done = linked?.isUnlocked && linked.booking.status === 'completed' ? linked.booking : null;
-  const [units, visit] = await Promise.all([
+  const [papers, units, visit] = await Promise.all([
+    linked?.isUnlocked ? api.papers.ofLinked({ params: { token } }) : [],
     done ? api.equipment.ofLinked({ params: { token } }) : [],
     // Who has an account reviews in it.
     done?.userId === null ? api.reviews.ofLinked({ params: { token } }) : null,
@@ -49,6 +56,7 @@ export async function loader({ request, url, params: { token }, context }: Route
     words: wordsFor(request, [
       'bookings',
       'myBookings',
+      ...(papers.length > 0 ? (['papers'] as const) : []),
       ...(visit ? (['reviews'] as const) : []),
       ...(done ? (['checkout'] as const) : []),
     ]),
@@ -56,6 +64,7 @@ export async function loader({ request, url, params: { token }, context }: Route
     linked,
     /** Whose look the frame takes. */
     shopId: linked && (linked.isUnlocked ? linked.booking.shopId : linked.shopId),
+    papers,
     units,
     visit,
     isLimited: status === 429,
@@ -76,7 +85,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function BookingLink({
-  loaderData: { token, linked, units, visit, isLimited, isSignedIn, pass },
+  loaderData: { token, linked, papers, units, visit, isLimited, isSignedIn, pass },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
@@ -106,8 +115,17 @@ export default function BookingLink({
                   pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
                   onChanged={lookAgain}
                 />
+                <LaterTip
+                  shop={linked.booking.shopName}
+                  recipient={linked.booking.mayTip ? 'technician' : undefined}
+                  ordered={linked.booking.finalPrice ?? 0}
+                  given={linked.booking.tip}
+                  pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
+                  onChanged={lookAgain}
+                />
               </Suspense>
             )}
+            {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}
             {visit && (visit.mayReview || visit.review) && (
               <VisitToReview visit={visit} token={token} />
             )}

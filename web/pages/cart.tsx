@@ -5,7 +5,7 @@ import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
 import { CartGroupCard } from '#web/features/cart/cart-group-card.tsx';
 import { blockedLines, groupedCart } from '#web/features/cart/cart-groups.ts';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { countOf, useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
+import { countOf, usePlacedCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import type { AnotherTime } from '#web/features/cart/visit-lines.tsx';
@@ -66,7 +66,7 @@ const Bar = memo(function Bar(props: ComponentProps<typeof CartBar>) {
 
 function CartPage() {
   const t = useTranslations('cart');
-  const { data: lines = [] } = useCart();
+  const { data: lines = [] } = usePlacedCart();
   const { visits } = useCartVisits();
   const { groups, sums } = groupedCart(lines, visits, useShippingRule());
   const count = countOf(lines) + visits.length;

@@ -15,19 +15,24 @@ import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx';
 import {
   boughtNow,
   type CheckoutLine,
-  isClosed,
+  kitchensAsked,
+  linesTo,
   warningOf,
 } from '#web/features/orders/checkout/checkout-line.ts';
 import type { LaterChoices } from '#web/features/orders/checkout/checkout-fields.ts';
+import type { TipChoices } from '#web/features/orders/checkout/tip-choices.ts';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx';
 import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
 import { Summary } from '#web/features/orders/checkout/late-parts.tsx';
+import { withSlots } from '#web/features/orders/checkout/wanted-times.ts';
 import { buyNowIn, type BuyNow } from '#web/features/orders/checkout/buy-now.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { marketAwning } from '#web/features/shell/market-awning.ts';
 import type { MarketFrameData } from '#web/frames/market-frame-data.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
+import type { AddressText } from '#web/features/orders/checkout/address-text.ts';
+import { placeIn, usePlace } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -69,14 +74,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     words: wordsFor(
       request,
-      visits.length > 0 ? ['checkout', 'diets', 'bookings'] : ['checkout', 'diets'],
+      visits.length > 0
+        ? ['checkout', 'gifts', 'diets', 'bookings']
+        : ['checkout', 'gifts', 'diets'],
     ),
     viewer,
     cart,
     visits,
-    only,
+    only: only && withSlots(only, times[only.shop.id]),
     addresses,
-    known: knownFields(viewer, { addresses, visits, last }),
+    known: knownFields(viewer, {
+      addresses,
+      visits,
+      last,
+      country: platform.country,
+      place: placeIn(request.headers.get('cookie')),
+    }),
     times,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
@@ -161,7 +174,7 @@ type CheckoutPageProps = Loaded &
   };
 
 function CheckoutPage({
-  lines,
+  lines: asInCart,
   visits,
   only,
   isBuyNow,
@@ -177,6 +190,15 @@ function CheckoutPage({
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
   const [later, setLater] = useState<LaterChoices>({});
+  const [address, setAddress] = useState<AddressText>(known);
+  const place = usePlace();
+  const { country, tips: hasTips } = usePlatform();
+  const lines = useMemo(
+    () => linesTo(asInCart, address, { place, country }),
+    [asInCart, address, place, country],
+  );
+  const [tips, setTips] = useState<TipChoices>({});
+  const takesTips = hasTips === true;
   if (placed)
     return (
       <Frame step={2}>
@@ -201,7 +223,7 @@ function CheckoutPage({
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
             <div className="lg:order-last lg:h-full">
-              <Summary {...{ lines, visits, later }} isFromCart={!isBuyNow} />
+              <Summary {...{ lines, visits, later, tips }} isFromCart={!isBuyNow} />
             </div>
             <CheckoutForm
               {...{
@@ -215,10 +237,14 @@ function CheckoutPage({
                 times,
                 paymentProvider,
                 later,
+                takesTips,
+                tips,
                 onStale,
                 onPickup,
               }}
               onLater={setLater}
+              onAddress={setAddress}
+              onTips={setTips}
               onPlaced={finish}
             />
           </div>
@@ -241,7 +267,7 @@ function Frame({ step, children }: { step: 1 | 2; children: ReactNode }) {
             <OwnHostLogo shop={ownHost} />
           </Suspense>
         ) : (
-          <Logo site={platform.name} className="w-fit" />
+          <Logo platform={platform} className="w-fit" />
         )
       }
     >
@@ -285,9 +311,9 @@ function soonestOf(
   return { soonest: { delivery: after(deliveryMinutes), pickup: after(pickup?.minutes) } };
 }
 
-/** When the kitchens that are closed can be asked for what is ordered. */
+/** When the kitchens can be asked for what is ordered. */
 async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['times']> {
-  const ids = [...new Set(lines.filter(isClosed).map(({ shop }) => shop.id))];
+  const ids = kitchensAsked(lines).map(({ id }) => id);
   return Object.fromEntries(
     await Promise.all(
       ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const),

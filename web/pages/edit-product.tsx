@@ -25,6 +25,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return {
     words: wordsFor(request, [
       'productForm',
+      'choiceGroups',
       'editedFields',
       'upload',
       'catalogue',

@@ -50,6 +50,8 @@ const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+// Read after the page.
+const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -81,7 +83,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     shop: {
       ...shownShop(shop),
       shopCategory: shop.shopCategory,
-      pickup: shop.pickup,
       certificates: shop.certificates,
     },
     sections: shop.sections.map(({ name }) => name),
@@ -113,6 +114,7 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         <ClosedNotice shop={shop} />
         <Suspense fallback={null}>
           <ShopOffers shopId={shop.id} />
+          <ShopPromise shopId={shop.id} />
         </Suspense>
         <Menu key={shop.id} shop={shop} order={sections} all={menu} asked={asked} />
       </ShopFrame>
@@ -126,7 +128,7 @@ function KitchenFacts({
 }: {
   shop: ShownShop & Pick<ShopDetail, 'shopCategory' | 'certificates'>;
 }) {
-  const words = useDeliveryWords(shop.delivery);
+  const words = useDeliveryWords(shop);
   const called = useCategoryName();
   const facts = [words.fee, words.minimum].filter(Boolean).join(' · ');
   return (
@@ -135,14 +137,19 @@ function KitchenFacts({
       <span className="text-sm text-muted">
         {[called(shop.shopCategory), words.priceBand].filter(Boolean).join(' · ')}
       </span>
-      <span className="figures inline-flex items-center gap-1.5 text-sm">
-        <Clock aria-hidden="true" className="size-4 text-leaf" />
-        {words.time}
-      </span>
-      <span className="figures inline-flex items-center gap-1.5 text-sm">
-        <Bike aria-hidden="true" className="size-4 text-leaf" />
-        {facts}
-      </span>
+      {/* Else the line below says it. */}
+      {!words.missed && !words.isInZone && (
+        <>
+          <span className="figures inline-flex items-center gap-1.5 text-sm">
+            <Clock aria-hidden="true" className="size-4 text-leaf" />
+            {words.time}
+          </span>
+          <span className="figures inline-flex items-center gap-1.5 text-sm">
+            <Bike aria-hidden="true" className="size-4 text-leaf" />
+            {facts}
+          </span>
+        </>
+      )}
       {shop.certificates && (
         <Suspense fallback={null}>
           <Certified certificates={shop.certificates} />

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { needsWritten } from '#contract/diets/rules.ts';
 import { shopSorts } from '#contract/shops/rules.ts';
@@ -14,9 +15,11 @@ import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states
 import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { needsFor } from '#web/loading/needs.ts';
+import { PlaceDialog } from '#web/features/shops/place-button.tsx';
+import { placeIn, usePlace } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { ChipLink } from '#web/ui/chips.tsx';
+import { Chip, ChipLink } from '#web/ui/chips.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -28,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = query.get('q')?.slice(0, 100) ?? '';
   const category = query.get('category') ?? undefined;
   const isOpen = query.get('open') === 'true';
+  const isHere = query.get('here') === 'true';
+  const to = (isHere && placeIn(request.headers.get('cookie'))) || undefined;
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
   const asked = await needsFor(request, context);
   const needs = needsWritten(asked.needs) || undefined;
@@ -38,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q,
     category,
     needs,
+    to,
     sort,
   } as const;
   const [list, counts, all] = await Promise.all([
@@ -49,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         cursor: query.get('cursor') ?? undefined,
       },
     }),
-    api.shops.counts({ query: { isFood: 'true', q, needs } }),
-    needs ? api.shops.counts({ query: { isFood: 'true', q } }) : null,
+    api.shops.counts({ query: { isFood: 'true', q, to, needs } }),
+    needs ? api.shops.counts({ query: { isFood: 'true', q, to } }) : null,
   ]);
   const closed =
     isOpen && list.rows.length === 0 ? await api.shops.list.page({ query: fitting }) : undefined;
@@ -65,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q,
     category,
     isOpen,
+    isHere: to !== undefined,
     sort,
     next: cursorIn(list.next),
   };
@@ -87,7 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { shops, opensNext, counts, asked, hidden, q, category, isOpen, sort, next } = loaderData;
+  const { shops, opensNext, counts, asked, hidden, q, category, isOpen, isHere, sort, next } =
+    loaderData;
   const t = useTranslations('shops');
   const called = useCategoryName();
   const [query] = useSearchParams();
@@ -95,6 +103,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
     ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
     ...(category ? [{ name: 'category', label: called(category) }] : []),
     ...(isOpen ? [{ name: 'open', label: t('openOnly') }] : []),
+    ...(isHere ? [{ name: 'here', label: t('hereOnly') }] : []),
   ];
   return (
     <div className="page-width flex flex-col gap-6 py-8 md:py-12">
@@ -112,18 +121,22 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         otherParams={{
           category,
           open: isOpen ? 'true' : undefined,
+          here: isHere ? 'true' : undefined,
           needs: query.get('needs') ?? undefined,
         }}
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChipLink
-          to={withQuery(query, { open: isOpen ? undefined : 'true' })}
-          chosen={isOpen}
-          preventScrollReset
-        >
-          {t('openOnly')}
-        </ChipLink>
+        <div className="flex flex-wrap gap-2">
+          <ChipLink
+            to={withQuery(query, { open: isOpen ? undefined : 'true' })}
+            chosen={isOpen}
+            preventScrollReset
+          >
+            {t('openOnly')}
+          </ChipLink>
+          <HereChip query={query} isHere={isHere} />
+        </div>
         <p role="status" className="figures text-sm text-muted">
           {t('kitchens', { count: shops.length })}
         </p>
@@ -142,6 +155,33 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         ))}
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>
+  );
+}
+
+/** Only kitchens that come to the visitor; who has not said where they are is asked. */
+function HereChip({ query, isHere }: { query: URLSearchParams; isHere: boolean }) {
+  const t = useTranslations('shops');
+  const place = usePlace();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const to = withQuery(query, { here: isHere ? undefined : 'true' });
+  return (
+    <>
+      {place === null ? (
+        <Chip aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {t('hereOnly')}
+        </Chip>
+      ) : (
+        <ChipLink to={to} chosen={isHere} preventScrollReset>
+          {t('hereOnly')}
+        </ChipLink>
+      )}
+      <PlaceDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onChosen={() => void navigate(to, { preventScrollReset: true })}
+      />
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export default function Home({
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
   return (
     <>
-      <Hero theme={theme} />
+      <Hero platform={platform} theme={theme} />
       <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
         <Halls site={platform.name} providerShopId={platform.providerShopId} />
         {platform.providerShopId !== null && (

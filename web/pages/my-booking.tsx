@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
-import { visitPaymentsApi } from '#web/api/orders.ts';
+import { tipsApi, visitPaymentsApi } from '#web/api/orders.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ownBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { ReviewVisitLink } from '#web/features/reviews/review-visit-link.tsx';
@@ -17,6 +17,7 @@ import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
+const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
 const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
@@ -75,6 +76,14 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
               <PayVisit
                 booking={booking}
                 pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
+                onChanged={lookAgain}
+              />
+              <LaterTip
+                shop={booking.shopName}
+                recipient={booking.mayTip ? 'technician' : undefined}
+                ordered={booking.finalPrice ?? 0}
+                given={booking.tip}
+                pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
                 onChanged={lookAgain}
               />
             </Suspense>

@@ -14,7 +14,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
   const shopOrder = shop ? shopOrderOf(order, shop.id) : undefined;
   if (!shopOrder) throw data(null, { status: 404 });
-  return { words: wordsFor(request, ['board', 'orders']), order, shopOrder };
+  return { words: wordsFor(request, ['board', 'orders', 'diets']), order, shopOrder };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

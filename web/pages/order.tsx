@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useRevalidator } from 'react-router';
+import type { AftercareOfOrder } from '#contract/aftercare/schemas.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
-import type { WorkedOrder } from '#contract/orders/schemas.ts';
+import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
 import type { PaperHead } from '#contract/papers/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -11,11 +12,12 @@ import { cancellableShopOrders } from '#web/features/orders/mine/may-cancel.ts';
 import { hasAmounts } from '#web/features/orders/order-figures.ts';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderHeader } from '#web/features/orders/mine/order-header.tsx';
+import type { BesideLine } from '#web/features/orders/mine/shop-order-lines.tsx';
 import { ShopOrderCard } from '#web/features/orders/mine/shop-order-card.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
-import { useLive } from '#web/api/live.ts';
+import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
@@ -37,10 +39,14 @@ const SubstitutionQuestions = lazy(
 );
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
+// Little is ever wrong with what came.
+const LineAftercare = lazy(() => import('#web/features/aftercare/line-aftercare.tsx'));
 // What is not paid has none.
 const PaperLinks = lazy(() =>
   import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
 );
+// Few markets have tips.
+const TipOfShopOrder = lazy(() => import('#web/features/orders/mine/tip-of-shop-order.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
@@ -52,19 +58,22 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     order.userId === viewer.id &&
     order.shopOrders.some((shopOrder) => shopOrder.status === 'delivered');
   const mayReadPapers = order.userId === viewer.id || viewer.isAdmin;
-  const [lines, papers] = await Promise.all([
+  const [lines, papers, aftercare] = await Promise.all([
     isReviewable ? api.reviews.ofOrder({ params: { id: params.id } }) : [],
     mayReadPapers ? api.papers.ofOrder({ params: { id: params.id } }) : [],
+    isUnpaid(order) ? null : api.aftercare.ofOrder({ params: { id: params.id } }),
   ]);
   const words = wordsFor(request, [
     'orders',
+    'gifts',
     ...(papers.length > 0 ? (['papers'] as const) : []),
+    ...(aftercare ? (['aftercare', 'upload'] as const) : []),
     'diets',
     'checkout',
     'reviews',
     ...(order.userId === viewer.id ? [] : (['refund'] as const)),
   ]);
-  return { words, viewer, order, lines, papers };
+  return { words, viewer, order, lines, papers, aftercare };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -75,20 +84,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 export default function OrderDetail({
-  loaderData: { order, viewer, lines, papers },
+  loaderData: { order, viewer, lines, papers, aftercare },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOwn = order.userId === viewer.id;
-  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
-  useLive(
-    'orders',
-    (change) => void ((!change || change.orderId === order.id) && revalidate()),
-    isOpen,
-  );
+  useOrderLive(order.id);
   const own = isOwn && hasAmounts(order) ? order : null;
   const cancellable = own && cancellableShopOrders(own);
   const alone = (id: number) => cancellable?.shopOrders.find((shopOrder) => shopOrder.id === id);
   const waits = isUnpaid(order);
+  const beside = useBeside(
+    aftercare,
+    order.id,
+    isOwn ? 'shopper' : viewer.isAdmin ? 'admin' : 'shop',
+  );
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
       <Suspense fallback={null}>
@@ -128,7 +137,9 @@ export default function OrderDetail({
                 own &&
                 alone(shopOrder.id) && <CancelOrder order={own} shopOrder={alone(shopOrder.id)} />
               }
+              tip={own && tipOf(own, shopOrder.shopId, () => void revalidate())}
               papers={papersOf(papers, shopOrder.shopId)}
+              beside={beside}
               refund={
                 !isOwn &&
                 hasAmounts(order) &&
@@ -164,6 +175,39 @@ function questionsOf(order: WorkedOrder, shopId: number) {
         <SubstitutionQuestions order={order} items={items} />
       </Suspense>
     )
+  );
+}
+
+/** Tips are given by those who ordered, where there are any. */
+function tipOf(order: Order, shopId: number, onChanged: () => void) {
+  const shopOrder = order.shopOrders.find((one) => one.shopId === shopId);
+  if (!shopOrder?.tip && !shopOrder?.laterTip && !shopOrder?.mayTip) return null;
+  return (
+    <Suspense fallback={null}>
+      <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
+    </Suspense>
+  );
+}
+
+const casePaths = {
+  shopper: (id: number) => `/aftercare/${id}`,
+  admin: (id: number) => `/admin/aftercare/${id}`,
+  shop: (id: number) => `/seller/aftercare/${id}`,
+};
+
+function useBeside(
+  aftercare: AftercareOfOrder | null,
+  orderId: number,
+  reader: keyof typeof casePaths,
+): BesideLine {
+  return useCallback(
+    (lineId, shopId) =>
+      aftercare && (
+        <Suspense fallback={null}>
+          <LineAftercare {...{ aftercare, orderId, shopId, lineId }} casePath={casePaths[reader]} />
+        </Suspense>
+      ),
+    [aftercare, orderId, reader],
   );
 }
 

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CaseHead } from '#contract/aftercare/schemas.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -15,7 +17,11 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
+import { lazy } from '#web/ui/lazy.ts';
 import type { Route } from './+types/orders.ts';
+
+// Few orders have an open case.
+const OrderMark = lazy(() => import('#web/features/aftercare/order-mark.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
@@ -24,12 +30,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const mine = { params: { userId: 'me' } } as const;
   const asked = pageIn(query, orderColumns);
-  const [{ rows, ...place }, counts] = await Promise.all([
+  const [{ rows, ...place }, counts, cases] = await Promise.all([
     api.orders.ofUser.page({ ...mine, query: { status, ...asked } }),
     api.orders.countsOfUser(mine),
+    api.aftercare.own(),
   ]);
   return {
-    words: wordsFor(request, ['orders']),
+    words: wordsFor(request, ['orders', ...(cases.length > 0 ? (['aftercare'] as const) : [])]),
+    cases,
     orders: rows,
     counts,
     status,
@@ -44,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const mostUnfiltered = 10;
 
 export default function Orders({
-  loaderData: { orders, counts, status, place },
+  loaderData: { orders, counts, cases, status, place },
 }: Route.ComponentProps) {
   const t = useTranslations('orders');
   const isArriving = useIsArriving();
@@ -65,9 +73,25 @@ export default function Orders({
       {isArriving && <OrdersLoading />}
       {!isArriving && hasNone && <NoOrdersYet />}
       {!isArriving && !hasNone && orders.length === 0 && <NoOrdersMatch />}
-      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} sort={place.sort} />}
+      {!isArriving && orders.length > 0 && (
+        <MyOrdersTable
+          orders={orders}
+          sort={place.sort}
+          mark={(orderId) => markOf(cases.filter((one) => one.orderId === orderId))}
+        />
+      )}
       {!isArriving && <Pager place={place} />}
     </div>
+  );
+}
+
+function markOf(cases: readonly CaseHead[]) {
+  return (
+    cases.length > 0 && (
+      <Suspense fallback={null}>
+        <OrderMark cases={cases} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl';
 import { PaperSheet } from '#web/features/papers/paper-sheet.tsx';
+import { ownPapers } from '#web/features/papers/places.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -27,9 +29,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A receipt, an invoice or a statement, as it was issued. */
 export default function PaperPage({ loaderData: { paper } }: Route.ComponentProps) {
+  const t = useTranslations('papers');
   return (
     <div className="page-width py-8 md:py-10 print:p-0">
-      <PaperSheet paper={paper} />
+      <PaperSheet
+        paper={paper}
+        pdfPath={ownPapers.pdf(paper.id)}
+        back={paper.orderId === null ? null : { to: `/order/${paper.orderId}`, label: t('back') }}
+      />
     </div>
   );
 }

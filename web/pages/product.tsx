@@ -64,6 +64,8 @@ const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+// Read after the page.
+const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -141,18 +143,25 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shop.name} name={product.name} />
       <Purchase key={product.id} product={product} path={path}>
-        <Offers shopId={product.shop.id} productId={product.id} />
+        <Offers
+          shopId={product.shop.id}
+          productId={product.id}
+          isMadeToOrder={product.stock === null}
+        />
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
       </Purchase>
     </div>
   );
 }
 
-/** What holds for it today. Drawn again only for another product, as what follows. */
-const Offers = memo(function Offers(props: { shopId: number; productId: number }) {
+type OffersProps = { shopId: number; productId: number; isMadeToOrder: boolean };
+
+/** What holds for it today, and after. Drawn again only for another product, as what follows. */
+const Offers = memo(function Offers({ isMadeToOrder, ...props }: OffersProps) {
   return (
     <Suspense fallback={null}>
       <ShopOffers {...props} />
+      <ShopPromise shopId={props.shopId} isMadeToOrder={isMadeToOrder} />
     </Suspense>
   );
 });
@@ -247,6 +256,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
         </div>
         <BuyColumn
           {...{ product, prices, options, left, quantity }}
+          chosen={choices}
           onChoose={choose}
           onQuantity={setQuantity}
           add={button}

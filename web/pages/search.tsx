@@ -83,18 +83,17 @@ type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
 function Found({ q, kind, category, diet, found, elsewhere }: FoundProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
-  const { counts } = found;
+  const { counts, more } = found;
   const all = counts.products + counts.dishes + counts.shops;
   const shown = kind ? counts[kind] : all;
+  const isMore = shown > 0 && (kind ? more.includes(kind) : more.length > 0);
   const isNarrowed = searchFilters.some((name) => query.has(name));
   return (
     <>
       <p role="status" className="figures font-semibold">
         {found.didYouMean && shown > 0
-          ? t('showing', { count: shown, word: found.didYouMean, q })
-          : shown >= 1000
-            ? t('many', { count: 1000, q })
-            : t('results', { count: shown, q })}
+          ? t(isMore ? 'showingOfMany' : 'showing', { count: shown, word: found.didYouMean, q })
+          : t(isMore ? 'many' : 'results', { count: shown, q })}
       </p>
       {(all > 0 || isNarrowed || found.hidden) && (
         <Narrowing {...{ kind, category, diet, found, all }} />
@@ -141,7 +140,7 @@ function Narrowing({
   kind,
   category,
   diet,
-  found: { counts, categories, hidden },
+  found: { counts, more, categories, hidden },
   all,
 }: NarrowingProps) {
   const t = useTranslations('search');
@@ -154,6 +153,7 @@ function Narrowing({
           to={withQuery(query, { kind: undefined })}
           chosen={!kind}
           count={all}
+          more={more.length > 0}
           preventScrollReset
         >
           {t('kinds.all')}
@@ -164,6 +164,7 @@ function Narrowing({
             to={withQuery(query, { kind: each })}
             chosen={kind === each}
             count={counts[each]}
+            more={more.includes(each)}
             preventScrollReset
           >
             {t(`kinds.${each}`)}
@@ -184,6 +185,7 @@ function Narrowing({
                 key={name}
                 to={withQuery(query, { category: name })}
                 count={count}
+                more={more.length > 0}
                 preventScrollReset
               >
                 {called(name)}

@@ -21,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, [
     'board',
     'device',
+    'diets',
     'kitchenScreen',
     'orders',
     'refund',

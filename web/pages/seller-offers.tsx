@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfferForm } from '#web/features/offers/room/offer-form.tsx';
@@ -45,13 +45,27 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       text={t('text')}
       actions={
-        <ButtonLink
-          to={withQuery(query, { edit: 'new' })}
-          aria-keyshortcuts="N"
-          icon={<Plus className="size-4" />}
-        >
-          {t('new')}
-        </ButtonLink>
+        <>
+          {room.offers.length > 0 && (
+            <ButtonLink
+              to={`/api/shops/${shop.id}/offers.csv`}
+              reloadDocument
+              download
+              look="secondary"
+              icon={<Download className="size-4" />}
+              aria-keyshortcuts="C"
+            >
+              {t('csv')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={withQuery(query, { edit: 'new' })}
+            aria-keyshortcuts="N"
+            icon={<Plus className="size-4" />}
+          >
+            {t('new')}
+          </ButtonLink>
+        </>
       }
     >
       <OfferTable

@@ -1,8 +1,9 @@
 import { ChevronLeft, MessageCircle, Printer } from 'lucide-react';
-import { data, useLocation, useRevalidator } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { useLive } from '#web/api/live.ts';
+import { useOrderLive } from '#web/features/orders/use-order-live.ts';
+import { CaseLinks } from '#web/features/aftercare/case-words.tsx';
 import { OrderAddress, OrderItems } from '#web/features/orders/board/order-body.tsx';
 import { shopOrderOf } from '#web/features/orders/order-figures.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -30,9 +31,21 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   );
   const shopOrder = shopOrderOf(order, shop.id);
   if (!shopOrder) throw data(null, { status: 404 });
-  const papers = mayDoIn(shop, 'money') ? await api.papers.ofOrder({ params: { id } }) : [];
-  const words = wordsFor(request, ['board', 'orders', 'refund', 'timeline', 'papers']);
-  return { words, order, shopOrder, timeline, papers };
+  const [papers, aftercare] = await Promise.all([
+    mayDoIn(shop, 'money') ? api.papers.ofOrder({ params: { id } }) : [],
+    api.aftercare.ofOrder({ params: { id } }),
+  ]);
+  const words = wordsFor(request, [
+    'board',
+    'orders',
+    'diets',
+    'refund',
+    'timeline',
+    'papers',
+    'aftercare',
+  ]);
+  const cases = aftercare.cases.filter((one) => one.shopId === shop.id);
+  return { words, order, shopOrder, timeline, papers, cases };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -44,13 +57,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A shop's part of one order: what it holds, for whom it is, and all that happened to it. */
 export default function SellerOrder({
-  loaderData: { order, shopOrder, timeline, papers },
+  loaderData: { order, shopOrder, timeline, papers, cases },
 }: Route.ComponentProps) {
   const t = useTranslations('board');
   const words = useTranslations('timeline');
   const { search } = useLocation();
-  const { revalidate } = useRevalidator();
-  useLive('orders', (change) => void ((!change || change.orderId === order.id) && revalidate()));
+  useOrderLive(order.id);
   const { shopId } = shopOrder;
   return (
     <RoomPage
@@ -104,6 +116,7 @@ export default function SellerOrder({
               isVisit={shopOrder.visit !== undefined}
             />
           </span>
+          <CaseLinks cases={cases} pathOf={(id) => `/seller/aftercare/${id}${search}`} />
           <OrderItems order={order} shopOrder={shopOrder} />
           <OrderAddress order={order} shopOrder={shopOrder} />
           <PaperLinks papers={papers.filter((paper) => paper.shopId === shopId)} />

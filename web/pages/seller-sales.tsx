@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
 import type { Api } from '#web/api/client.ts';
 import {
   type LedgerFigure,
@@ -27,6 +28,7 @@ import { salesQueryIn } from '#web/features/orders/sales/sales-query.ts';
 import { ShopFigureCards, ShopFigureList } from '#web/features/orders/sales/shop-figures.tsx';
 import { TopItems } from '#web/features/orders/sales/top-items.tsx';
 import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -48,11 +50,12 @@ const PayoutsGrid = lazy(async () => ({
 const StatementGrid = lazy(async () => ({
   default: (await import('#web/features/payments/statement-grid.tsx')).StatementGrid,
 }));
+const TipTables = lazy(() => import('#web/features/orders/sales/tip-tables.tsx'));
 const PapersGrid = lazy(async () => ({
   default: (await import('#web/features/papers/papers-grid.tsx')).PapersGrid,
 }));
 
-const sections = ['sales', 'orders', 'statement', 'payouts', 'papers'] as const;
+const sections = ['sales', 'orders', 'tips', 'statement', 'payouts', 'papers'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'money');
@@ -74,6 +77,11 @@ async function openedSection(
     const asked = salesQueryIn(query);
     const sales = await api.sales.ofShop({ params, query: asked.query });
     return { section, sales, isRange: asked.isRange };
+  }
+  if (section === 'tips') {
+    const { query: asked } = salesQueryIn(query);
+    const range = 'from' in asked ? { from: asked.from, to: asked.to } : {};
+    return { section, report: await api.tips.ofShop({ params, query: range }) };
   }
   if (section === 'papers') {
     const asked = papersAskedIn(query);
@@ -132,11 +140,14 @@ function Money(loaded: Loaded) {
   const [query] = useSearchParams();
   const shop = query.get('shop') ?? undefined;
   const { section } = loaded;
+  const mayHaveTips = usePlatform().tips === true && tipRecipientsOf(loaded.shop.kind).length > 0;
+  const hasTips = mayHaveTips || section === 'tips';
+  const shown = sections.filter((one) => one !== 'tips' || hasTips);
   return (
     <RoomPage title={t('title')} text={t('intro', { shop: loaded.shop.name })}>
       <TabLinks
         label={t('sections.label')}
-        tabs={sections.map((one) => ({
+        tabs={shown.map((one) => ({
           to: withQuery(new URLSearchParams(), { shop, tab: one === 'sales' ? undefined : one }),
           label: t(`sections.${one}`),
           isOpen: one === section,
@@ -144,6 +155,11 @@ function Money(loaded: Loaded) {
       />
       {loaded.section === 'sales' && <Sales {...loaded} />}
       {loaded.section === 'orders' && <Earnings {...loaded} />}
+      {loaded.section === 'tips' && (
+        <Suspense>
+          <Tips {...loaded} />
+        </Suspense>
+      )}
       {loaded.section === 'statement' && <Statement {...loaded} />}
       {loaded.section === 'payouts' && <Payouts {...loaded} />}
       {loaded.section === 'papers' && (
@@ -207,6 +223,21 @@ function Earnings({ shop, balance, list }: Section<'orders'>) {
           <EarningsGrid {...list} shopId={shop.id} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function Tips({ shop, report }: Section<'tips'>) {
+  const t = useTranslations('sales.tips');
+  const { from, to } = report;
+  return (
+    <div className="flex flex-col gap-6">
+      <RangeForm range={{ from, to }} today={report.today} daysOnly />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted">{t('text')}</p>
+        <CsvLink to={`/api/shops/${shop.id}/tips.csv?from=${from}&to=${to}`} text={t('csv')} />
+      </div>
+      <TipTables report={report} />
     </div>
   );
 }

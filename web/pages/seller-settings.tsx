@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { apiContext } from '#web/loading/context.ts';
+import PolicySection from '#web/features/aftercare/policy-section.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SettingsSections } from '#web/features/shops/settings/settings-sections.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -19,6 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'editedFields',
     'ownHost',
     'proofs',
+    'aftercare',
     'seller',
     'upload',
     'diets',
@@ -27,10 +29,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = { id: shop.id };
   const isOwner = mayDo(shop.role, 'team');
-  const [settings, { host }, proofs, closing, account] = await Promise.all([
+  const [settings, { host }, proofs, policy, closing, account] = await Promise.all([
     api.shopSettings.get({ params }),
     api.shopHosts.get({ params }),
     api.proofs.ofShop({ params }),
+    api.aftercare.policy({ params }),
     isOwner ? api.shopClosing.get({ params }) : null,
     mayDo(shop.role, 'money') ? api.payoutAccounts.get({ params }) : null,
   ]);
@@ -40,6 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     settings,
     host,
     proofs,
+    policy,
     closing,
     account,
     isOwner,
@@ -75,6 +79,7 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         account={loaderData.account}
         isOwner={loaderData.isOwner}
         search={loaderData.search}
+        aftercare={<PolicySection key={loaderData.policy.version} policy={loaderData.policy} />}
       />
     </RoomPage>
   );

@@ -24,6 +24,8 @@ import { ShopFrame } from '#web/frames/shop-frame.tsx';
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+// Read after the page.
+const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -83,6 +85,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <>
           <Suspense fallback={null}>
             <ShopOffers shopId={shop.id} />
+            <ShopPromise shopId={shop.id} />
           </Suspense>
           <Shelf {...loaderData} />
         </>

@@ -69,9 +69,9 @@ describe.each(looks)('on the $site site in the $theme theme', ({ tokens, positio
 
 /** The first that a sheet says of it. */
 function colour(tokens: string, role: string, position: 1 | 2): string {
-  const line = new RegExp(`--color-${role}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(
-    tokens,
-  );
+  const line = new RegExp(
+    `--color-${role}: (?:var\\(--look-[\\w-]+, )?(?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+))\\)?;`,
+  ).exec(tokens);
   const value = line?.[3] ?? line?.[position];
   if (!value) throw new Error(`no sheet has a colour named ${role}`);
   return value;

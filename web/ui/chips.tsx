@@ -25,18 +25,25 @@ export function Chips({
   );
 }
 
-type ChipLinkProps = LinkProps & { chosen?: boolean; count?: number };
+type ChipLinkProps = LinkProps & { chosen?: boolean; count?: number; more?: boolean };
 
 /**
- * A filter that is a link, so its state lives in the address.
+ * A filter that is a link, so its state lives in the address. With `more` there are more than `count`.
  *
  * @example <ChipLink to="?open=true" chosen={open} preventScrollReset>Open now</ChipLink>
  */
-export function ChipLink({ chosen, count, children, className = '', ...rest }: ChipLinkProps) {
+export function ChipLink({
+  chosen,
+  count,
+  more,
+  children,
+  className = '',
+  ...rest
+}: ChipLinkProps) {
   return (
     <Link {...rest} className={`chip ${className}`} aria-current={chosen || undefined}>
       {children}
-      <ChipCount count={count} />
+      <ChipCount count={count} more={more} />
     </Link>
   );
 }
@@ -92,6 +99,12 @@ export function RemovableChip({
   );
 }
 
-function ChipCount({ count }: { count?: number }) {
-  return count === undefined ? null : <span className="figures text-xs opacity-80">{count}</span>;
+function ChipCount({ count, more }: { count?: number; more?: boolean }) {
+  if (count === undefined) return null;
+  return (
+    <span className="figures text-xs opacity-80">
+      {count}
+      {more && '+'}
+    </span>
+  );
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
+  AirVent,
   ArrowRight,
+  BadgeCheck,
   Bell,
   Bike,
   CalendarClock,
@@ -9,6 +11,7 @@ import {
   Clock,
   Flag,
   Heart,
+  LayoutDashboard,
   Link2,
   MapPin,
   Menu,
@@ -23,9 +26,11 @@ import {
   Share2,
   ShoppingBasket,
   Snowflake,
+  Store,
   Sun,
   Truck,
   Undo2,
+  UtensilsCrossed,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -33,7 +38,9 @@ import { expect, test } from 'vitest';
 import type { IconName } from './icon.tsx';
 
 const drawings = {
+  'air-vent': AirVent,
   'arrow-right': ArrowRight,
+  'badge-check': BadgeCheck,
   bell: Bell,
   bike: Bike,
   'calendar-clock': CalendarClock,
@@ -42,6 +49,7 @@ const drawings = {
   clock: Clock,
   flag: Flag,
   heart: Heart,
+  'layout-dashboard': LayoutDashboard,
   'link-2': Link2,
   'map-pin': MapPin,
   menu: Menu,
@@ -56,9 +64,11 @@ const drawings = {
   'share-2': Share2,
   'shopping-basket': ShoppingBasket,
   snowflake: Snowflake,
+  store: Store,
   sun: Sun,
   truck: Truck,
   'undo-2': Undo2,
+  'utensils-crossed': UtensilsCrossed,
 } satisfies Record<IconName, unknown>;
 
 const sheet = readFileSync('web/ui/pictures/icons.svg', 'utf8');

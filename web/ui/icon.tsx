@@ -1,8 +1,12 @@
-import sheet from './pictures/icons.svg?no-inline';
+import iconSheet from './pictures/icons.svg?no-inline';
+
+export { iconSheet };
 
 /** The drawings of lucide-react in the frame of each page and on those that strangers come to first; `icon.test.ts` holds the sheet to them. */
 export type IconName =
+  | 'air-vent'
   | 'arrow-right'
+  | 'badge-check'
   | 'bell'
   | 'bike'
   | 'calendar-clock'
@@ -11,6 +15,7 @@ export type IconName =
   | 'clock'
   | 'flag'
   | 'heart'
+  | 'layout-dashboard'
   | 'link-2'
   | 'map-pin'
   | 'menu'
@@ -25,9 +30,11 @@ export type IconName =
   | 'share-2'
   | 'shopping-basket'
   | 'snowflake'
+  | 'store'
   | 'sun'
   | 'truck'
-  | 'undo-2';
+  | 'undo-2'
+  | 'utensils-crossed';
 
 /**
  * A small drawing that is written once, in a sheet that browsers cache for good, and referred to wherever it is shown.
@@ -37,7 +44,7 @@ export type IconName =
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" fill="none" className={className}>
-      <use href={`${sheet}#${name}`} />
+      <use href={`${iconSheet}#${name}`} />
     </svg>
   );
 }

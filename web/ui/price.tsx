@@ -64,15 +64,15 @@ function FromPrice({ price }: { price: ReactNode }) {
 function SalePrice({ now, was, className }: { now: string; was: string; className: string }) {
   const t = useTranslations('ui.price');
   return (
-    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className="font-semibold text-chili">
-        <VisuallyHidden>{t('sale')} </VisuallyHidden>
+    <span className={`sale-price figures ${className}`}>
+      <b>
+        <VisuallyHidden>{`${t('sale')} `}</VisuallyHidden>
         {now}
-      </span>
-      <span className="text-[0.85em] text-muted line-through">
-        <VisuallyHidden>{t('regular')} </VisuallyHidden>
+      </b>
+      <s>
+        <VisuallyHidden>{`${t('regular')} `}</VisuallyHidden>
         {was}
-      </span>
+      </s>
     </span>
   );
 }

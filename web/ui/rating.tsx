@@ -25,8 +25,7 @@ export function Rating({
       {compact ? <span aria-hidden="true" className="stars" /> : <Stars value={value} />}
       {count !== undefined && (
         <span aria-hidden="true">
-          <span className="font-semibold">{rating}</span>{' '}
-          <span className="text-muted">{t('count', { count })}</span>
+          <b>{rating}</b> <small>{t('count', { count })}</small>
         </span>
       )}
     </span>

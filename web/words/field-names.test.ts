@@ -49,6 +49,7 @@ test('every field that several people may edit at once has a name for a sentence
     shops.changePayoutBody,
     shops.changeNoticesBody,
     platformRoutes.saveBrand.body,
+    platformRoutes.saveCountry.body,
     platformRoutes.saveCurrency.body,
     platformRoutes.saveShipping.body,
     platformRoutes.saveCommission.body,

@@ -5,7 +5,7 @@ import type { Messages } from 'use-intl';
  * what people do. A page needs the files in which the words stand that it asks for.
  */
 export const wordFiles = {
-  site: ['ui', 'shell', 'serviceFrame'],
+  site: ['ui', 'shell', 'choices', 'serviceFrame'],
   market: [
     'cart',
     'home',
@@ -28,6 +28,8 @@ export const wordFiles = {
   account: ['profile', 'account', 'notifications', 'messages', 'reports', 'team'],
   orders: ['orders', 'checkout', 'refund'],
   papers: ['papers'],
+  gifts: ['gifts'],
+  aftercare: ['aftercare'],
   visits: ['bookings', 'bookService', 'myBookings'],
   service: [
     'serviceSite',
@@ -47,6 +49,7 @@ export const wordFiles = {
     'sellerStatus',
     'listings',
     'productForm',
+    'choiceGroups',
     'editedFields',
     'board',
     'sales',

@@ -15,12 +15,12 @@ import { PaidLater, Visits } from './late-visits.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { useCartArrivals } from './use-cart-arrivals.ts';
-import { countOf, useCart, useCartVisits } from './use-cart-lines.ts';
+import { countOf, usePlacedCart, useCartVisits } from './use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('cart');
-  const { data: lines, isError, refetch } = useCart();
+  const { data: lines, isError, refetch } = usePlacedCart();
   const { visits } = useCartVisits();
   const { groups, sums } = groupedCart(lines ?? [], visits, useShippingRule());
   const arrivals = useCartArrivals(lines ?? [], visits);

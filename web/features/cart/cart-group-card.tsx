@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import { isObtainable } from '#contract/cart/places.rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
@@ -10,6 +11,7 @@ import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once where they are needed, which is in few carts.
 const HeldUp = lazy(() => import('./held-up.tsx'));
+const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
 const GroupFooter = lazy(() => import('./group-footer.tsx'));
 const PickupChoice = lazy(() => import('./pickup-choice.tsx'));
 
@@ -22,7 +24,8 @@ export function CartGroupCard({
   anotherTime: AnotherTime;
 }) {
   const heading = `cart-shop-${group.shop.id}`;
-  const isHeldUp = isClosedKitchen(group.shop) || missingToMinimum(group) > 0;
+  const isHeldUp =
+    !isObtainable(group.shop) || isClosedKitchen(group.shop) || missingToMinimum(group) > 0;
   return (
     <Card awning={group.shop.colours} as="section">
       <div className="px-4 pt-8 pb-4 md:px-6 md:pb-5" aria-labelledby={heading} role="group">
@@ -30,6 +33,11 @@ export function CartGroupCard({
         {isHeldUp && (
           <Suspense fallback={null}>
             <HeldUp group={group} />
+          </Suspense>
+        )}
+        {group.shop.zones && isObtainable(group.shop) && !group.shop.isPickup && (
+          <Suspense fallback={null}>
+            <ReachLine shop={group.shop} className="mt-2" />
           </Suspense>
         )}
         {group.lines.length > 0 && (

@@ -1,6 +1,7 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import { isObtainable, type LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import {
   type CartRule,
@@ -16,8 +17,9 @@ import type { FeeLine } from './delivery-rows.tsx';
 import { type OfferSums, offerSums } from './offers-in-cart.ts';
 
 export type CartGroup = {
-  shop: CartItem['shop'];
-  lines: CartItem[];
+  /** As it comes to the visitor, where they have said where they are. */
+  shop: LineAtPlace['shop'];
+  lines: LineAtPlace[];
   visits: CartVisit[];
   subtotal: number;
   fee: number;
@@ -44,7 +46,7 @@ export type CartSums = OfferSums & {
  * counts what is paid now.
  */
 export function groupedCart(
-  lines: readonly CartItem[],
+  lines: readonly LineAtPlace[],
   visits: readonly CartVisit[],
   rule: CartRule,
 ): { groups: CartGroup[]; sums: CartSums } {
@@ -136,14 +138,14 @@ export function isClosedKitchen(shop: CartItem['shop']): boolean {
   return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
 }
 
-/** How much more a kitchen wants before it delivers, in major units; 0 when there is enough, or it is fetched. */
+/** How much more a shop wants before it delivers, in major units; 0 when there is enough, or it is fetched. */
 export function missingToMinimum({ shop, subtotal }: CartGroup): number {
-  if (capabilitiesOf(shop.kind).delivery !== 'own' || shop.isPickup) return 0;
+  if (shop.isPickup) return 0;
   return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
 }
 
 /** The lines that keep the whole cart from being ordered. */
-export function blockedLines(lines: readonly CartItem[]): CartItem[] {
+export function blockedLines(lines: readonly LineAtPlace[]): LineAtPlace[] {
   // Subtotals are the same under any rule.
   const small = groupedCart(lines, [], usualShippingRule).groups.filter(
     (group) => missingToMinimum(group) > 0,
@@ -151,6 +153,7 @@ export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   return lines.filter(
     (line) =>
       troubleOf(line) !== null ||
+      !isObtainable(line.shop) ||
       (isClosedKitchen(line.shop) && line.shop.opensAt === null) ||
       small.some(({ shop }) => shop.id === line.shop.id),
   );

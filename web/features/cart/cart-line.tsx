@@ -18,6 +18,8 @@ import { lazy } from '#web/ui/lazy.ts';
 
 // Only dishes have it.
 const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
+// Neither plain goods.
+const ChangeChoices = lazy(() => import('./change-choices.tsx'));
 // Few lines need it.
 const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));
 
@@ -52,11 +54,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
           <Price amount={lineTotal(line)} />
         </div>
         <LineTrouble line={line} />
-        {capabilitiesOf(line.shop.kind).isCookedToOrder && !isBusy && (
-          <Suspense fallback={<span className="min-h-8" />}>
-            <IfSoldOut line={line} />
-          </Suspense>
-        )}
+        {!isBusy && <LineWishes line={line} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
@@ -73,6 +71,20 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What can be said of a line beside how many: what is chosen, and what becomes of a dish that is sold out. */
+function LineWishes({ line }: { line: CartItem }) {
+  const isDish = capabilitiesOf(line.shop.kind).isCookedToOrder;
+  if (!isDish && !line.choices) return null;
+  return (
+    <Suspense fallback={<span className="min-h-8" />}>
+      <div className="flex flex-wrap gap-x-4">
+        {<ChangeChoices line={line} />}
+        {isDish && <IfSoldOut line={line} />}
+      </div>
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CartItem } from '#contract/cart/schemas.ts';
+import type { LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import Arrivals from './arrivals.tsx';
@@ -21,7 +21,7 @@ export function CartSummary({
   visits,
   sums,
 }: {
-  lines: CartItem[];
+  lines: LineAtPlace[];
   visits: CartVisit[];
   sums: CartSums;
 }) {

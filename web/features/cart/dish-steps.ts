@@ -14,7 +14,7 @@ export type DishStep = { shop: CartKitchen; dish: MenuDish; by: number };
 /** What a cart says of a dish's kitchen. */
 export type CartKitchen = Pick<
   ShopDetail,
-  'id' | 'name' | 'logoUrl' | 'colours' | 'kind' | 'pickup' | 'delivery'
+  'id' | 'name' | 'logoUrl' | 'colours' | 'kind' | 'pickup' | 'delivery' | 'zones'
 >;
 
 const stepKey = [...changeKey, 'dish'];

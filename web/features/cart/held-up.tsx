@@ -1,4 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isObtainable } from '#contract/cart/places.rules.ts';
+import { shopPath } from '#contract/shops/rules.ts';
+import { PlaceDialog } from '#web/features/shops/place-button.tsx';
+import { usePlace } from '#web/loading/place.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -6,9 +11,11 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
 import { useClosedWords } from './closed-note.tsx';
 import { useRemoveLines } from './use-cart.ts';
+import { useSetPickup } from './use-set-pickup.ts';
 
-/** Why a kitchen cannot be ordered from as the cart is, and the way on. */
+/** Why a shop cannot be ordered from as the cart is, and the way on. */
 export default function HeldUp({ group }: { group: CartGroup }) {
+  if (!isObtainable(group.shop)) return <OutOfReach group={group} />;
   return isClosedKitchen(group.shop) ? (
     <ClosedKitchen group={group} />
   ) : (
@@ -16,7 +23,48 @@ export default function HeldUp({ group }: { group: CartGroup }) {
   );
 }
 
-/** A kitchen that delivers only larger orders, with the way to its menu. */
+/** A shop that does not come to the visitor: what is ordered can be fetched, where it lets them, or goes elsewhere. */
+function OutOfReach({ group: { shop, lines } }: { group: CartGroup }) {
+  const t = useTranslations('cart.group');
+  const place = usePlace();
+  const pick = useSetPickup();
+  const remove = useRemoveLines();
+  const [isAsked, setAsked] = useState(false);
+  const postcode = place ?? '';
+  return (
+    <div className="mt-3">
+      <Alert
+        tone="warning"
+        title={t(shop.reach === 'unknown' ? 'unknownPlace' : 'outOfReach', { postcode })}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {shop.pickup ? (
+              <Button
+                size="small"
+                look="secondary"
+                onClick={() => pick.mutate({ shopId: shop.id, isPickup: true })}
+              >
+                {t('pickItUp')}
+              </Button>
+            ) : (
+              <Button size="small" look="secondary" onClick={() => remove.mutate(lines)}>
+                {t('removeAll')}
+              </Button>
+            )}
+            <Button size="small" look="quiet" onClick={() => setAsked(true)}>
+              {t('elsewhere')}
+            </Button>
+          </span>
+        }
+      >
+        {t(shop.pickup ? 'reachOrPickup' : 'reach')}
+      </Alert>
+      <PlaceDialog open={isAsked} onClose={() => setAsked(false)} />
+    </div>
+  );
+}
+
+/** A shop that delivers only larger orders, with the way to its menu. */
 function BelowMinimum({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
@@ -27,7 +75,7 @@ function BelowMinimum({ group }: { group: CartGroup }) {
         tone="warning"
         title={t('small', { amount })}
         action={
-          <ButtonLink size="small" look="secondary" to={`/food-shop/${group.shop.id}`}>
+          <ButtonLink size="small" look="secondary" to={shopPath(group.shop)}>
             {t('more')}
           </ButtonLink>
         }

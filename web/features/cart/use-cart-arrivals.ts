@@ -1,12 +1,12 @@
+import { isObtainable, type LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { ArrivalPart, ArrivalTime } from '#contract/orders/arrivals.rules.ts';
-import { isClosedKitchen } from './cart-groups.ts';
 import { useCivilMoment } from '#web/words/use-arrivals.ts';
 
 type Shop = Pick<CartItem['shop'], 'id' | 'isPickup' | 'arrival' | 'soonest'>;
 
-/** When what is ordered now from a shop is there: at the time `chosen` of a closed kitchen, or as soon as it can; null where nobody can say. */
+/** When what is ordered now from a shop is there: at the time `chosen` of a kitchen, or as soon as it can; null where nobody can say. */
 export function useTimeOfShop(): (shop: Shop, chosen?: string) => ArrivalTime | null {
   const civil = useCivilMoment();
   return ({ isPickup, arrival, soonest }, chosen) => {
@@ -16,16 +16,16 @@ export function useTimeOfShop(): (shop: Shop, chosen?: string) => ArrivalTime | 
   };
 }
 
-/** What comes when of a cart, a part for each shop. `later` says for when closed kitchens are asked, by their ids. */
+/** What comes when of a cart, a part for each shop that comes to its place, or is fetched from. `later` says for when kitchens are asked, by their ids. */
 export function useCartArrivals(
-  lines: ReadonlyArray<Pick<CartItem, 'product' | 'shop'>>,
+  lines: ReadonlyArray<Pick<LineAtPlace, 'product' | 'shop'>>,
   visits: readonly CartVisit[],
   later: Record<string, string> = {},
 ): ArrivalPart[] {
   const timeOf = useTimeOfShop();
   const brought = [...Map.groupBy(lines, ({ shop }) => shop.id).values()].flatMap((ofShop) => {
     const shop = ofShop[0]?.shop;
-    const time = shop && timeOf(shop, isClosedKitchen(shop) ? later[shop.id] : undefined);
+    const time = shop && isObtainable(shop) && timeOf(shop, later[shop.id]);
     return shop && time
       ? [{ shop: shop.name, items: ofShop.map(({ product }) => product.name), ...time }]
       : [];

@@ -1,7 +1,11 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type LineAtPlace, shopAt } from '#contract/cart/places.rules.ts';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartVisitsApi } from '#web/api/bookings.ts';
 import { cartApi } from '#web/api/cart.ts';
+import { usePlace } from '#web/loading/place.ts';
 import { aheadKey, cartKey, mine, visitsKey } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
@@ -15,6 +19,18 @@ export function useCart() {
       return lines;
     },
   });
+}
+
+/** The same, with each shop as it comes to the postcode that the visitor has chosen; for what shows fees and minutes. */
+export function usePlacedCart() {
+  const place = usePlace();
+  const { data, ...rest } = useCart();
+  const lines = useMemo(() => data?.map((line) => lineAt(line, place)), [data, place]);
+  return { data: lines, ...rest };
+}
+
+function lineAt(line: CartItem, place: string | null): LineAtPlace {
+  return line.shop.zones ? { ...line, shop: shopAt(line.shop, place) } : line;
 }
 
 /** The visits in the visitor's cart, none before they were read once. Few carts have any, so their code comes after the page's. */

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ChosenExtras } from '../bookings/chosen-extras.tsx';
 import { useFailure } from './use-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
 import { Held, useSecondsHeld } from './visit-held.tsx';
@@ -126,6 +127,7 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
       <p className="figures">
         {t('time', { day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}
       </p>
+      <ChosenExtras choices={visit.choices} />
       <p className="truncate text-sm text-muted">
         {t('where', { units, address: request.address.split('\n')[0] ?? '' })}
       </p>

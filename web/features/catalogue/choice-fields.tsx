@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ChosenPer } from '#contract/bookings/package-choices.rules.ts';
 import {
   type ChoiceGroup,
   type Choices,
@@ -13,8 +14,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+/** Of a package, whether its prices count for each unit. */
+type ShownGroup = ChoiceGroup & { per?: ChosenPer };
+
 type ChoiceFieldsProps = {
-  groups: readonly ChoiceGroup[];
+  groups: readonly ShownGroup[];
   /** What groups and choices are called. */
   words: Readonly<Record<string, string>> | undefined;
   choices: Choices;
@@ -33,16 +37,19 @@ export function ChoiceFields({ groups, words, choices, onChange }: ChoiceFieldsP
 }
 
 type GroupProps = {
-  group: ChoiceGroup;
+  group: ShownGroup;
   taken: readonly string[];
   take: (names: string[]) => void;
   called: (text: string) => string;
 };
 
 function OneOf({ group, taken, take, called }: GroupProps) {
+  const t = useTranslations('choices');
+  const isPriced = group.choices.some(({ price }) => price > 0);
   return (
     <RadioGroup
       legend={called(group.name)}
+      hint={group.per === 'unit' && isPriced ? t('eachUnit') : undefined}
       value={taken[0] ?? ''}
       onChange={({ target }) => take([target.value])}
       choices={group.choices.map(({ name, price }) => ({
@@ -55,7 +62,7 @@ function OneOf({ group, taken, take, called }: GroupProps) {
 
 /** Once as many are taken as may be, the others wait until one is given back. */
 function SomeOf({ group, taken, take, called }: GroupProps) {
-  const t = useTranslations('catalogue.choices');
+  const t = useTranslations('choices');
   const id = useId();
   const isFull = taken.length >= group.max;
   const isUnmet = taken.length < group.min;
@@ -70,6 +77,7 @@ function SomeOf({ group, taken, take, called }: GroupProps) {
       <p className="figures text-sm text-muted">
         {t('count', { way: wayOf(group), min, max })}
         {free > 0 && t('free', { free })}
+        {group.per === 'unit' && t('perUnit')}
       </p>
       {group.choices.map(({ name, price }) => {
         const isTaken = taken.includes(name);
@@ -99,7 +107,7 @@ function wayOf({ min, max, choices }: ChoiceGroup): 'any' | 'upTo' | 'exactly' |
 type PricedProps = { name: string; price: number; isIncluded?: boolean };
 
 function Priced({ name, price, isIncluded = false }: PricedProps) {
-  const t = useTranslations('catalogue.choices');
+  const t = useTranslations('choices');
   const money = useMoney();
   return (
     <span className="flex flex-wrap gap-x-2 break-words">
@@ -117,7 +125,7 @@ type NoteFieldProps = { value: string; onChange: (note: string) => void };
 
 /** What the kitchen should mind of one dish. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
-  const t = useTranslations('catalogue.choices');
+  const t = useTranslations('choices');
   return (
     <TextField
       label={t('note')}

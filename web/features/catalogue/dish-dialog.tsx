@@ -8,9 +8,11 @@ import {
   usualChoices,
   withExtra,
 } from '#contract/catalogue/choices.rules.ts';
+import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -81,6 +83,11 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
           choices={choices}
           onChange={setChoices}
         />
+        {dish.dish && (
+          <div role="status">
+            <AllergenLines dish={contentsWith(dish.dish, takenParts(options, choices))} />
+          </div>
+        )}
         <NoteField value={note} onChange={setNote} />
         <Quantity name={dish.name} value={quantity} onChange={setQuantity} />
       </div>

@@ -1,6 +1,6 @@
-import { BadgeCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Diet } from '#contract/diets/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 
 /** A certificate that is valid: for what, by whom, and until which day. */
@@ -18,7 +18,7 @@ export default function Certified({ certificates }: { certificates: readonly Cer
   const civil = useCivil();
   return certificates.map(({ diet, body, validUntil, checkedOn }) => (
     <span key={`${diet} ${body} ${validUntil}`} className="inline-flex items-start gap-1.5 text-sm">
-      <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+      <Icon name="badge-check" className="mt-0.5 size-4 flex-none text-leaf" />
       <span>
         {t('certificate', { diet: t(`needs.${diet}`), body, date: civil.date(validUntil) })}
         <span className="block text-muted">

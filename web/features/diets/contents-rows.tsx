@@ -12,7 +12,8 @@ export function ContentsRows({ dish }: { dish: DishContents }) {
         <Row name={t('mayContain')} needs={dish.mayContain} />
         <Row name={t('fitFor')} needs={dish.fitFor} />
       </dl>
-      {dish.contains.length + dish.mayContain.length === 0 && (
+      {dish.hasUnknown && <p className="text-sm font-semibold">{t('hasUnknown')}</p>}
+      {dish.contains.length + dish.mayContain.length === 0 && !dish.hasUnknown && (
         <p className="text-sm font-semibold">{t('none', { count: allergens.length })}</p>
       )}
     </>

@@ -9,6 +9,7 @@ import { DiscountRows } from '../offers/discount-rows.tsx';
 import { DeliveryRows } from '../cart/delivery-rows.tsx';
 import { TaxIncluded } from '../tax/tax-included.tsx';
 import { useTaxName } from '../tax/use-tax-name.ts';
+import { GiftRows } from './gift-rows.tsx';
 import { AmountRows } from './order-amount.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -82,6 +83,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('orders.order');
+  const tips = useTranslations('orders.tips');
   const money = useMoney();
   const taxed = taxOfOrder(order);
   const discounts = discountsOf(order.shopOrders);
@@ -102,11 +104,18 @@ function OrderSums({ order }: { order: Order }) {
           <dd className="text-right">{money(taxed.taxOnTop)}</dd>
         </>
       )}
+      {order.tips !== undefined && (
+        <>
+          <dt className="text-muted">{tips('tip')}</dt>
+          <dd className="text-right">{money(order.tips)}</dd>
+        </>
+      )}
       <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
       <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
       <dd className="col-span-2">
         <TaxIncluded sums={taxed} {...(taxed.country && { country: taxed.country })} />
       </dd>
+      <GiftRows order={order} />
       <AmountRows of={order} total={order.total} />
     </dl>
   );

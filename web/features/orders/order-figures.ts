@@ -8,7 +8,7 @@ import type {
 } from '#contract/orders/schemas.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { feesOf } from '#contract/cart/rules.ts';
-import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { deliveryBy } from '#contract/shops/zones.rules.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
 import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 import { type DiscountLine, discountLines } from '#web/features/offers/discount-lines.ts';
@@ -33,7 +33,7 @@ export function feesOfOrder({ shippingFee, shopOrders }: Order): FeeLine[] {
     shopOrders.map((shopOrder) => ({
       shopId: shopOrder.shopId,
       fee: toMinor(shopOrder.shippingFee),
-      by: capabilitiesOf(shopOrder.kind).delivery,
+      by: deliveryBy(shopOrder.kind, shopOrder.zone !== undefined),
     })),
   );
   const isAsOrdered =
@@ -47,10 +47,15 @@ export function feesOfOrder({ shippingFee, shopOrders }: Order): FeeLine[] {
     : [];
 }
 
-/** What was ordered of one shop, with its delivery. Major units. */
-export function shopOrderTotal({ subtotal, shippingFee, tax }: ShopOrder): number {
+/** What was ordered of one shop, with its delivery and the tip. Major units. */
+export function shopOrderTotal({ subtotal, shippingFee, tax, tip }: ShopOrder): number {
   const onTop = tax && !tax.isIncluded ? toMinor(tax.amount) : 0;
-  return toMajor(toMinor(subtotal) + toMinor(shippingFee) + onTop);
+  return toMajor(toMinor(subtotal) + toMinor(shippingFee) + onTop + toMinor(tip?.amount ?? 0));
+}
+
+/** What of its tip is still with those whom it is for, in major units. */
+export function tipLeftOf({ tip, remaining }: ShopOrder): number {
+  return tip && remaining > 0 ? toMajor(toMinor(tip.amount) - toMinor(tip.returned)) : 0;
 }
 
 /** What offers took off an order or a shop order, one line for each offer. */

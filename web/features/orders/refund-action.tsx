@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { tipLeftOf } from './order-figures.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few orders are refunded.
@@ -17,7 +18,7 @@ type RefundActionProps = {
 export default function RefundAction({ order, shopOrder, shortcut }: RefundActionProps) {
   const t = useTranslations('refund');
   const [isRefunding, setIsRefunding] = useState(false);
-  if (shopOrder.refundable === 0) return null;
+  if (shopOrder.refundable === 0 && tipLeftOf(shopOrder) === 0) return null;
   return (
     <>
       <Button

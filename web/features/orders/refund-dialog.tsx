@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
-import { refundsApi } from '#web/api/orders.ts';
+import { refundsApi, tipsApi } from '#web/api/orders.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -17,6 +17,7 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useJoined } from '#web/ui/joined.ts';
+import { tipLeftOf } from './order-figures.ts';
 import { refundForm } from './refund-rules.ts';
 
 type RefundDialogProps = {
@@ -26,7 +27,7 @@ type RefundDialogProps = {
 };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
-const refundWays = ['items', 'amount', 'all'] as const;
+const refundWays = ['items', 'amount', 'all', 'tip'] as const;
 type RefundWay = (typeof refundWays)[number];
 
 /** Refunds items, an amount or all that is left of a shop order. Trying again after a lost answer refunds once: the key is the dialog's. */
@@ -36,12 +37,15 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
   const sign = useCurrencySign();
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
+  const { refundable, shopName } = shopOrder;
   const lines = order.items.filter(
     (item) => item.shopId === shopOrder.shopId && unitsLeft(item) > 0,
   );
-  const ways = refundWays.filter((way) => way !== 'items' || lines.length > 0);
+  const tipLeft = tipLeftOf(shopOrder);
+  const ways = refundWays.filter((way) =>
+    way === 'tip' ? tipLeft > 0 : refundable > 0 && (way !== 'items' || lines.length > 0),
+  );
   const [how, setHow] = useState<RefundWay>(ways[0] ?? 'all');
-  const { refundable, shopName } = shopOrder;
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const words = {
@@ -51,12 +55,18 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
     reasonMissing: t('reasonMissing'),
   };
   const refund = useMutation({
-    mutationFn: (body: Refund) =>
-      refundsApi.refund({
+    mutationFn: (body: Refund): Promise<unknown> => {
+      if (how === 'tip')
+        return tipsApi.giveBack({
+          params: { id: order.id },
+          body: { shopId: shopOrder.shopId, reason: body.reason },
+        });
+      return refundsApi.refund({
         params: { id: order.id },
         body: { ...body, shopId: shopOrder.shopId },
         headers: { 'idempotency-key': key },
-      }),
+      });
+    },
     onSuccess: async () => {
       onClose();
       showToast({ title: t('done'), text: t('doneText') });
@@ -98,6 +108,7 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
           choices={ways.map((way) => ({ value: way, label: t(way) }))}
         />
         {how === 'all' && <p>{t('allText', { amount: money(refundable) })}</p>}
+        {how === 'tip' && <p>{t('tipText', { amount: money(tipLeft) })}</p>}
         {how === 'amount' && (
           <TextField
             label={t('amountLabel')}

@@ -15,7 +15,7 @@ export function RefundNotes({ order, shopOrder: { shopName, refunds } }: RefundN
   const money = useMoney();
   return (
     <ul aria-label={t('title')} className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-      {refunds.map(({ id, amount, at, by, lines, reason, isSoldOut }) => (
+      {refunds.map(({ id, amount, at, by, lines, reason, isSoldOut, isTip }) => (
         <li key={id}>
           <p className="text-muted">
             {t.rich('line', {
@@ -27,7 +27,12 @@ export function RefundNotes({ order, shopOrder: { shopName, refunds } }: RefundN
           </p>
           <RefundedUnits items={order.items} lines={lines} />
           <p className="break-words whitespace-pre-line">
-            {reason ?? t(isSoldOut ? 'soldOut' : 'there')}
+            {[
+              isTip ? t('tip') : null,
+              reason ?? (isTip ? null : t(isSoldOut ? 'soldOut' : 'there')),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </li>
       ))}

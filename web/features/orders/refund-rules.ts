@@ -31,7 +31,8 @@ function whatIn(
   refundable: number,
   words: RefundWords,
 ): Checked<Omit<Refund, 'reason'>> {
-  if (values.how === 'all') return { body: { lines: [], amount: refundable } };
+  if (values.how === 'all' || values.how === 'tip')
+    return { body: { lines: [], amount: refundable } };
   return values.how === 'amount' ? amountIn(values, refundable, words) : linesIn(values, words);
 }
 

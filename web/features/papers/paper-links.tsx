@@ -2,10 +2,16 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaperHead } from '#contract/papers/schemas.ts';
-import { pdfPath } from './pdf-path.ts';
+import { ownPapers, type PaperPlaces } from './places.ts';
 
 /** Papers by what they are, each to be read here and to be saved as PDF; nothing where there are none yet. */
-export function PaperLinks({ papers }: { papers: readonly PaperHead[] }) {
+export function PaperLinks({
+  papers,
+  places = ownPapers,
+}: {
+  papers: readonly PaperHead[];
+  places?: PaperPlaces;
+}) {
   const t = useTranslations('papers');
   if (papers.length === 0) return null;
   return (
@@ -13,11 +19,11 @@ export function PaperLinks({ papers }: { papers: readonly PaperHead[] }) {
       {papers.map(({ id, kind, number }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <Link to={`/papers/${id}`} className="link target">
+          <Link to={places.page(id)} className="link target">
             {t(`kinds.${kind}`)} <span className="figures">{number}</span>
           </Link>
           <a
-            href={pdfPath(id)}
+            href={places.pdf(id)}
             download
             className="link target"
             aria-label={t('pdfOf', { kind: t(`kinds.${kind}`), number })}

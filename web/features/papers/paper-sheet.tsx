@@ -5,28 +5,35 @@ import { type LaidOutPaper, paperLaidOut, type LaidOutRow } from '#contract/pape
 import type { Paper } from '#contract/papers/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { pdfPath } from './pdf-path.ts';
 import { usePaperWriting } from './use-paper-writing.ts';
 
+export type PaperSheetProps = {
+  paper: Paper;
+  /** Where it is saved as PDF. */
+  pdfPath: string;
+  /** To what it is about. */
+  back: { to: string; label: string } | null;
+};
+
 /** A paper as it was issued, to be read and printed. */
-export function PaperSheet({ paper }: { paper: Paper }) {
+export function PaperSheet({ paper, pdfPath, back }: PaperSheetProps) {
   const t = useTranslations('papers');
   const laidOut = paperLaidOut(paper, usePaperWriting(paper.currency));
   const { title, facts, parties, sums, tax, notes } = laidOut;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-        {paper.orderId !== null && (
+        {back && (
           <Link
-            to={`/order/${paper.orderId}`}
+            to={back.to}
             className="target mr-auto flex items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
           >
             <ChevronLeft aria-hidden="true" className="size-4" />
-            {t('back')}
+            {back.label}
           </Link>
         )}
         <ButtonLink
-          to={pdfPath(paper.id)}
+          to={pdfPath}
           reloadDocument
           download
           look="secondary"

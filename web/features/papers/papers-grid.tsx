@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { currencySymbols } from '#contract/kernel/currency.ts';
+import { signOf } from '#contract/kernel/currency.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { paperKinds } from '#contract/papers/rules.ts';
 import type { PaperHead } from '#contract/papers/schemas.ts';
@@ -14,7 +14,7 @@ import {
   type GridQuery,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
-import { pdfPath } from './pdf-path.ts';
+import { ownPapers } from './places.ts';
 
 type PapersGridProps = {
   papers: readonly PaperHead[];
@@ -38,7 +38,7 @@ export function PapersGrid({ papers, ofAll = false, ...list }: PapersGridProps) 
         rows={papers}
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
-        rowPath={({ id }) => `/papers/${id}`}
+        rowPath={({ id }) => ownPapers.page(id)}
         columns={useColumns().filter(({ id }) => ofAll || id !== 'shop')}
         filters={useFilters()}
         empty={
@@ -66,7 +66,7 @@ function useColumns(): GridColumn<PaperHead>[] {
       heading: t('number'),
       sort: 'number',
       cell: ({ id, number }) => (
-        <Link to={`/papers/${id}`} className="link figures">
+        <Link to={ownPapers.page(id)} className="link figures">
           {number}
         </Link>
       ),
@@ -96,7 +96,7 @@ function useColumns(): GridColumn<PaperHead>[] {
       heading: t('list.total'),
       sort: '-total',
       figures: true,
-      cell: ({ total, currency }) => formattedMoney(total, currencySymbols[currency]),
+      cell: ({ total, currency }) => formattedMoney(total, signOf(currency)),
     },
     {
       id: 'pdf',
@@ -105,7 +105,7 @@ function useColumns(): GridColumn<PaperHead>[] {
       figures: true,
       cell: ({ id, kind, number }) => (
         <a
-          href={pdfPath(id)}
+          href={ownPapers.pdf(id)}
           download
           className="link target"
           aria-label={t('pdfOf', { kind: t(`kinds.${kind}`), number })}

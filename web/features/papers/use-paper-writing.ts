@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
+import { type Currency, signOf } from '#contract/kernel/currency.ts';
 import type { PaperWriting } from '#contract/papers/layout.rules.ts';
 import { formattedMoney } from '#web/ui/currency.tsx';
 
@@ -11,7 +11,7 @@ export function usePaperWriting(currency: Currency): PaperWriting {
   const word = t as unknown as PaperWriting['word'];
   return {
     word,
-    money: (amount) => formattedMoney(amount, currencySymbols[currency]),
+    money: (amount) => formattedMoney(amount, signOf(currency)),
     day: (instant) => dateTime(new Date(instant), 'date'),
   };
 }

@@ -88,7 +88,7 @@ function useColumns(shopId: number, pathOf: (earning: Earning) => string): GridC
       sort: '-placed',
       cell: ({ placedAt }) => <MoneyDate at={placedAt} />,
     },
-    ...(['goods', 'delivery'] as const).map((id) => ({
+    ...(['goods', 'delivery', 'tip'] as const).map((id) => ({
       id,
       heading: t(id),
       sort: `-${id}`,
@@ -164,12 +164,13 @@ function useTotals(totals: EarningTotals['totals']): GridTotals {
   const words = useTranslations('grid.totals');
   const money = useMoney();
   if (!totals) return { label: words('more', { count: mostSummed }), of: { goods: null } };
-  const { orders, goods, delivery, fee, refunded, net } = totals;
+  const { orders, goods, delivery, tip, fee, refunded, net } = totals;
   return {
     label: t('total', { count: orders }),
     of: {
       goods: money(goods),
       delivery: money(delivery),
+      tip: money(tip),
       fee: money(-fee),
       refunded: money(-refunded),
       net: <strong>{money(net)}</strong>,

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
-import { currencies, currencySymbols } from '#contract/kernel/currency.ts';
+import { currenciesFrom, signOf } from '#contract/kernel/currency.ts';
+import { currencyNamesIn } from '#contract/kernel/languages.ts';
 import { socialSites } from '#contract/platform/rules.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
@@ -10,17 +11,24 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField, type SelectOption } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useIsLive } from '#web/ui/use-is-live.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { useCountries } from '#web/words/use-countries.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 // In the HTML at once, its code after the rest.
+const LookSettings = lazy(() => import('./look-settings.tsx'));
+const WelcomeSettings = lazy(() => import('./welcome-settings.tsx'));
 const TaxSettings = lazy(() => import('./tax-settings.tsx'));
 const CompanySettings = lazy(() => import('./company-settings.tsx'));
+const TipSettings = lazy(() => import('./tip-settings.tsx'));
 const ProofSettings = lazy(() => import('./proof-settings.tsx'));
+const GiftSettings = lazy(() => import('./gift-settings.tsx'));
+const AftercareSettings = lazy(() => import('./aftercare-settings.tsx'));
 
 type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
 
@@ -31,6 +39,11 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
   return (
     <>
       <BrandSettings {...section} />
+      <Suspense fallback={null}>
+        <LookSettings {...section} />
+        <WelcomeSettings {...section} />
+      </Suspense>
+      <CountrySettings {...section} />
       <CurrencySettings {...section} />
       <ShippingSettings {...section} />
       <CommissionSettings {...section} />
@@ -40,7 +53,10 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <Suspense fallback={null}>
         <TaxSettings {...section} />
         <CompanySettings {...section} />
+        <TipSettings {...section} />
         <ProofSettings {...section} />
+        <GiftSettings {...section} />
+        <AftercareSettings {...section} />
       </Suspense>
       <LeaveGuard when={isUnsaved} />
     </>
@@ -69,8 +85,38 @@ function BrandSettings(props: SettingsProps) {
   );
 }
 
+function CountrySettings(props: SettingsProps) {
+  const t = useTranslations('adminSettings.sections.country');
+  const choices = useCountries();
+  const isLive = useIsLive();
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'country',
+    read: ({ country: { version, country } }) => ({ version, country }),
+    rules: platformRoutes.saveCountry.body,
+    save: (body) => platformApi.saveCountry({ body }),
+  });
+  return (
+    <SettingsSection {...frame}>
+      <SelectField
+        label={t('label')}
+        {...fields.text('country')}
+        // Browsers have names and an order of their own: until the page is alive, the code stands there alone.
+        choices={isLive ? choices : codeOnly(props.settings.country.country)}
+        className="max-w-md"
+      />
+    </SettingsSection>
+  );
+}
+
+function codeOnly(value: string): SelectOption[] {
+  return [{ value, label: value }];
+}
+
 function CurrencySettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.currency');
+  const nameOf = currencyNamesIn(useLocale());
+  const isLive = useIsLive();
   const { fields, frame } = useSettingsSection({
     ...props,
     section: 'currency',
@@ -78,16 +124,17 @@ function CurrencySettings(props: SettingsProps) {
     rules: platformRoutes.saveCurrency.body,
     save: (body) => platformApi.saveCurrency({ body }),
   });
+  const named = currenciesFrom(props.settings.currency.currency).map((code) => ({
+    value: code,
+    label: t('choice', { code, name: nameOf(code) }),
+  }));
   return (
     <SettingsSection {...frame} fixed={props.settings.isCurrencyFixed ? t('fixed') : undefined}>
       <SelectField
         label={t('label')}
         {...fields.text('currency')}
         disabled={props.settings.isCurrencyFixed}
-        choices={currencies.map((code) => ({
-          value: code,
-          label: t('choice', { code, symbol: currencySymbols[code] }),
-        }))}
+        choices={isLive ? named : codeOnly(props.settings.currency.currency)}
         className="max-w-md"
       />
     </SettingsSection>
@@ -96,7 +143,7 @@ function CurrencySettings(props: SettingsProps) {
 
 function ShippingSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.shipping');
-  const symbol = currencySymbols[props.settings.currency.currency];
+  const symbol = signOf(props.settings.currency.currency);
   const { fields, frame } = useSettingsSection({
     ...props,
     section: 'shipping',

@@ -129,7 +129,7 @@ function Provenance({
   if (!changedAt) return <span className="text-sm text-muted">{t('asStarted')}</span>;
   return (
     <span className="text-sm text-muted">
-      {t('by', { name: changedBy ?? '' })} · <Ago at={changedAt} now={now} />
+      {changedBy ? t('by', { name: changedBy }) : t('byCommand')} · <Ago at={changedAt} now={now} />
     </span>
   );
 }

@@ -25,16 +25,11 @@ export function StarDistribution({ rating, counts }: { rating: number; counts: S
                 })}
                 preventScrollReset
                 aria-current={query.get('stars') === String(stars) || undefined}
-                className="figures flex min-h-8 items-center gap-3 rounded-xs text-sm underline-offset-3 hover:underline aria-[current]:font-semibold"
+                className="star-row figures"
               >
-                <span className="w-14 flex-none">{t('stars', { count: stars })}</span>
-                <span className="h-2 grow overflow-hidden rounded-full bg-well">
-                  <span
-                    className="block h-full rounded-full bg-mango"
-                    style={{ width: `${(count / all) * 100}%` }}
-                  />
-                </span>
-                <span className="w-8 flex-none text-right text-muted">{count}</span>
+                <span>{t('stars', { count: stars })}</span>
+                <i style={{ '--filled': `${Math.round((count / all) * 100)}%` }} />
+                <span>{count}</span>
                 <span className="sr-only">{t('starsOnly', { count: stars })}</span>
               </Link>
             </li>

@@ -6,6 +6,7 @@ import {
   CircleUser,
   ClipboardCheck,
   ClipboardList,
+  Gift,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
@@ -16,6 +17,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Self } from '#contract/accounts/schemas.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 
 type AccountWord =
   | 'dashboard'
@@ -30,13 +32,26 @@ type AccountWord =
   | 'viewShops'
   | 'orderHistory'
   | 'myBookings'
+  | 'giftCards'
   | 'messages'
   | 'profile'
   | 'accountSettings';
-type AccountEntry = { word: AccountWord; to: string; Icon: LucideIcon };
+type AccountEntry = {
+  word: AccountWord;
+  to: string;
+  Icon: LucideIcon;
+  /** What the market has to have for it. */ needs?: 'giftCards';
+};
+
+const giftCards = {
+  word: 'giftCards',
+  to: '/profile/gift-cards',
+  Icon: Gift,
+  needs: 'giftCards',
+} as const satisfies AccountEntry;
 
 /** The avatar's menu of each role, in order; logging out always comes last and is not listed. */
-export const accountEntries = {
+const accountEntries = {
   seller: [
     { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
     { word: 'userManagement', to: '/seller/users', Icon: UsersRound },
@@ -47,6 +62,7 @@ export const accountEntries = {
     { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    giftCards,
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
     { word: 'salesAnalytics', to: '/seller/sales', Icon: ChartColumn },
@@ -60,6 +76,7 @@ export const accountEntries = {
     { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    giftCards,
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
   ],
@@ -80,15 +97,21 @@ export const accountEntries = {
     { word: 'profile', to: '/profile', Icon: CircleUser },
     { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
     { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    giftCards,
     { word: 'messages', to: '/messages', Icon: MessageCircle },
     { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
   ],
-} as const satisfies Record<string, readonly AccountEntry[]>;
+} satisfies Record<string, readonly AccountEntry[]>;
+
+export type AccountRole = keyof typeof accountEntries;
+
+/** The entries of a role in this market. */
+export function entriesOf(role: AccountRole, market: Pick<Platform, 'giftCards'>): AccountEntry[] {
+  return accountEntries[role].filter(({ needs }: AccountEntry) => !needs || market[needs]);
+}
 
 /** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu. */
-export function menuRole(
-  viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>,
-): keyof typeof accountEntries {
+export function menuRole(viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>): AccountRole {
   if (viewer.isAdmin) return 'admin';
   if (viewer.isVendor) return 'seller';
   return viewer.runsShops ? 'colleague' : 'buyer';

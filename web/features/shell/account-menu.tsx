@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
-import { accountEntries, menuRole } from './account-entries.ts';
+import { type AccountRole, entriesOf, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role, or of another where not all of its pages are. */
 export default function AccountMenu({
@@ -13,11 +14,11 @@ export default function AccountMenu({
   of = menuRole(viewer),
 }: {
   viewer: Self;
-  of?: keyof typeof accountEntries;
+  of?: AccountRole;
 }) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
-  const entries: MenuEntry[] = accountEntries[of].map(({ word, to, Icon }) => ({
+  const entries: MenuEntry[] = entriesOf(of, usePlatform()).map(({ word, to, Icon }) => ({
     label: t(word),
     to,
     icon: <Icon aria-hidden="true" className="size-4.5 text-muted" />,

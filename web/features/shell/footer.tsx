@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { socialSites } from '#contract/platform/rules.ts';
@@ -13,11 +14,13 @@ export default function Footer({ platform }: { platform: Platform }) {
     <footer className="mt-20 print:hidden border-t border-line bg-card">
       <div className="page-width grid gap-x-8 gap-y-10 py-12 max-md:grid-cols-2 md:grid-cols-3 lg:grid-cols-[5fr_3fr_3fr_3fr]">
         <div className="flex flex-col items-start gap-4 max-md:col-span-2 md:max-lg:col-span-3">
-          <Logo site={platform.name} />
-          <p className="max-w-xs text-muted">{t('tagline')}</p>
+          <Logo platform={platform} />
+          <p className="max-w-xs text-muted">{platform.welcome?.tagline || t('tagline')}</p>
           <SocialLinks social={platform.social} />
         </div>
-        <Column name="shoppers" />
+        <Column name="shoppers">
+          {platform.giftCards && <FooterLink to="/gift-cards">{t('footer.gift-cards')}</FooterLink>}
+        </Column>
         <Column name="sellers" />
         <Column name="about" />
       </div>
@@ -60,7 +63,13 @@ function SocialLinks({ social }: Pick<Platform, 'social'>) {
   );
 }
 
-function Column({ name }: { name: keyof typeof footerColumns }) {
+type ColumnProps = {
+  name: keyof typeof footerColumns;
+  /** More of it after its pages. */
+  children?: ReactNode;
+};
+
+function Column({ name, children }: ColumnProps) {
   const t = useTranslations('shell.footer');
   return (
     <nav aria-labelledby={`footer-${name}`}>
@@ -71,6 +80,7 @@ function Column({ name }: { name: keyof typeof footerColumns }) {
         {footerColumns[name].map((page) => (
           <PageLink key={page} page={page} />
         ))}
+        {children}
       </ul>
     </nav>
   );
@@ -78,10 +88,14 @@ function Column({ name }: { name: keyof typeof footerColumns }) {
 
 function PageLink({ page }: { page: FooterPage }) {
   const t = useTranslations('shell.footer');
+  return <FooterLink to={`/pages/${page}`}>{t(page)}</FooterLink>;
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={`/pages/${page}`} className="quiet-link">
-        {t(page)}
+      <Link to={to} className="quiet-link">
+        {children}
       </Link>
     </li>
   );

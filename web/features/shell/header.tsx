@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { PlaceButton } from '#web/features/shops/place-button.tsx';
 import { Logo } from './logo.tsx';
 import { marketAwning } from './market-awning.ts';
 import type { MobileMenuProps } from './mobile-menu-panel.tsx';
@@ -21,21 +23,21 @@ const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-pan
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 type HeaderProps = {
-  site: string;
+  platform: Platform;
   viewer: Self | null;
   /** The button of the cart, which knows what is in it. */ cart: ReactNode;
   /** The signed-in person's bell. */ bell: ReactNode;
 };
 
 /** The market's awning, name, search, cart and account; the row with these stays in view. */
-export function Header({ site, viewer, cart, bell }: HeaderProps) {
+export function Header({ platform, viewer, cart, bell }: HeaderProps) {
   return (
     <header className="contents print:hidden">
       <Awning colours={marketAwning} className="h-5!" />
       <div className="header-row sticky top-0 z-30 bg-paper/95 backdrop-blur-sm">
         <div className="page-width flex min-h-16 items-center gap-1 md:gap-3">
           <MenuButton viewer={viewer} />
-          <Logo site={site} className="mr-auto md:mr-3" />
+          <Logo platform={platform} className="mr-auto md:mr-3" />
           <SearchBox className="hidden grow md:block" />
           <div className="flex items-center gap-1 md:ml-3">
             <span className="hidden md:block">
@@ -58,7 +60,10 @@ export function Header({ site, viewer, cart, bell }: HeaderProps) {
         <div className="page-width pt-1 pb-3 md:hidden">
           <SearchBox />
         </div>
-        <SectionLinks />
+        <div className="page-width flex items-center justify-between gap-4 max-md:-mt-2 max-md:pb-1">
+          <SectionLinks />
+          <PlaceButton />
+        </div>
       </div>
     </header>
   );

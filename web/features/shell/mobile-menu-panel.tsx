@@ -3,6 +3,7 @@ import {
   CircleUser,
   ClipboardList,
   Bell,
+  Gift,
   Heart,
   House,
   LayoutDashboard,
@@ -18,6 +19,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -81,6 +83,7 @@ function Person({ viewer }: { viewer: Self }) {
 
 function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }) {
   const t = useTranslations('shell');
+  const { giftCards } = usePlatform();
   const { logout } = useLogout();
   const leave = () => {
     onChoose();
@@ -94,6 +97,11 @@ function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }
       <Entry to="/my-bookings" Icon={CalendarCheck} onChoose={onChoose}>
         {t('account.myBookings')}
       </Entry>
+      {giftCards && (
+        <Entry to="/profile/gift-cards" Icon={Gift} onChoose={onChoose}>
+          {t('account.giftCards')}
+        </Entry>
+      )}
       <Entry to="/notifications" Icon={Bell} onChoose={onChoose}>
         {t('drawer.notifications')}
       </Entry>

@@ -7,7 +7,7 @@ export function SectionLinks() {
   const t = useTranslations('shell.nav');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('label')} className="page-width hidden md:block">
+    <nav aria-label={t('label')} className="hidden md:block">
       <ul className="-mx-3 flex">
         {sections.map((section) => (
           <li key={section.name}>

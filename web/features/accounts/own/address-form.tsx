@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import {
   type AddressFields,
   type SavedAddress,
-  addressBody,
+  addressBodyIn,
 } from '#contract/accounts/addresses.schemas.ts';
+import { leastPostcode } from '#contract/shops/postcodes.rules.ts';
 import { addressesApi } from '#web/api/accounts.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,8 +24,10 @@ type AddressFormProps = {
 export default function AddressForm({ address, isOnly = false, onDone }: AddressFormProps) {
   const t = useTranslations('account.addresses');
   const words = useTranslations('account');
+  const { country } = usePlatform();
+  const hasPostcodes = leastPostcode(country) > 0;
   const { form, errors, refuse } = useForm({
-    rules: addressBody,
+    rules: addressBodyIn(country),
     // A ticked box is sent as `on`, one that is not is not sent.
     bodyOf: (typed) => ({ ...typed, isDefault: typed.isDefault === 'on' }),
     onValid: (body) => save.mutate(body),
@@ -61,7 +65,12 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
       <TextField {...field('address')} autoComplete="address-line1" required />
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <TextField {...field('city')} autoComplete="address-level2" required />
-        <TextField {...field('zipCode')} autoComplete="postal-code" required />
+        <TextField
+          {...field('zipCode')}
+          autoComplete="postal-code"
+          required={hasPostcodes}
+          optional={!hasPostcodes}
+        />
       </div>
       {!isOnly && !address?.isDefault && <Checkbox label={t('isDefault')} name="isDefault" />}
       <FormButtons

@@ -49,6 +49,7 @@ function useDueNow({
   const estimate = estimateOf({
     pack,
     units: fields.values.units,
+    choices: fields.values.choices,
     surcharge: window?.surcharge ?? 0,
   });
   const terms =

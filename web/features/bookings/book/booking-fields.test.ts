@@ -24,7 +24,7 @@ const full: BookingFields = {
   address: 'Block 145 Lorong 2 Toa Payoh #08-112',
 };
 const complaintsOf = (fields: BookingFields) => {
-  const result = inEnglish(checkedBy(bookingDetails)({ ...detailsOf(fields) }));
+  const result = inEnglish(checkedBy(bookingDetails)({ ...detailsOf(fields, 'SG') }));
   return 'errors' in result ? result.errors : {};
 };
 
@@ -50,7 +50,10 @@ describe('the address that is sent', () => {
     ['12 Jalan Ampang 50450', '50450', '12 Jalan Ampang 50450'],
     ['Block 145 Lorong 2 ', '', 'Block 145 Lorong 2'],
     ['', '310145', ''],
-  ])('%j with %j', (address, code, sent) => expect(addressWith(address, code)).toBe(sent));
+  ])('%j with %j', (address, code, sent) => expect(addressWith(address, code, 'SG')).toBe(sent));
+
+  test('names no country elsewhere', () =>
+    expect(addressWith('12 MG Road', '560001', 'IN')).toBe('12 MG Road, 560001'));
 });
 
 describe('phones as people type them', () => {

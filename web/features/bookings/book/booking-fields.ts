@@ -8,6 +8,8 @@ import {
   type Urgency,
   urgencies,
 } from '#contract/bookings/rules.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
+import { choiceLimits, type Choices, usualChoices } from '#contract/catalogue/choices.rules.ts';
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 
 type Texts = Record<
@@ -17,6 +19,7 @@ type Texts = Record<
 export type BookingFields = Texts & {
   serviceType: ServiceType | '';
   packageId: number | null;
+  choices: Choices;
   units: number;
   urgency: Urgency;
   preferredDate: string;
@@ -28,6 +31,7 @@ export type BookingField = keyof BookingFields;
 export const emptyFields: BookingFields = {
   serviceType: '',
   packageId: null,
+  choices: {},
   units: 1,
   urgency: 'normal',
   preferredDate: '',
@@ -41,18 +45,25 @@ export const emptyFields: BookingFields = {
   photos: [],
 };
 
+/** What the form holds of a package that is chosen, or of none. */
+export function packageFields(
+  pack: Pick<ServicePackage, 'id' | 'choiceGroups'> | undefined,
+): Pick<BookingFields, 'packageId' | 'choices'> {
+  return { packageId: pack?.id ?? null, choices: usualChoices(pack?.choiceGroups ?? []) };
+}
+
 // Every name of the form is a key of its empty state.
 export const fieldNames = Object.keys(emptyFields) as BookingField[];
 
 /** The request as it is sent, but for its shop; an empty choice is refused by the rules with the words of its field. */
-export function detailsOf(fields: BookingFields): BookingDetails {
+export function detailsOf(fields: BookingFields, country: string): BookingDetails {
   const { postalCode, address, serviceType, timeSlot, ...rest } = fields;
   return {
     ...rest,
     // The rules refuse what is not chosen.
     serviceType: serviceType as ServiceType,
     timeSlot: timeSlot as TimeSlot,
-    address: addressWith(address, postalCode),
+    address: addressWith(address, postalCode, country),
   };
 }
 
@@ -62,10 +73,10 @@ export function postalDigits(text: string): string | null {
   return first && second ? first + second : null;
 }
 
-/** The address with its postal code, unless that stands in it already. Other countries' codes go along as they are. */
-export function addressWith(address: string, postalCode: string): string {
+/** The address with its postal code, unless that stands in it already: a code of Singapore with the name, in a market there. */
+export function addressWith(address: string, postalCode: string, country: string): string {
   const [street, code] = [address.trim(), postalCode.trim()];
-  const digits = postalDigits(code);
+  const digits = country === 'SG' ? postalDigits(code) : null;
   if (code === '' || street.includes(code) || (digits && postalDigits(street) === digits))
     return street;
   return street === '' ? '' : `${street}, ${digits ? `Singapore ${digits}` : code}`;
@@ -85,9 +96,15 @@ function isFieldName(name: string): name is BookingField {
 const isText = (value: unknown) => typeof value === 'string';
 const isOneOf = (choices: readonly string[]) => (value: unknown) =>
   isText(value) && choices.some((choice) => choice === value);
+const isChoices = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length <= choiceLimits.groups &&
+  Object.values(value).every((names) => Array.isArray(names) && names.every(isText));
 const looksRight: Record<BookingField, (value: unknown) => boolean> = {
   serviceType: isOneOf(serviceTypes),
   packageId: (value) => value === null || Number.isInteger(value),
+  choices: isChoices,
   units: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostUnits,
   urgency: isOneOf(urgencies),
   preferredDate: isText,

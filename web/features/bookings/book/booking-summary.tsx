@@ -2,7 +2,7 @@ import { CalendarClock, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { estimateOf } from './estimate.ts';
+import { chosenOf, estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
@@ -15,9 +15,10 @@ export default function BookingSummary({
   const words = useTranslations('bookings');
   const money = useMoney();
   const when = useWhen();
-  const { serviceType, units } = fields.values;
+  const { serviceType, units, choices } = fields.values;
   const surcharge = window?.surcharge ?? 0;
-  const estimate = estimateOf({ pack, units, surcharge });
+  const estimate = estimateOf({ pack, units, choices, surcharge });
+  const called = (word: string) => pack?.choiceWords?.[word] ?? word;
   const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
   return (
     <aside
@@ -52,9 +53,15 @@ export default function BookingSummary({
                 {t('times', { price: money(pack.price), units: words('units', { count: units }) })}
               </span>
               <span className="figures">
-                {money(estimateOf({ pack, units, surcharge: 0 }) ?? 0)}
+                {money(estimateOf({ pack, units, choices: {}, surcharge: 0 }) ?? 0)}
               </span>
             </p>
+            {chosenOf({ pack, units, choices }).map(({ group, name, price }) => (
+              <p key={`${group} ${name}`} className="flex justify-between gap-3 text-sm text-muted">
+                <span className="min-w-0 break-words">{called(name)}</span>
+                <span className="figures">{price > 0 ? money(price) : t('included')}</span>
+              </p>
+            ))}
             {surcharge > 0 && (
               <p className="flex justify-between gap-3 text-sm text-muted">
                 <span>{t('afterHours')}</span>

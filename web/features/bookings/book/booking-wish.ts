@@ -1,7 +1,7 @@
 /** `/book-service/2?package=<id>&units=<1 to 20>&service=<type>`: what a link has chosen already. */
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
-import { type BookingFields, fieldsIn } from './booking-fields.ts';
+import { type BookingFields, fieldsIn, packageFields } from './booking-fields.ts';
 
 /** The fields that the address fills in. A package brings its service along; strange parts are left out. */
 export function wishIn(
@@ -11,7 +11,7 @@ export function wishIn(
   const chosen = packages.find(({ id }) => String(id) === query.get('package'));
   const service = chosen?.serviceType ?? serviceTypes.find((type) => type === query.get('service'));
   return fieldsIn({
-    ...(service ? { serviceType: service, packageId: chosen?.id ?? null } : {}),
+    ...(service ? { serviceType: service, ...packageFields(chosen) } : {}),
     ...(query.has('units') ? { units: Number(query.get('units')) } : {}),
   });
 }

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
 import { useJoined } from '#web/ui/joined.ts';
+import { NamedValues } from '#web/ui/named-values.tsx';
 import { Photos } from '#web/ui/photos.tsx';
+import { usePlatform } from '#web/loading/platform.ts';
 import { addressWith } from './booking-fields.ts';
+import { chosenOf } from './estimate.ts';
 import { PromiseNote } from './promise-note.tsx';
 import type { BookingStep } from './steps.ts';
 import { type BookServiceState, pathOf } from './use-book-service.ts';
@@ -20,9 +24,11 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const { aside } = useJoined();
   const when = useWhen();
   const freeUntil = useFreeUntil();
+  const { country } = usePlatform();
   const {
     serviceType,
     units,
+    choices,
     urgency,
     customerName,
     customerPhone,
@@ -41,6 +47,9 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
             {serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}
           </p>
           <p>{aside(pack?.title ?? t('noPackage'), words('units', { count: units }))}</p>
+          <NamedValues
+            values={chosenCalled({}, chosenOf({ pack, units, choices }), pack?.choiceWords)}
+          />
         </Part>
         <Part title={t('steps.time')} step="time">
           <p className="font-semibold">
@@ -59,7 +68,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
           {customerEmail && !/^nil$/i.test(customerEmail) && (
             <p className="break-all">{customerEmail}</p>
           )}
-          <p className="whitespace-pre-line">{addressWith(address, postalCode)}</p>
+          <p className="whitespace-pre-line">{addressWith(address, postalCode, country)}</p>
           {description && (
             <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>
           )}

@@ -3,8 +3,11 @@ import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { ChoiceFields } from '../../catalogue/choice-fields.tsx';
 import { UnitsField } from '../units-field.tsx';
+import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 const icons: Record<ServiceType, typeof Wrench> = {
@@ -15,7 +18,7 @@ const icons: Record<ServiceType, typeof Wrench> = {
 
 /** What is to be done, in which package, and to how many units. */
 export default function ServiceStep({
-  booking: { fields, offer, need },
+  booking: { fields, offer, pack, need },
 }: {
   booking: BookServiceState;
 }) {
@@ -26,7 +29,7 @@ export default function ServiceStep({
   const chooseService = (type: ServiceType) => {
     const own = offer.packages.find(({ id, serviceType: its }) => id === packageId && its === type);
     // A window that is long enough for one kind of work may be too short for another.
-    fields.change({ serviceType: type, packageId: own?.id ?? null, timeSlot: '' });
+    fields.change({ serviceType: type, ...packageFields(own), timeSlot: '' });
   };
   return (
     <>
@@ -57,7 +60,10 @@ export default function ServiceStep({
           hint={t('packageHint')}
           value={String(packageId ?? 'none')}
           onChange={({ currentTarget }) =>
-            fields.change({ packageId: Number(currentTarget.value) || null, timeSlot: '' })
+            fields.change({
+              ...packageFields(packages.find(({ id }) => String(id) === currentTarget.value)),
+              timeSlot: '',
+            })
           }
           choices={[
             ...packages.map((pack) => ({
@@ -71,6 +77,17 @@ export default function ServiceStep({
       )}
       {serviceType !== '' && packages.length === 0 && (
         <p className="rounded-control bg-well px-4 py-3">{t('quoted')}</p>
+      )}
+      {pack?.choiceGroups && (
+        <div id="choices" tabIndex={-1} className="flex flex-col gap-5 outline-none">
+          <ChoiceFields
+            groups={pack.choiceGroups}
+            words={pack.choiceWords}
+            choices={fields.values.choices}
+            onChange={(choices) => fields.change({ choices })}
+          />
+          <FieldError error={fields.errors.choices} />
+        </div>
       )}
       <div className="border-t border-line pt-5">
         <UnitsField

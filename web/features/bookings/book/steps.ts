@@ -5,7 +5,7 @@ export const stepNames = ['service', 'time', 'contact', 'review'] as const;
 export type BookingStep = (typeof stepNames)[number];
 
 export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
-  service: ['serviceType', 'packageId', 'units'],
+  service: ['serviceType', 'packageId', 'choices', 'units'],
   time: ['postalCode', 'preferredDate', 'timeSlot', 'urgency'],
   contact: ['customerName', 'customerPhone', 'customerEmail', 'address', 'description', 'photos'],
   review: [],

@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type {
+  ServiceOffer,
+  ServicePackage,
+  WindowOffer,
+} from '#contract/bookings/offer.schemas.ts';
+import { unmetGroups } from '#contract/catalogue/choices.rules.ts';
 import { useSizeWords } from '../use-size-words.ts';
 import { offeredBy, useWindows, type WindowsNeed, windowsKey } from '../use-windows.ts';
 import { readDraft } from '#web/features/accounts/drafts.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import {
   type BookingField,
@@ -57,6 +63,7 @@ export function useBookService({
   onInCart,
 }: BookService) {
   const t = useTranslations('bookService');
+  const { country } = usePlatform();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<BookingOutcome>();
@@ -68,7 +75,7 @@ export function useBookService({
           ({ bookingDetails }) => bookingDetails,
         ),
     },
-    bodyOf: detailsOf,
+    bodyOf: (values) => detailsOf(values, country),
     initial: { ...emptyFields, ...known, ...wish },
     idOf: (name) => name,
   });
@@ -82,6 +89,7 @@ export function useBookService({
       return Object.keys(found).length > 0 ? { ...found, ...wish } : {};
     },
   });
+  const pack = offer.packages.find(({ id }) => id === fields.values.packageId);
   const sending = useSending({ onSent, onInCart }, draft.forget);
   const need = needOf(fields.values);
   const time = useChosenWindow(offer, need, fields.values);
@@ -112,7 +120,7 @@ export function useBookService({
     setOutcome(undefined);
     sending.send(
       way,
-      { ...detailsOf(values), shopId: offer.shopId },
+      { ...detailsOf(values, country), shopId: offer.shopId },
       { onError: (error) => act(outcomeOf(error)), onSettled: turn.end },
     );
   }
@@ -121,6 +129,7 @@ export function useBookService({
     if (!(await fields.passes(fieldsOf[step]))) return;
     const next = stepNames[stepNames.indexOf(step) + 1];
     if (tooMuch) fields.refuse({ units: tooMuch });
+    else if (isUnmet(pack, fields.values)) fields.refuse({ choices: t('unmet') });
     else if (next) goTo(next);
   }
 
@@ -143,12 +152,11 @@ export function useBookService({
     send({ ...fields.values, ...changes }, sending.lastWay());
   }
 
-  const { values } = fields;
   return {
     fields,
     isLive: draft.isLive,
     offer,
-    pack: offer.packages.find(({ id }) => id === values.packageId),
+    pack,
     need,
     outcome,
     window: time.shown,
@@ -255,6 +263,11 @@ function needOf({ serviceType, units, packageId, postalCode }: BookingFields): W
   return serviceType === ''
     ? null
     : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
+}
+
+/** Whether more has to be chosen of the package. */
+function isUnmet(pack: ServicePackage | undefined, { choices }: BookingFields): boolean {
+  return unmetGroups(pack?.choiceGroups ?? [], choices).length > 0;
 }
 
 /** The fields that the server has refused; undefined where it was about something else. */

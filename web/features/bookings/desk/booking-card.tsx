@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { ContactLinks } from './contact-links.tsx';
@@ -77,6 +78,7 @@ export const BookingCard = memo(function BookingCard({
           {packageTitle && ` · ${packageTitle}`}
         </span>
       </p>
+      <ChosenExtras choices={booking.choices} />
       {description && <p className="line-clamp-2 text-sm break-words text-muted">{description}</p>}
       <ContactLinks booking={booking} onWhatsApp={actions.whatsApp} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { ContactLinks } from './contact-links.tsx';
@@ -121,6 +122,7 @@ function Job({ booking }: { booking: Booking }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <ChosenExtras choices={booking.choices} />
       {booking.description && (
         <p className="break-words whitespace-pre-line">{booking.description}</p>
       )}

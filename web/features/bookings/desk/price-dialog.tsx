@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { QuotedPrice } from '#contract/bookings/prices.schemas.ts';
 import { mostPriceLines } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -83,9 +84,18 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   );
 }
 
-/** What was named last, or else the whole work in one line. */
+/** What was named last, or else the work and what was chosen beside it, as far as that is charged. */
 function firstLines(booking: Booking, work: string): LineDraft[] {
   const known = lastQuote(booking)?.lines ?? [];
   if (known.length > 0) return known.map(newLine);
-  return [newLine({ name: work, amount: priceOf(booking)?.amount })];
+  const price = priceOf(booking);
+  if (price?.kind !== 'estimated') return [newLine({ name: work, amount: price?.amount })];
+  const extras = (booking.choices ?? []).filter((choice) => choice.price > 0);
+  const amount = toMajor(
+    toMinor(price.amount) - sum(extras.map((choice) => toMinor(choice.price))),
+  );
+  return [
+    newLine({ name: work, amount }),
+    ...extras.map((choice) => newLine({ name: choice.name, amount: choice.price })),
+  ];
 }

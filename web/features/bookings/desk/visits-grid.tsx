@@ -13,6 +13,7 @@ import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { ChosenExtras } from '../chosen-extras.tsx';
 import { useWhen } from '../use-when.ts';
 
 type VisitsGridProps = {
@@ -96,8 +97,12 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       id: 'work',
       heading: t('work'),
       spared: true,
-      cell: ({ packageTitle, serviceType }) =>
-        packageTitle ?? words(`services.${serviceType}.name`),
+      cell: ({ packageTitle, serviceType, choices }) => (
+        <>
+          {packageTitle ?? words(`services.${serviceType}.name`)}
+          <ChosenExtras choices={choices} />
+        </>
+      ),
     },
     {
       id: 'units',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 
@@ -46,6 +47,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             packageTitle ?? words(`services.${serviceType}.name`),
             words('units', { count: units }),
           )}
+          <ChosenExtras choices={booking.choices} />
         </Fact>
         <Fact name={t('where')}>
           <span className="break-words whitespace-pre-line">{booking.address}</span>

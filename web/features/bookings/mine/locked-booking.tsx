@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LinkedBooking, Unlock } from '#contract/bookings/schemas.ts';
+import type { LinkedBooking } from '#contract/bookings/schemas.ts';
+import type { Unlock } from '#contract/bookings/unlock.schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,8 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
   const { form, values, errors, change } = useForm({
     initial: { lastDigits: '' },
     rules: {
-      fetch: () => import('#contract/bookings/schemas.ts').then(({ unlockBody }) => unlockBody),
+      fetch: () =>
+        import('#contract/bookings/unlock.schemas.ts').then(({ unlockBody }) => unlockBody),
     },
     onValid: (body) => unlock.mutate(body),
   });

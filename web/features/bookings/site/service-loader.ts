@@ -1,6 +1,6 @@
 /** What the four pages about the provider's service load. Apart from what the browser needs of them: words stay on the server. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { currencySymbols } from '#contract/kernel/currency.ts';
+import { signOf } from '#contract/kernel/currency.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import type { Seller } from './structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -34,7 +34,7 @@ export async function serviceLoader(
     offer,
     currency,
   };
-  const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
+  const money = (amount: number) => formattedMoney(amount, signOf(currency));
   const structuredData = describe({
     ...seller,
     t: translatorOf([{ loaderData: { words } }]),

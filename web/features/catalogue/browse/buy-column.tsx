@@ -1,7 +1,10 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Choices } from '#contract/catalogue/choices.rules.ts';
+import { partsOf } from '#contract/catalogue/dish-parts.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { takenParts } from '#contract/diets/parts.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -9,7 +12,6 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import type { DishContentsProps } from '#web/features/diets/dish-contents.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -26,6 +28,8 @@ type BuyColumnProps = {
   /** What one costs with all that is chosen. */
   prices: Prices;
   options: VariantOptions;
+  /** Beside them. */
+  chosen: Choices;
   onChoose: (options: VariantOptions) => void;
   /** Of what is chosen; null is made to order. */
   left: number | null;
@@ -46,8 +50,9 @@ type BuyColumnProps = {
 /** Everything that is decided before buying: price, options, how many, what delivery costs. */
 export function BuyColumn({
   product,
-  prices: { price, ...chosen },
+  prices: { price, ...reduced },
   options,
+  chosen,
   onChoose,
   left,
   quantity,
@@ -60,8 +65,9 @@ export function BuyColumn({
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
-  const now = unitPrice({ price, ...chosen });
+  const now = unitPrice({ price, ...reduced });
   const isReduced = now < price;
+  const shown = { options: useDeferredValue(options), chosen: useDeferredValue(chosen) };
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
@@ -109,7 +115,12 @@ export function BuyColumn({
       {left !== 0 && later}
       <Delivery product={product} />
       {capabilitiesOf(product.kind).hasMenuSections && (
-        <Contents dish={product.dish} certificates={product.shop.certificates} />
+        <Contents
+          product={product}
+          // What was shown stays until the rest has come.
+          options={shown.options}
+          choices={shown.chosen}
+        />
       )}
     </div>
   );
@@ -135,11 +146,19 @@ const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) 
   );
 });
 
-/** The same. */
-const Contents = memo(function Contents(props: DishContentsProps) {
+type ContentsProps = { product: ShownProduct; options: VariantOptions; choices: Choices };
+
+/** Drawn again only for another product, or for what is chosen otherwise. */
+const Contents = memo(function Contents({ product, options, choices }: ContentsProps) {
   return (
     <Suspense fallback={null}>
-      <DishContentsBox {...props} />
+      <DishContentsBox
+        dish={product.dish}
+        certificates={product.shop.certificates}
+        taken={takenParts(options, choices)}
+        all={partsOf(product)}
+        words={product.optionWords}
+      />
     </Suspense>
   );
 });

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -5,6 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import type { ShownProduct } from './shown-product.ts';
+import { lazy } from '#web/ui/lazy.ts';
+
+// Few shops go by zones.
+const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
 
 /** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
 export default function DeliveryLines({ product }: { product: ShownProduct }) {
@@ -24,10 +29,18 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
           <strong className="figures">{t('shipping.arrives', { days: days(arrival) })}</strong>
         </li>
       )}
-      <li className="flex gap-2.5">
-        <Icon name="truck" className="mt-0.5 size-4 flex-none text-leaf" />
-        {t('shipping.fee', { fee, free })}
-      </li>
+      {product.shop.zones ? (
+        <li>
+          <Suspense fallback={null}>
+            <ReachLine shop={product.shop} />
+          </Suspense>
+        </li>
+      ) : (
+        <li className="flex gap-2.5">
+          <Icon name="truck" className="mt-0.5 size-4 flex-none text-leaf" />
+          {t('shipping.fee', { fee, free })}
+        </li>
+      )}
       {!isCookedToOrder && (
         <li className="flex gap-2.5">
           <Icon name="undo-2" className="mt-0.5 size-4 flex-none text-leaf" />

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usualContents } from '#contract/catalogue/dish-parts.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withoutMarks } from '#web/ui/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,7 +34,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
         <p lang={dish.writtenIn?.description} className="line-clamp-2 text-sm text-muted">
           {withoutMarks(dish.description)}
         </p>
-        {dish.dish && <DietMarks fitFor={dish.dish.fitFor} />}
+        <DietMarks fitFor={usualContents(dish)?.fitFor ?? []} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <ListedPrice of={dish} />
           <div

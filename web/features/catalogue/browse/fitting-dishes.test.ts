@@ -5,6 +5,7 @@ import { fittingDishes } from './fitting-dishes.ts';
 const dish = (name: string, contains?: string[]): MenuDish =>
   ({
     name,
+    variants: {},
     ...(contains && { dish: { contains, mayContain: [], fitFor: [], checkedAt: '' } }),
   }) as unknown as MenuDish;
 

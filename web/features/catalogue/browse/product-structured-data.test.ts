@@ -52,6 +52,7 @@ const place = {
   origin: 'https://pasar.example',
   path: '/product/7',
   siteName: 'Pasar',
+  sharePicture: null,
   currency: 'SGD',
 } as const;
 

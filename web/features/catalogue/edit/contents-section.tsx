@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { allergens, diets } from '#contract/diets/rules.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
-import { NeedChips } from '#web/features/diets/need-chips.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { toggled, withAllergen } from './dish-draft.ts';
+import { ContentsChips } from './contents-chips.tsx';
+import { ContentsParts } from './contents-parts.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import type { ProductSection } from './product-section.ts';
@@ -29,25 +28,9 @@ export function ContentsSection({ draft, change, errorAt, said }: ContentsSectio
         </Alert>
       )}
       <p className="text-sm text-muted">{t('intro')}</p>
-      <NeedChips
-        label={t('contains')}
-        all={allergens}
-        chosen={contains}
-        onToggle={(one) => change(withAllergen(draft, 'contains', one))}
-      />
-      <NeedChips
-        label={t('mayContain')}
-        all={allergens}
-        chosen={mayContain}
-        onToggle={(one) => change(withAllergen(draft, 'mayContain', one))}
-      />
-      <div className="flex flex-col gap-2">
-        <NeedChips
-          label={t('fitFor')}
-          all={diets}
-          chosen={fitFor}
-          onToggle={(one) => change({ fitFor: toggled(diets, fitFor, one) })}
-        />
+      <div className="flex flex-col gap-5">
+        <ContentsChips {...{ draft, change }} />
+        <ContentsParts {...{ draft, change }} />
         <FieldError id={`${fieldId('dish')}-error`} error={error} />
       </div>
       <div className="flex flex-col gap-1 border-t border-line pt-3">

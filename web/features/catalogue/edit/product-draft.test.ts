@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyGroup } from './choices-draft.ts';
-import { dishDraftOf, withAllergen } from './dish-draft.ts';
+import { emptyGroup } from '../../shops/choices-draft.ts';
+import { dishDraftOf, withAllergen, withPart } from './dish-draft.ts';
 import {
   createProductBody,
   type ProductForm,
@@ -24,7 +24,7 @@ import {
   withFreshStock,
   withVariants,
 } from './product-draft.ts';
-import { amountOf } from './typed-amount.ts';
+import { amountOf } from '#web/ui/typed-amount.ts';
 
 const newProduct = checkedBy(createProductBody);
 const editedProduct = checkedBy(updateProductBody);
@@ -336,6 +336,19 @@ describe('what is in a dish', () => {
     expect(updateBody({ ...draft, isChecked: true }, { ...seen, dish: stale }).dish).toMatchObject({
       contains: ['peanuts'],
     });
+  });
+
+  test('says of each part by itself what it adds, as soon as that was checked', () => {
+    const whole = { ...said, fitFor: ['vegan' as const, 'halal' as const] };
+    const draft = { ...emptyDraft, ...dishDraftOf(whole), dishParts: {} };
+    const egg = { group: 'Toppings', name: 'Egg' };
+    const begun = { ...draft, ...withPart(draft, egg, { contains: ['eggs'] }) };
+    const sent = (of: ProductDraft) => updateBody(of, { ...seen, dish: whole }).dish;
+    expect(sent(begun)).toMatchObject({ parts: [] });
+    const parts = [{ ...egg, contains: ['eggs'], mayContain: [], fitFor: ['halal'] }];
+    const checked = { ...begun, ...withPart(begun, egg, { isChecked: true }) };
+    expect(sent(checked)).toMatchObject({ contains: ['peanuts'], parts });
+    expect(dishDraftOf({ ...whole, parts: [] }).dishParts).toEqual({});
   });
 
   test('contains an allergen, or may, in the order of the list', () => {

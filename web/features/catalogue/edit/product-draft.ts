@@ -11,9 +11,10 @@ import {
 import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
 import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
-import { type DraftGroup, draftGroupsOf, groupsOf } from './choices-draft.ts';
+import { type DraftGroup, draftGroupsOf, groupsOf } from '../../shops/choices-draft.ts';
 import { dishBody, type DishDraft, dishDraftOf, emptyDishDraft } from './dish-draft.ts';
-import { amountOf } from './typed-amount.ts';
+import { fieldsOfWords, wordsOfFields } from '#web/ui/translated-words.ts';
+import { amountOf } from '#web/ui/typed-amount.ts';
 import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type {
   ProductForm,
@@ -101,9 +102,7 @@ export function draftOf(product: ProductForm): ProductDraft {
     status: product.status === 'removed' ? 'archived' : product.status,
     translations: inEach(product.translations, ({ options = {}, ...texts }) => ({
       ...texts,
-      ...Object.fromEntries(
-        Object.entries(options).map(([own, called]) => [optionField(own), called]),
-      ),
+      ...fieldsOfWords('options', options),
     })),
   };
 }
@@ -121,23 +120,10 @@ function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [stri
   ];
 }
 
-/** The name of the field that says what an option's name or value is called. */
-export function optionField(own: string): string {
-  return `${ofOptions}${own}`;
-}
-
-const ofOptions = 'options.';
-
 function translationsOf({ translations }: ProductDraft) {
   return inEach(translations, (fields) => {
-    const said = Object.entries(fields ?? {});
-    const options = said.filter(([name]) => name.startsWith(ofOptions));
-    return {
-      ...Object.fromEntries(said.filter(([name]) => !name.startsWith(ofOptions))),
-      options: Object.fromEntries(
-        options.map(([name, called]) => [name.slice(ofOptions.length), called]),
-      ),
-    };
+    const { texts, words } = wordsOfFields('options', fields ?? {});
+    return { ...texts, options: words };
   });
 }
 

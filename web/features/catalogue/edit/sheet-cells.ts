@@ -2,7 +2,7 @@
 import { printLocation } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { OwnDraft, ProductDraft } from './product-draft.ts';
-import { amountOf } from './typed-amount.ts';
+import { amountOf } from '#web/ui/typed-amount.ts';
 
 /** In the order of the sheet. */
 export const sheetColumns = ['price', 'salePrice', 'sku', 'barcode', 'stock', 'imageUrl'] as const;

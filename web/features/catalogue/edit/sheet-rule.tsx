@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DraftVariant } from './product-draft.ts';
-import { amountOf } from './typed-amount.ts';
+import { amountOf } from '#web/ui/typed-amount.ts';
 import type { Rule } from './sheet-cells.ts';
 
 type SheetRuleProps = {

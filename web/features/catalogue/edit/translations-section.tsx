@@ -4,8 +4,9 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { OtherLanguages } from '#web/ui/other-languages.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { wordField } from '#web/ui/translated-words.ts';
+import { namesOf } from '../../shops/choices-draft.ts';
 import { fieldId } from './field-ids.ts';
-import { optionField } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 
 /** What shoppers who read another language see: name, description, and what options and the section of the menu are called. */
@@ -18,11 +19,8 @@ export function TranslationsSection({
   const t = useTranslations('productForm');
   const words = new Set([
     ...draft.variants.flatMap(({ name, values }) => [name, ...values]),
-    ...draft.choiceGroups.flatMap(({ name, choices }) => [
-      ...named(name),
-      ...choices.flatMap((choice) => named(choice.name)),
-    ]),
-    ...named(draft.menuSection),
+    ...namesOf(draft.choiceGroups),
+    ...(draft.menuSection.trim() ? [draft.menuSection.trim()] : []),
   ]);
   return (
     <div className="min-w-0 rounded-card border border-line bg-card px-4 sm:px-6">
@@ -45,7 +43,7 @@ export function TranslationsSection({
               {[...words].map((word) => (
                 <TextField
                   key={word}
-                  {...text(optionField(word), word)}
+                  {...text(wordField('options', word), word)}
                   maxLength={50}
                   autoComplete="off"
                 />
@@ -56,10 +54,4 @@ export function TranslationsSection({
       </OtherLanguages>
     </div>
   );
-}
-
-/** What is not named yet has nothing to translate. */
-function named(typed: string): string[] {
-  const name = typed.trim();
-  return name ? [name] : [];
 }

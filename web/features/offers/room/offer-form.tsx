@@ -39,7 +39,11 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
   const { form, text, flag, values, errorAt, refuse } = fields;
   const save = useMutation({
     mutationFn: async (body: OfferInput) => {
-      if (offer) await offersApi.edit({ params: { id: offer.id }, body });
+      if (offer)
+        await offersApi.edit({
+          params: { id: offer.id },
+          body: { ...body, version: offer.version },
+        });
       else if (shopId === null) await offersApi.addOfMarket({ body });
       else await offersApi.add({ params: { id: shopId }, body });
     },

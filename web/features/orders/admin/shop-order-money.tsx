@@ -30,8 +30,13 @@ export function ShopOrderMoney({
   const { paid, refunded, remaining } = shopOrder;
   const commission = paid > 0 ? of.commission : 0;
   const promotion = paid > 0 ? (of.promotion ?? 0) : 0;
+  const goodwill = of.goodwill ?? 0;
   const net =
-    toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned) + toMinor(promotion);
+    toMinor(remaining) -
+    toMinor(commission) +
+    toMinor(of.commissionReturned) +
+    toMinor(promotion) +
+    toMinor(goodwill);
   const sums = [
     { word: 'paid', figure: 'gross', amount: paid },
     { word: 'refunded', figure: 'refunded', amount: -refunded },
@@ -40,6 +45,7 @@ export function ShopOrderMoney({
     { word: 'commission', figure: 'commission', amount: -commission },
     { word: 'returned', figure: 'commissionReturned', amount: of.commissionReturned },
     { word: 'promotion', figure: 'promotion', amount: promotion },
+    { word: 'goodwill', figure: 'goodwill', amount: goodwill },
     { word: 'net', figure: 'net', amount: toMajor(net) },
   ] as const;
   const shown = sums.filter(({ word, amount }) => amount !== 0 || !isRare[word]);
@@ -100,7 +106,11 @@ export function ShopOrderMoney({
 }
 
 /** Only shown where there is any. */
-const isRare: Partial<Record<string, true>> = { disputed: true, promotion: true };
+const isRare: Partial<Record<string, true>> = {
+  disputed: true,
+  promotion: true,
+  goodwill: true,
+};
 
 function Sum({ name, isLast, children }: { name: string; isLast: boolean; children: ReactNode }) {
   return (

@@ -13,6 +13,7 @@ import {
   stageOf,
   stagesOf,
 } from '#contract/orders/rules.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -128,6 +129,7 @@ export const BoardCard = memo(function BoardCard({
               {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
             </span>
             <NamedValues values={item.options} note={item.note} />
+            <AllergenLines dish={item.dish} className="text-xs" />
             <RefundedOfLine of={item} />
             <Substituted substitutions={item.substitutions} />
           </li>

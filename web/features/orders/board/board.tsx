@@ -24,6 +24,7 @@ import { BoardFilterChips } from './board-days.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
+import { SlotFill } from './slot-fill.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 import { type BoardFilters, useBoard } from './use-board.ts';
@@ -77,6 +78,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
       {board.kitchen && !shop.isClosed && (
         <div className="flex flex-wrap items-center gap-2">
           <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} />
+          {board.kitchen.slots && <SlotFill slots={board.kitchen.slots} boardNow={board.now} />}
         </div>
       )}
       {isLost && <ConnectionLost since={board.now} />}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
@@ -98,6 +99,7 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
                 <NamedValues values={item.shownOptions ?? item.variantOptions} />
+                <AllergenLines dish={item.dish} />
                 {item.note && <ShopperNote note={item.note} />}
                 <RefundedOfLine of={item} />
                 {capabilitiesOf(shopOrder.kind).isCookedToOrder && (
@@ -132,7 +134,9 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
       <dt className="text-muted">{t('subtotal')}</dt>
       <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
       <DiscountRows discounts={discounts} />
-      <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
+      <dt className="text-muted">
+        {[t(shopOrder.pickup ? 'pickup' : 'delivery'), shopOrder.zone].filter(Boolean).join(' · ')}
+      </dt>
       <dd className="text-right">
         {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
       </dd>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -89,6 +90,7 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
                   {value}
                 </p>
               ))}
+              <AllergenLines dish={item.dish} />
               {item.note && (
                 <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
               )}

@@ -92,7 +92,7 @@ describe('the order that is sent', () => {
   });
 
   test('an empty form is told off in the words of the contract', () => {
-    expect(inEnglish(checkoutRules(true)(emptyFields))).toEqual({
+    expect(inEnglish(checkoutRules(true, 'SG')(emptyFields))).toEqual({
       errors: {
         fullName: 'Name must be at least 2 characters',
         email: 'Please enter a valid email address',
@@ -126,7 +126,7 @@ describe('the order that is sent', () => {
       shippingAddress: '12 Joo Chiat Road, Singapore 427355',
     });
     const bare = { ...fields, address: '', city: '', zipCode: '' };
-    expect(checkoutRules(false)(bare)).toEqual({ body: bare });
+    expect(checkoutRules(false, 'SG')(bare)).toEqual({ body: bare });
   });
 
   test('a note goes to the shop that it was written for, and to no other', () => {
@@ -139,19 +139,22 @@ describe('the order that is sent', () => {
     );
     expect(order.notes).toEqual([{ shopId: 2, text: 'No nuts' }]);
     const noted = { ...fields, 'note-2': 'No nuts' };
-    expect(checkoutRules(true)(noted)).toEqual({ body: noted });
+    expect(checkoutRules(true, 'SG')(noted)).toEqual({ body: noted });
   });
 
-  test('the times that were chosen for closed kitchens go with it', () => {
+  test('the times that were chosen go with it, of open kitchens and closed ones, none of a shop that is gone', () => {
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
-    const sent = { token: undefined, isBuyNow: false, later: { 1: '2026-11-22T03:45:00.000Z' } };
+    const sent = {
+      token: undefined,
+      isBuyNow: false,
+      later: { 1: '2026-11-22T03:45:00.000Z', 2: '2026-11-22T04:00:00.000Z' },
+    };
     const asked = (isOpen: boolean) => {
       const dish: CheckoutLine = { ...line, shop: { ...line.shop, kind: 'food', isOpen } };
       return orderOf(fields, { lines: [dish], visits: [] }, sums, sent).order.later;
     };
-    expect(asked(false)).toEqual([{ shopId: 1, at: '2026-11-22T03:45:00.000Z' }]);
-    // It has opened meanwhile.
-    expect(asked(true)).toEqual([]);
+    const sentTimes = [{ shopId: 1, at: '2026-11-22T03:45:00.000Z' }];
+    expect([asked(false), asked(true)]).toEqual([sentTimes, sentTimes]);
   });
 
   test('visits are sent by their ids, with the note and without an address', () => {
@@ -176,6 +179,6 @@ describe('the order that is sent', () => {
   });
 
   test('a full form goes through, without blanks at the ends', () => {
-    expect(checkoutRules(true)({ ...fields, city: ' Singapore ' })).toEqual({ body: fields });
+    expect(checkoutRules(true, 'SG')({ ...fields, city: ' Singapore ' })).toEqual({ body: fields });
   });
 });

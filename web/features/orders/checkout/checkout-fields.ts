@@ -1,13 +1,15 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { addressText } from './address-text.ts';
 import {
   type CheckoutLine,
   type CheckoutSums,
   type CheckoutVisit,
-  isClosed,
   isDelivered,
 } from './checkout-line.ts';
+
+import { type TipChoices, tipsFor } from './tip-choices.ts';
 
 type Texts = Record<
   | 'fullName'
@@ -21,7 +23,7 @@ type Texts = Record<
   | 'cardCvv',
   string
 >;
-/** For when each closed kitchen is asked, by the id of its shop: an instant. */
+/** For when each kitchen is asked that is not asked as soon as possible, by the id of its shop: an instant. */
 export type LaterChoices = Record<string, string>;
 /** What one shop should mind, by the name of its field. */
 type Notes = Partial<Record<`note-${number}`, string>>;
@@ -58,7 +60,14 @@ export function orderOf(
   fields: CheckoutFields,
   { lines, visits }: { lines: readonly CheckoutLine[]; visits: readonly CheckoutVisit[] },
   sums: Pick<CheckoutSums, 'subtotal' | 'shippingFee' | 'total'>,
-  sent: { token: string | undefined; isBuyNow: boolean; later: LaterChoices },
+  sent: {
+    token: string | undefined;
+    isBuyNow: boolean;
+    later: LaterChoices;
+    /** What gift cards pay, in major units. */
+    giftAmount?: number;
+    tips?: TipChoices;
+  },
 ): PlaceOrder {
   const { fullName, email, phone, address, city, zipCode, paymentMethod } = fields;
   const shopIds = [...new Set([...lines, ...visits].map(({ shop }) => shop.id))];
@@ -66,21 +75,23 @@ export function orderOf(
     const text = fields[noteName(shopId)]?.trim();
     return text ? [{ shopId, text }] : [];
   });
+  const tips = tipsFor(lines, sent.tips ?? {});
   return {
     order: {
       total: sums.total,
       shippingFee: sums.shippingFee,
-      ...(isDelivered(lines) ? { shippingAddress: `${address}, ${city} ${zipCode}` } : {}),
+      ...(isDelivered(lines) ? { shippingAddress: addressText({ address, city, zipCode }) } : {}),
       pickups: [...new Set(lines.filter(({ shop }) => shop.isPickup).map(({ shop }) => shop.id))],
-      // A kitchen that has opened meanwhile is not asked for later.
       later: Object.entries(sent.later)
         .map(([shopId, at]) => ({ shopId: Number(shopId), at }))
-        .filter(({ shopId }) => lines.some((line) => line.shop.id === shopId && isClosed(line))),
+        .filter(({ shopId }) => lines.some(({ shop }) => shop.id === shopId)),
       ...(visits.length > 0 ? { visits: visits.map(({ id }) => id) } : {}),
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),
+      ...(sent.giftAmount ? { giftAmount: sent.giftAmount } : {}),
       ...(notes.length > 0 ? { notes } : {}),
+      ...(tips.length > 0 ? { tips } : {}),
       buyNow: sent.isBuyNow,
     },
     items: lines.map(({ productId, quantity, variantOptions, choices, note }) => ({

@@ -9,12 +9,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { Later, Notes, Payment, Pickup } from './late-parts.tsx';
+import { Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
+import { useGiftPayment } from './use-gift-payment.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+const GiftPart = lazy(() => import('./gift-part.tsx'));
 // Few cards and few orders need these.
 const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(
   () => import('./second-step-dialog.tsx'),
@@ -28,16 +30,18 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
+  const { total, tips } = checkoutSums(props.lines, props.visits, useShippingRule(), props.tips);
+  const gift = useGiftPayment({ total, tips });
+  const { rest } = gift;
   const { fields, isLive, till, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } =
-    useCheckout(props);
+    useCheckout({ ...props, giftAmount: gift.amount });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
   };
-  const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
   const only = props.lines.length === 0 ? 'visits' : 'goods';
   const hasChanged = outcome?.kind === 'total-changed';
-  const isLater = total > 0 && props.paymentProvider !== 'stripe' && isPaidLater(fields.values);
+  const isLater = rest > 0 && props.paymentProvider !== 'stripe' && isPaidLater(fields.values);
   const place = hasChanged
     ? isLater
       ? 'changed.agreeLater'
@@ -52,10 +56,18 @@ export function CheckoutForm(props: Checkout) {
       <Pickup lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />
       {isDelivered(props.lines) && <DeliveryFields fields={fields} addresses={props.addresses} />}
+      <Missed lines={props.lines} onPickup={props.onPickup} />
+      {props.takesTips && <Tips lines={props.lines} tips={props.tips} onTips={props.onTips} />}
       <Notes fields={fields} lines={props.lines} visits={props.visits} />
-      {total > 0 && (
+      {total > 0 && gift.isOffered && (
+        <Suspense fallback={null}>
+          <GiftPart gift={gift} hasTip={tips > 0} />
+        </Suspense>
+      )}
+      {rest > 0 && (
         <Payment
-          {...{ fields, total, till, isLive }}
+          {...{ fields, till, isLive }}
+          total={rest}
           provider={props.paymentProvider}
           onReturn={submit}
         />
@@ -68,7 +80,7 @@ export function CheckoutForm(props: Checkout) {
           </Suspense>
         )}
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
-          {isBusy ? t('submit.processing') : t(place, { total: money(total) })}
+          {isBusy ? t('submit.processing') : t(place, { total: money(rest) })}
         </Button>
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2 text-sm text-muted">
@@ -78,7 +90,7 @@ export function CheckoutForm(props: Checkout) {
       </div>
       <SecondStepDialog
         open={outcome?.kind === 'second-step'}
-        total={total}
+        total={rest}
         isBusy={isBusy}
         onConfirm={confirmPayment}
         onCancel={cancelPayment}

@@ -1,6 +1,9 @@
 /** What a checkout orders: the lines and visits of the cart, or the one product that is bought now. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import { isObtainable, type LineAtPlace, shopAt } from '#contract/cart/places.rules.ts';
+import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
+import { type AddressText, addressText } from './address-text.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { type CartRule, cartTotals, pricedLine, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -18,6 +21,7 @@ import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
 import { type OfferSums, offerSums } from '#web/features/cart/offers-in-cart.ts';
+import { type TipChoices, tipsFor } from './tip-choices.ts';
 import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 
 export type CheckoutLine = Pick<
@@ -33,8 +37,8 @@ export type CheckoutLine = Pick<
   | 'offers'
   | 'code'
   | 'product'
-  | 'shop'
->;
+> &
+  Pick<LineAtPlace, 'shop'>;
 export type CheckoutVisit = CartVisit;
 export type CheckoutSums = OfferSums & {
   /** Before discounts. */
@@ -43,6 +47,7 @@ export type CheckoutSums = OfferSums & {
   fees: FeeLine[];
   tax: number;
   taxOnTop: number;
+  tips: number;
   total: number;
   untilFree: number;
 };
@@ -52,6 +57,7 @@ export function checkoutSums(
   lines: readonly CheckoutLine[],
   visits: readonly CheckoutVisit[],
   rule: CartRule,
+  tips: TipChoices = {},
 ): CheckoutSums {
   const priced = [
     ...lines.map((line) => pricedLine(line, toMinor)),
@@ -59,7 +65,8 @@ export function checkoutSums(
       visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
     ),
   ];
-  const totals = cartTotals(priced, rule);
+  const given = tipsFor(lines, tips).map(({ amount }) => toMinor(amount));
+  const totals = cartTotals(priced, rule, given);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = totals;
   return {
     ...offerSums(lines, priced, totals),
@@ -68,6 +75,7 @@ export function checkoutSums(
     fees: feeLines(fees, lines),
     tax: toMajor(tax),
     taxOnTop: toMajor(taxOnTop),
+    tips: toMajor(totals.tips),
     total: toMajor(total),
     untilFree: toMajor(untilFree),
   };
@@ -83,6 +91,24 @@ export function isSoldOut({ product, quantity }: CheckoutLine): boolean {
   return !product.isListed || (product.stock !== null && product.stock < quantity);
 }
 
+/**
+ * The lines with each shop as it comes to the address that stands in the fields. As long as none does, the postcode that
+ * was chosen for the whole site says it; an address without one lets nobody say.
+ */
+export function linesTo(
+  lines: readonly CheckoutLine[],
+  typed: AddressText,
+  { place, country }: { place: string | null; country: string },
+): CheckoutLine[] {
+  const isTyped = typed.zipCode.trim() !== '';
+  const to = isTyped ? postcodeIn(addressText(typed), country) : place;
+  return lines.map((line) => {
+    if (!line.shop.zones) return line;
+    const shop = shopAt(line.shop, to);
+    return { ...line, shop: isTyped && to === null ? { ...shop, reach: 'unknown' } : shop };
+  });
+}
+
 /** Whether anything is brought to the shopper, so that their address is needed. */
 export function isDelivered(lines: readonly CheckoutLine[]): boolean {
   return lines.some(({ shop }) => !shop.isPickup);
@@ -90,6 +116,14 @@ export function isDelivered(lines: readonly CheckoutLine[]): boolean {
 
 export function isClosed({ shop }: CheckoutLine): boolean {
   return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
+}
+
+/** Of kitchens, open or closed, whose dishes can be had: when they are wanted is the shopper's to say. */
+export function kitchensAsked(lines: readonly CheckoutLine[]): Array<CheckoutLine['shop']> {
+  const asked = lines.filter(
+    ({ shop }) => capabilitiesOf(shop.kind).canBeOrderedForLater && isObtainable(shop),
+  );
+  return [...new Map(asked.map(({ shop }) => [shop.id, shop])).values()];
 }
 
 export type WantedNow = {

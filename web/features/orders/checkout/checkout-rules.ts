@@ -1,6 +1,6 @@
 /** What the checkout’s fields must hold. */
 import * as z from 'zod/mini';
-import { orderNote, shippingDetails } from '#contract/orders/shipping.schemas.ts';
+import { orderNote, shippingDetails, zipCodeIn } from '#contract/orders/shipping.schemas.ts';
 import { paymentMethods } from '#contract/payments/rules.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
@@ -22,7 +22,8 @@ const fieldsWithoutAddress = z.extend(checkoutFields, {
   zipCode: z.string(),
 });
 
-export function checkoutRules(needsAddress: boolean): Check<CheckoutFields> {
+export function checkoutRules(needsAddress: boolean, country: string): Check<CheckoutFields> {
+  const withAddress = z.extend(checkoutFields, { zipCode: zipCodeIn(country) });
   // The rest are notes, a field for each shop.
-  return checkedBy(z.catchall(needsAddress ? checkoutFields : fieldsWithoutAddress, orderNote));
+  return checkedBy(z.catchall(needsAddress ? withAddress : fieldsWithoutAddress, orderNote));
 }

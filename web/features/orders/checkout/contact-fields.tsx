@@ -2,6 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
+import { leastPostcode } from '#contract/shops/postcodes.rules.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isIn } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
@@ -56,6 +58,7 @@ export function DeliveryFields({
   addresses,
 }: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
+  const hasPostcodes = leastPostcode(usePlatform().country) > 0;
   const isNew =
     addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
@@ -81,7 +84,8 @@ export function DeliveryFields({
         <TextField
           label={t('fields.zipCode')}
           autoComplete="postal-code"
-          required
+          required={hasPostcodes}
+          optional={!hasPostcodes}
           {...text('zipCode')}
         />
       </div>

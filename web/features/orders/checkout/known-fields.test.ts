@@ -15,7 +15,7 @@ const home = {
   zipCode: '520001',
   isDefault: true,
 } satisfies SavedAddress;
-const none = { addresses: [], visits: [], last: null };
+const none = { country: 'SG', addresses: [], visits: [], last: null };
 const visitAt = (address: string) => ({
   // Only what the fields are made of.
   request: {
@@ -92,5 +92,5 @@ test.each([
   ['208787', ['', '', '208787']],
   [' , ', ['', '', '']],
 ])('"%s" is read as %o', (text, [address, city, zipCode]) => {
-  expect(addressIn(text)).toEqual({ address, city, zipCode });
+  expect(addressIn(text, 'SG')).toEqual({ address, city, zipCode });
 });

@@ -3,19 +3,25 @@
  * not be drawn again, or it would vanish for a moment: each is drawn again only when what it shows has changed.
  */
 import { memo, Suspense } from 'react';
+import { isObtainable } from '#contract/cart/places.rules.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
-import { type CheckoutLine, type CheckoutVisit, isClosed } from './checkout-line.ts';
+import { type CheckoutLine, type CheckoutVisit, kitchensAsked } from './checkout-line.ts';
 import type { LaterTimesProps } from './later-times.tsx';
 import type { NoteFieldsProps } from './note-fields.tsx';
 import type { PaymentPartProps } from './payment-part.tsx';
+import { recipientOf, type TipChoices } from './tip-choices.ts';
+import type { TipsProps } from './tips.tsx';
 import type { PickupChoicesProps } from './pickup-choices.tsx';
+import type { Checkout } from './use-checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
 const NoteFields = lazy(() => import('./note-fields.tsx'));
+const OutOfReach = lazy(() => import('./out-of-reach.tsx'));
 const LaterTimes = lazy(() => import('./later-times.tsx'));
+const TipsPart = lazy(() => import('./tips.tsx'));
 const OrderSummary = lazy(() => import('./order-summary.tsx'));
 
 export const Payment = memo(
@@ -48,6 +54,16 @@ export const Pickup = memo(function Pickup(props: PickupChoicesProps) {
   );
 });
 
+/** Nothing while all shops come to the address. */
+export const Missed = memo(function Missed(props: Pick<Checkout, 'lines' | 'onPickup'>) {
+  if (props.lines.every(({ shop }) => isObtainable(shop))) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutOfReach {...props} />
+    </Suspense>
+  );
+});
+
 export const Notes = memo(
   function Notes(props: NoteFieldsProps) {
     return (
@@ -64,9 +80,9 @@ export const Notes = memo(
     one.fields.values === other.fields.values,
 );
 
-/** Nothing while all kitchens are open. */
+/** Nothing where no kitchen can be ordered from. */
 export const Later = memo(function Later(props: LaterTimesProps) {
-  if (!props.lines.some(isClosed)) return null;
+  if (kitchensAsked(props.lines).length === 0) return null;
   return (
     <Suspense fallback={null}>
       <UntilLive>
@@ -76,10 +92,23 @@ export const Later = memo(function Later(props: LaterTimesProps) {
   );
 });
 
+/** Nothing where no kitchen takes any. */
+export const Tips = memo(function Tips(props: TipsProps) {
+  if (!props.lines.some(recipientOf)) return null;
+  return (
+    <Suspense fallback={null}>
+      <UntilLive>
+        <TipsPart {...props} />
+      </UntilLive>
+    </Suspense>
+  );
+});
+
 export const Summary = memo(function Summary(props: {
   lines: CheckoutLine[];
   visits: CheckoutVisit[];
   later: LaterChoices;
+  tips: TipChoices;
   isFromCart: boolean;
 }) {
   return (

@@ -4,9 +4,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTimes } from '#web/words/use-times.ts';
 import type { LaterChoices } from './checkout-fields.ts';
-import { type CheckoutLine, isClosed } from './checkout-line.ts';
+import { type CheckoutLine, kitchensAsked } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
 import { storeLater, storedLater } from './later-choices.ts';
+import { asSoonAsPossible, timeWanted, type WantedTimes } from './wanted-times.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
@@ -16,7 +17,7 @@ export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
   onChoose: (choices: LaterChoices) => void;
 };
 
-/** For each kitchen that is closed: when its dishes are wanted, the soonest unless the shopper chooses another time. */
+/** For each kitchen that can be ordered from: when its dishes are wanted, the soonest unless the shopper chooses another time. */
 export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
@@ -27,20 +28,15 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   );
   const choose = (choices: LaterChoices) => {
     ask(choices);
-    storeLater(choices, sessionStorage);
+    storeLater(instantsIn(choices), sessionStorage);
   };
-  const shops = [...new Map(lines.filter(isClosed).map(({ shop }) => [shop.id, shop])).values()];
-  const kitchens = shops.map((shop) => {
-    const offered = times[shop.id]?.[shop.isPickup ? 'pickup' : 'delivery'] ?? [];
-    return {
-      shop,
-      offered,
-      at: offered.find((time) => time === (asked[shop.id] ?? later[shop.id])) ?? offered[0],
-    };
-  });
+  const kitchens = kitchensAsked(lines).map((shop) => ({
+    shop,
+    ...timeWanted(shop, times[shop.id], asked[shop.id] ?? later[shop.id]),
+  }));
   const chosen = JSON.stringify(
-    Object.fromEntries(
-      kitchens.flatMap(({ shop, at }) => (at === undefined ? [] : [[shop.id, at]])),
+    instantsIn(
+      Object.fromEntries(kitchens.flatMap(({ shop, at }) => (at === null ? [] : [[shop.id, at]]))),
     ),
   );
   useEffect(() => {
@@ -49,8 +45,8 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   }, [chosen, onChoose]);
   return (
     <FormSection title={t('heading')}>
-      {kitchens.map(({ shop, offered, at }) =>
-        at === undefined ? (
+      {kitchens.map(({ shop, at, ...wanted }) =>
+        at === null ? (
           <Alert key={shop.id} tone="warning" title={t('none.title', { shop: shop.name })}>
             {t('none.text')}
           </Alert>
@@ -58,9 +54,9 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
           <KitchenTime
             key={shop.id}
             shop={shop}
-            offered={offered}
+            {...wanted}
             at={at}
-            onAsk={(time) => choose({ ...later, [shop.id]: time })}
+            onAsk={(time) => choose({ ...later, ...asked, [shop.id]: time })}
           />
         ),
       )}
@@ -68,27 +64,34 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   );
 }
 
-type KitchenTimeProps = {
+/** Without what is wanted as soon as possible. */
+function instantsIn(choices: LaterChoices): LaterChoices {
+  return Object.fromEntries(Object.entries(choices).filter(([, at]) => at !== asSoonAsPossible));
+}
+
+type KitchenTimeProps = Pick<WantedTimes, 'soonest' | 'offered'> & {
   shop: CheckoutLine['shop'];
-  offered: string[];
   at: string;
   onAsk: (time: string) => void;
 };
 
-function KitchenTime({ shop, offered, at, onAsk }: KitchenTimeProps) {
+function KitchenTime({ shop, soonest, offered, at, onAsk }: KitchenTimeProps) {
   const t = useTranslations('checkout.later');
   const times = useTimes();
+  const way = shop.isPickup ? 'pickup' : 'delivery';
+  const state = soonest ? 'open' : shop.isOpen ? 'full' : 'closed';
   return (
     <SelectField
       label={shop.name}
-      hint={t(shop.isPickup ? 'pickup' : 'delivery')}
-      required
+      hint={t(`${state}.${way}`)}
       value={at}
       onChange={(event) => onAsk(event.currentTarget.value)}
-      choices={offered.map((time) => ({
-        value: time,
-        label: times(new Date(time), 'day'),
-      }))}
+      choices={[
+        ...(soonest
+          ? [{ value: asSoonAsPossible, label: t('soonest', { time: times(new Date(soonest)) }) }]
+          : []),
+        ...offered.map((time) => ({ value: time, label: times(new Date(time), 'day') })),
+      ]}
     />
   );
 }

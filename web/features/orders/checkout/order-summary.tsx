@@ -18,6 +18,7 @@ import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
+import type { TipChoices } from './tip-choices.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import {
   type CheckoutLine,
@@ -30,12 +31,19 @@ import {
 type OrderSummaryProps = {
   lines: CheckoutLine[];
   visits: CheckoutVisit[];
-  /** For when closed kitchens are asked. */ later: LaterChoices;
+  /** For when kitchens are asked. */ later: LaterChoices;
+  tips: TipChoices;
   /** Leads back to where the lines are changed. */ isFromCart: boolean;
 };
 
 /** What is being ordered: beside the form on wide screens, folded above it with the total in sight on narrow ones. */
-export default function OrderSummary({ lines, visits, later, isFromCart }: OrderSummaryProps) {
+export default function OrderSummary({
+  lines,
+  visits,
+  later,
+  tips,
+  isFromCart,
+}: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();
@@ -46,11 +54,11 @@ export default function OrderSummary({ lines, visits, later, isFromCart }: Order
         <Disclosure
           summary={
             <span className="figures">
-              {t('shown', { total: money(checkoutSums(lines, visits, rule).total) })}
+              {t('shown', { total: money(checkoutSums(lines, visits, rule, tips).total) })}
             </span>
           }
         >
-          <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
+          <Ordered lines={lines} visits={visits} tips={tips} isFromCart={isFromCart} />
         </Disclosure>
       </div>
       <div className="mt-4 lg:hidden">
@@ -63,7 +71,7 @@ export default function OrderSummary({ lines, visits, later, isFromCart }: Order
         <h2 id="order-summary" className="mb-2 text-xl">
           {t('heading')}
         </h2>
-        <Ordered lines={lines} visits={visits} isFromCart={isFromCart}>
+        <Ordered lines={lines} visits={visits} tips={tips} isFromCart={isFromCart}>
           <Arrivals parts={arrivals} />
         </Ordered>
       </section>
@@ -75,7 +83,7 @@ type OrderedProps = Omit<OrderSummaryProps, 'later'> & {
   /** Between what is ordered and what it costs. */ children?: ReactNode;
 };
 
-function Ordered({ lines, visits, isFromCart, children }: OrderedProps) {
+function Ordered({ lines, visits, tips, isFromCart, children }: OrderedProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();
@@ -94,7 +102,7 @@ function Ordered({ lines, visits, isFromCart, children }: OrderedProps) {
       </ul>
       {children && <div className="mt-3 mb-4">{children}</div>}
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
-      <Sums lines={lines} visits={visits} />
+      <Sums lines={lines} visits={visits} tips={tips} />
       {lines.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
           <OfferPart sums={checkoutSums(lines, visits, rule)} />
@@ -142,11 +150,11 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
   );
 }
 
-function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
+function Sums({ lines, visits, tips }: Pick<OrderSummaryProps, 'lines' | 'visits' | 'tips'>) {
   const t = useTranslations('checkout.summary');
   const inCart = useTranslations('cart.sums');
   const money = useMoney();
-  const sums = checkoutSums(lines, visits, useShippingRule());
+  const sums = checkoutSums(lines, visits, useShippingRule(), tips);
   const { subtotal, discounts, shippingFee, fees, taxOnTop, total, untilFree } = sums;
   const taxName = useTaxName();
   return (
@@ -166,6 +174,12 @@ function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
           <>
             <dt className="text-muted">{taxName}</dt>
             <dd className="text-right">{money(taxOnTop)}</dd>
+          </>
+        )}
+        {sums.tips > 0 && (
+          <>
+            <dt className="text-muted">{t('tips')}</dt>
+            <dd className="text-right">{money(sums.tips)}</dd>
           </>
         )}
         <dt className="text-lg font-semibold">{t('total')}</dt>

@@ -26,6 +26,12 @@ export default function OutcomeAlert({
     );
   if (outcome.kind === 'conflict')
     return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
+  if (outcome.kind === 'time-taken')
+    return (
+      <Alert tone="warning" title={outcome.title} live>
+        {outcome.message}
+      </Alert>
+    );
   if (outcome.kind === 'key-reused') return <KeyReused />;
   if (outcome.kind === 'failed') return <NotSent />;
   return null;

@@ -5,7 +5,10 @@ import { outcomeOf } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {
   const { type, ...rule } = refusals[code];
-  return new ApiError(rule.status, JSON.stringify({ type: `/problems/${type}`, ...rule, ...more }));
+  return new ApiError(
+    rule.status,
+    JSON.stringify({ type: `/problems/${type}`, ...rule, code, ...more }),
+  );
 }
 
 describe('what became of an attempt', () => {
@@ -17,6 +20,8 @@ describe('what became of an attempt', () => {
     ['order.cart_changed', 'total-changed'],
     ['order.sold_out', 'sold-out'],
     ['order.visit_lapsed', 'visit-lapsed'],
+    ['order.time_gone', 'time-taken'],
+    ['order.slot_full', 'time-taken'],
     ['order.kitchen_closed', 'conflict'],
     ['order.below_minimum', 'conflict'],
     ['order.key_reused', 'key-reused'],

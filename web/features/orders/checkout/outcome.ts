@@ -11,6 +11,8 @@ export type CheckoutOutcome =
   /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
   | { kind: 'total-changed'; was: number }
   | { kind: 'sold-out'; message: string }
+  /** What a kitchen was asked for is not offered any more. */
+  | { kind: 'time-taken'; title: string; message: string }
   /** A kitchen is closed, or wants a larger order. */
   | { kind: 'conflict'; title: string; message: string }
   /** Visits that are no longer held, each with windows that are free instead. */
@@ -26,6 +28,8 @@ export class Declined extends Error {
   override name = 'Declined';
 }
 
+const timesTaken = ['order.time_gone', 'order.slot_full'];
+
 /** `was` is the total in major units that the shopper had agreed to. */
 export function outcomeOf(error: unknown, was: number): CheckoutOutcome {
   if (error instanceof Declined) return { kind: 'declined', message: error.message };
@@ -37,6 +41,7 @@ export function outcomeOf(error: unknown, was: number): CheckoutOutcome {
   if (error.is('total-changed')) return { kind: 'total-changed', was };
   if (error.is('sold-out')) return { kind: 'sold-out', message };
   if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };
+  if (timesTaken.includes(error.problem.code)) return { kind: 'time-taken', title, message };
   if (error.is('state-conflict')) return { kind: 'conflict', title, message };
   if (error.is('key-reused')) return { kind: 'key-reused' };
   if (error.is('not-signed-in')) return { kind: 'signed-out' };

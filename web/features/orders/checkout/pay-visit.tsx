@@ -2,14 +2,14 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
+import type { LinkedVisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Pay } from './pay.tsx';
 
 type PayVisitProps = {
   booking: Booking;
-  pay: (paying: VisitPayment) => Promise<unknown>;
+  pay: (paying: LinkedVisitPayment) => Promise<unknown>;
   /** Asks for the booking again. */
   onChanged: () => void;
 };

@@ -1,3 +1,4 @@
+import { usePlatform } from '#web/loading/platform.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
@@ -8,10 +9,13 @@ export function useCheckoutFields(
   initial: CheckoutFields,
   { needsAddress }: { needsAddress: boolean },
 ) {
+  const { country } = usePlatform();
   return useForm({
     rules: {
       fetch: () =>
-        import('./checkout-rules.ts').then(({ checkoutRules }) => checkoutRules(needsAddress)),
+        import('./checkout-rules.ts').then(({ checkoutRules }) =>
+          checkoutRules(needsAddress, country),
+        ),
     },
     initial,
     idOf: (name) => name,

@@ -20,6 +20,7 @@ import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldsOf, isIn } from './address-fields.ts';
+import type { AddressText } from './address-text.ts';
 import {
   type CheckoutFields,
   type FieldName,
@@ -33,10 +34,12 @@ import {
   type CheckoutVisit,
   isDelivered,
 } from './checkout-line.ts';
+import { balanceKey } from '#web/features/gifts/balance-key.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { draftFrom, draftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
 import { type LapsedVisit, type CheckoutOutcome, outcomeOf } from './outcome.ts';
+import { forgetTips, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -52,13 +55,20 @@ export type Checkout = {
   addresses: SavedAddress[];
   /** What the fields begin with. */
   known: CheckoutFields;
-  /** When the closed kitchens among the shops can bring or have ready what is ordered, by their ids. */
+  /** When the kitchens among the shops can bring or have ready what is ordered, by their ids. */
   times: Record<number, TimesForLater>;
   paymentProvider: Platform['paymentProvider'];
-  /** For when closed kitchens are asked. */
+  /** Told of the address in the fields at each change; always the same function. */
+  onAddress: (address: AddressText) => void;
+  /** For when kitchens are asked that are not asked as soon as possible. */
   later: LaterChoices;
   /** Called with all that is chosen at each change; always the same function. */
   onLater: Dispatch<SetStateAction<LaterChoices>>;
+  /** Whether the market has tips. */
+  takesTips: boolean;
+  tips: TipChoices;
+  /** Always the same function. */
+  onTips: Dispatch<SetStateAction<TipChoices>>;
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
   onStale: () => void;
@@ -81,9 +91,16 @@ export function useCheckout({
   known,
   later,
   onLater,
+  onAddress,
+  tips,
+  onTips,
   onPlaced,
   onStale,
-}: Checkout) {
+  giftAmount,
+}: Checkout & {
+  /** What gift cards pay, in major units. */
+  giftAmount: number;
+}) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<CheckoutOutcome>();
   const fields = useCheckoutFields(known, { needsAddress: isDelivered(lines) });
@@ -97,7 +114,7 @@ export function useCheckout({
   const till = useRef<Till>(null);
   const place = usePlaceOrder(till);
   const leave = useLeaveForSignIn();
-  const sums = checkoutSums(lines, visits, useShippingRule());
+  const sums = checkoutSums(lines, visits, useShippingRule(), tips);
   const queries = useQueryClient();
 
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
@@ -115,21 +132,28 @@ export function useCheckout({
       showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     if (next.kind === 'signed-out') leave();
     // What changed may be what shipping costs.
+    if (next.kind === 'conflict') void queries.invalidateQueries({ queryKey: balanceKey });
     if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
-    if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind))
+    if (
+      ['total-changed', 'sold-out', 'time-taken', 'conflict', 'refused', 'visit-lapsed'].includes(
+        next.kind,
+      )
+    )
       onStale();
   }
 
   function send(sent: CheckoutFields, token?: string): void {
     storeLater(later, sessionStorage);
+    storeTips(tips, sessionStorage);
     const orderWith = (paid: string | undefined) =>
-      orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
+      orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later, giftAmount, tips });
     place.mutate(
       { orderWith, token },
       {
         onSuccess: (order) => {
           draft.forget();
           forgetLater(sessionStorage);
+          forgetTips(sessionStorage);
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             // The order stands either way: an address that could not be saved is typed once more.
             void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
@@ -145,14 +169,25 @@ export function useCheckout({
     const sent = await fields.checked();
     if (!sent) return;
     // Without its form, nothing must be ordered that nobody was asked to pay.
-    if (sums.total > 0 && !till.current) act({ kind: 'failed' });
+    if (sums.total > giftAmount && !till.current) act({ kind: 'failed' });
     else send(sent);
   }
 
   // Parts of the page that are still arriving are waited for, not drawn again.
   useEffect(
-    () => startTransition(() => onLater((chosen) => storedLater(sessionStorage) ?? chosen)),
-    [onLater],
+    () =>
+      startTransition(() => {
+        onLater((chosen) => storedLater(sessionStorage) ?? chosen);
+        onTips((chosen) => storedTips(sessionStorage) ?? chosen);
+      }),
+    [onLater, onTips],
+  );
+
+  // What delivery costs depends on it.
+  const { address, city, zipCode } = fields.values;
+  useEffect(
+    () => startTransition(() => onAddress({ address, city, zipCode })),
+    [onAddress, address, city, zipCode],
   );
 
   useErrorTitle(Object.keys(fields.errors).length > 0);

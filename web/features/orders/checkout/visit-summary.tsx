@@ -4,6 +4,7 @@ import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
 import type { CheckoutVisit } from './checkout-line.ts';
 
 /** A visit among what is ordered: when, what is paid now, and what afterwards. */
@@ -22,6 +23,7 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
         <p lang={visit.writtenIn?.packageTitle} className="font-semibold break-words">
           {packageTitle ?? services(serviceType)}
         </p>
+        <ChosenExtras choices={visit.choices} />
         <p className="text-sm text-muted">{shop.name}</p>
         <p className="figures text-sm">
           {t('visit', {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
 import { mentionsAllergy, shortNumberOf, stageOf } from '#contract/orders/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -163,6 +164,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
             {value}
           </p>
         ))}
+        <AllergenLines dish={line.dish} className="text-lg" />
         {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
         <Substituted substitutions={line.substitutions} />

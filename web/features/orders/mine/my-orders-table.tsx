@@ -1,5 +1,6 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -10,8 +11,14 @@ import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
 import { OrderBadges } from '../order-badges.tsx';
 
+type MyOrdersTableProps = {
+  orders: Order[];
+  sort: PageSort | null;
+  /** What else waits about an order. */ mark?: (orderId: number) => ReactNode;
+};
+
 /** The shopper's orders; each row leads to its order. */
-export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: PageSort | null }) {
+export function MyOrdersTable({ orders, sort, mark }: MyOrdersTableProps) {
   const t = useTranslations('orders');
   return (
     <Table
@@ -42,7 +49,12 @@ export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: PageSor
         {
           heading: t('columns.status'),
           sort: 'status',
-          cell: (order) => <OrderBadges order={order} />,
+          cell: (order) => (
+            <>
+              <OrderBadges order={order} />
+              {mark?.(order.id)}
+            </>
+          ),
         },
         {
           heading: t('columns.total'),

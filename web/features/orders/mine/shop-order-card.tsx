@@ -11,7 +11,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
-import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
+import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { DiscountRows } from '../../offers/discount-rows.tsx';
@@ -30,7 +30,9 @@ type ShopOrderCardProps = {
   /** What its shopper has to answer. */ questions?: ReactNode;
   /** Cancels this shop order on its own. */ cancel?: ReactNode;
   /** A way to refund some of it. */ refund?: ReactNode;
+  /** What its shopper may do about a tip. */ tip?: ReactNode;
   /** Its receipt, or what else was issued. */ papers?: ReactNode;
+  /** What is said beside each line. */ beside?: BesideLine;
   /** A way to write about it. */ contact?: ReactNode;
   /** Where the reader sees the booking of a visit. */ visitPath: (
     bookingId: number,
@@ -45,7 +47,9 @@ export function ShopOrderCard({
   questions,
   cancel,
   refund,
+  tip,
   papers,
+  beside,
   contact,
   visitPath,
 }: ShopOrderCardProps) {
@@ -93,9 +97,11 @@ export function ShopOrderCard({
               to={visitPath(shopOrder.visit.bookingId, shopOrder.shopId)}
             />
           )}
-          <Lines order={order} shopOrder={shopOrder} />
+          {shopOrder.visit && beside?.(null, shopOrder.shopId)}
+          <Lines order={order} shopOrder={shopOrder} beside={beside} />
           {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
           <Notes order={order} shopOrder={shopOrder} />
+          {tip}
           {papers}
           {refund}
         </div>
@@ -138,16 +144,21 @@ const Notes = memo(function Notes(props: ShopOrderNotesProps) {
 function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const visit = useTranslations('orders.visit');
+  const tips = useTranslations('orders.tips');
   const money = useMoney();
   const discounts = discountsOf([shopOrder]);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">
-        {shopOrder.visit ? visit(shopOrder.visit.isRest ? 'rest' : 'paid') : t('subtotal')}
-      </dt>
-      <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
+      {!shopOrder.tip?.givenFor && (
+        <>
+          <dt className="text-muted">
+            {shopOrder.visit ? visit(shopOrder.visit.isRest ? 'rest' : 'paid') : t('subtotal')}
+          </dt>
+          <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
+        </>
+      )}
       <DiscountRows discounts={discounts} />
-      {shopOrder.visit ? (
+      {shopOrder.tip?.givenFor ? null : shopOrder.visit ? (
         !shopOrder.visit.isRest && <dd className="col-span-2 text-muted">{visit('later')}</dd>
       ) : (
         <>
@@ -166,6 +177,12 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
         </>
       )}
       {shopOrder.tax && <TaxRows tax={shopOrder.tax} />}
+      {shopOrder.tip && (
+        <>
+          <dt className="text-muted">{tips('tip')}</dt>
+          <dd className="text-right">{money(shopOrder.tip.amount)}</dd>
+        </>
+      )}
       <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
     </dl>
   );

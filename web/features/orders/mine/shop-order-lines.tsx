@@ -1,5 +1,6 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -15,27 +16,41 @@ import { Substituted } from '../substituted.tsx';
 export type ShopOrderLinesProps = {
   order: Pick<WorkedOrder, 'items'>;
   shopOrder: Pick<WorkedShopOrder, 'shopId' | 'kind'>;
+  /** What else is said of a line, and can be done about it. */ beside?: BesideLine | undefined;
 };
+
+/** Of a line by its id; null is the visit. The same function as long as it says the same. */
+export type BesideLine = (lineId: number | null, shopId: number) => ReactNode;
 
 /** What one shop sends, as it was chosen. */
 export default function ShopOrderLines({
   order,
   shopOrder: { shopId, kind },
+  beside,
 }: ShopOrderLinesProps) {
   return (
     <ul className="divide-y divide-line empty:hidden">
       {order.items
         .filter((item) => item.shopId === shopId)
         .map((item) => (
-          <Item key={item.id} item={item} fallback={capabilitiesOf(kind).itemsAre} />
+          <Item
+            key={item.id}
+            item={item}
+            fallback={capabilitiesOf(kind).itemsAre}
+            beside={beside?.(item.id, shopId)}
+          />
         ))}
     </ul>
   );
 }
 
-type ItemProps = { item: WorkedOrder['items'][number]; fallback: ItemsAre };
+type ItemProps = {
+  item: WorkedOrder['items'][number];
+  fallback: ItemsAre;
+  beside: ReactNode;
+};
 
-function Item({ item, fallback }: ItemProps) {
+function Item({ item, fallback, beside }: ItemProps) {
   const t = useTranslations('orders.order');
   const refunds = useTranslations('orders.refunds');
   const money = useMoney();
@@ -72,6 +87,7 @@ function Item({ item, fallback }: ItemProps) {
             {refunds('refunded', { count: item.refundedQuantity })}
           </p>
         )}
+        {beside}
       </div>
       {item.price !== undefined && <Price amount={toMajor(toMinor(item.price) * item.quantity)} />}
     </li>

@@ -13,12 +13,14 @@ type RangeFormProps = {
   range: DateRange;
   /** The last day of the ready-made ranges. */
   today: string;
+  /** Only which days: nothing is compared, and nothing put together by steps. */
+  daysOnly?: boolean;
 };
 
 const readyMade = [7, 30, 90] as const;
 
 /** Which days are looked at and what they are compared with, in the address; works without script. */
-export function RangeForm({ range, today }: RangeFormProps) {
+export function RangeForm({ range, today, daysOnly = false }: RangeFormProps) {
   const t = useTranslations('sales');
   const [query] = useSearchParams();
   const sinceDays = (days: number) => addDays(today, 1 - days);
@@ -63,19 +65,23 @@ export function RangeForm({ range, today }: RangeFormProps) {
           max={today}
           defaultValue={range.to}
         />
-        <SelectField
-          label={t('range.compare')}
-          name="compare"
-          defaultValue={query.get('compare') ?? 'previous'}
-          choices={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
-        />
-        <SelectField
-          label={t('range.by')}
-          name="by"
-          defaultValue={query.get('by') ?? ''}
-          placeholder={t('by.auto')}
-          choices={steps.map((value) => ({ value, label: t(`by.${value}`) }))}
-        />
+        {!daysOnly && (
+          <>
+            <SelectField
+              label={t('range.compare')}
+              name="compare"
+              defaultValue={query.get('compare') ?? 'previous'}
+              choices={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
+            />
+            <SelectField
+              label={t('range.by')}
+              name="by"
+              defaultValue={query.get('by') ?? ''}
+              placeholder={t('by.auto')}
+              choices={steps.map((value) => ({ value, label: t(`by.${value}`) }))}
+            />
+          </>
+        )}
         <Button
           aria-keyshortcuts="S"
           type="submit"

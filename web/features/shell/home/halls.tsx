@@ -1,13 +1,13 @@
-import { AirVent, LayoutDashboard, type LucideIcon, Store, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { marketAwning } from '../market-awning.ts';
 
 const halls = {
-  shops: { to: '/shops', Drawing: Store, colours: ['#0f6b4f', '#f7e3b0'] },
-  food: { to: '/food', Drawing: UtensilsCrossed, colours: ['#b8321f', '#fbe3c2'] },
-  sell: { to: '/seller/dashboard', Drawing: LayoutDashboard, colours: ['#f2a71b', '#fff3d6'] },
+  shops: { to: '/shops', icon: 'store', colours: [marketAwning[0], '#f7e3b0'] },
+  food: { to: '/food', icon: 'utensils-crossed', colours: ['#b8321f', '#fbe3c2'] },
+  sell: { to: '/seller/dashboard', icon: 'layout-dashboard', colours: ['#f2a71b', '#fff3d6'] },
 } as const;
 /** Small enough on the narrowest phones for the longest word. */
 const stallName = 'text-xs min-[22.5rem]:text-sm';
@@ -31,7 +31,7 @@ export function Halls({ site, providerShopId }: HallsProps) {
         <Hall name="food" site={site} />
         {providerShopId !== null && (
           <Card awning={serviceColours} as="li" className="md:hidden">
-            <Stall Drawing={AirVent}>
+            <Stall icon="air-vent">
               <h2 className={stallName}>
                 <CardLink to={`/shop/${providerShopId}`} prefetch="intent">
                   {t('service')}
@@ -48,10 +48,10 @@ export function Halls({ site, providerShopId }: HallsProps) {
 
 function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
   const t = useTranslations('home.halls');
-  const { to, Drawing, colours } = halls[name];
+  const { to, icon, colours } = halls[name];
   return (
     <Card awning={colours} as="li" className="group/card">
-      <Stall Drawing={Drawing}>
+      <Stall icon={icon}>
         <div className="flex grow flex-col gap-1.5 md:items-start">
           <h2 className={`${stallName} md:text-xl`}>
             <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>
@@ -76,14 +76,14 @@ function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
 }
 
 /** Under its awning: the mark above a name on phones, beside the text elsewhere. */
-function Stall({ Drawing, children }: { Drawing: LucideIcon; children: ReactNode }) {
+function Stall({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className="flex grow flex-col gap-2 px-0.5 pt-8 pb-3 max-md:items-center max-md:text-center md:gap-4 md:px-5 md:pt-9 md:pb-5 lg:flex-row">
       <span
         aria-hidden="true"
         className="grid size-10 flex-none place-items-center rounded-full bg-leaf-soft text-leaf md:size-12"
       >
-        <Drawing className="size-5 md:size-6" />
+        <Icon name={icon} className="size-5 md:size-6" />
       </span>
       {children}
     </div>

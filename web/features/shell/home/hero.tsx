@@ -1,18 +1,23 @@
 import { useTranslations } from 'use-intl';
+import { imageSource } from '#contract/kernel/image-source.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Street, StreetPreload } from './street.tsx';
+import { Street } from './street.tsx';
 
-/** What the market is, the way in, and its street at opening time. */
-export function Hero({ theme }: { theme: Theme | undefined }) {
+type HeroProps = { platform: Platform; theme: Theme | undefined };
+
+/** What the market is and the way in, beside its own picture or the street of the demo at opening time. */
+export function Hero({ platform: { welcome, providerShopId }, theme }: HeroProps) {
   const t = useTranslations('home.hero');
   return (
     <section className="tiles overflow-hidden border-b border-line">
-      <StreetPreload theme={theme} />
       <div className="page-width grid items-end gap-x-8 lg:grid-cols-[5fr_7fr]">
         <div className="flex flex-col items-start gap-4 pt-6 sm:gap-5 sm:pt-8 lg:self-center lg:py-10">
-          <h1 className="text-3xl font-extrabold sm:text-4xl">{t('title')}</h1>
-          <p className="max-w-prose text-muted sm:text-lg">{t('text')}</p>
+          <h1 className="text-3xl font-extrabold sm:text-4xl">{welcome?.title || t('title')}</h1>
+          <p className="max-w-prose text-muted sm:text-lg">
+            {welcome?.text || t('text', { service: providerShopId === null ? 'no' : 'yes' })}
+          </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/shops" size="large" prefetch="intent" className="max-sm:px-4!">
               {t('shops')}
@@ -28,12 +33,29 @@ export function Hero({ theme }: { theme: Theme | undefined }) {
           </div>
         </div>
         <div className="pt-2 max-lg:-mx-8 sm:pt-6 lg:-mr-16">
-          <Street
-            theme={theme}
-            className="-mb-[3%] w-full mask-[linear-gradient(transparent,black_7%)]"
-          />
+          {welcome?.picture ? (
+            <OwnPicture src={imageSource(welcome.picture)} />
+          ) : (
+            <Street
+              theme={theme}
+              className="-mb-[3%] w-full mask-[linear-gradient(transparent,black_7%)]"
+            />
+          )}
         </div>
       </div>
     </section>
+  );
+}
+
+function OwnPicture({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={1280}
+      height={640}
+      fetchPriority="high"
+      className="aspect-2/1 w-full object-cover lg:rounded-l-card"
+    />
   );
 }

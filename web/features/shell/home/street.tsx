@@ -42,28 +42,3 @@ export function Street({
     </picture>
   );
 }
-
-/** Asks for the street before the page is read; React does this for plain images but not inside `<picture>`. */
-export function StreetPreload({ theme }: { theme: Theme | undefined }) {
-  if (theme) return <Preload theme={theme} />;
-  return (
-    <>
-      <Preload theme="light" media="(prefers-color-scheme: light)" />
-      <Preload theme="dark" media={afterDark} />
-    </>
-  );
-}
-
-function Preload({ theme, media }: { theme: Theme; media?: string }) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      href={`${streets[theme]}.avif`}
-      imageSrcSet={widthsOf(theme)}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  );
-}

@@ -13,11 +13,15 @@ export function settingsOf(shop: WorkedShop): SettingSection[] {
     hours: can.hasHours,
     delivery: can.delivery === 'own',
     sending: can.stages === 'parcel',
+    zones: can.sellsItems,
     pickup: can.canBeFetched,
+    slots: can.canBeOrderedForLater,
     policies: true,
     certificates: can.hasMenuSections,
     // Where the market has tax, which the palette does not know: it is found by its page.
     tax: false,
+    // The same with tips.
+    tips: false,
     payout: mayDoIn(shop, 'money'),
     notices: true,
   };
@@ -27,6 +31,9 @@ export function settingsOf(shop: WorkedShop): SettingSection[] {
 /** The sections of the market's settings. */
 export const marketSettings = [
   'brand',
+  'look',
+  'welcome',
+  'country',
   'currency',
   'shipping',
   'commission',
@@ -35,5 +42,8 @@ export const marketSettings = [
   'categories',
   'tax',
   'company',
+  'tips',
   'proofs',
+  'gifts',
+  'aftercare',
 ] as const satisfies PlatformSection[];

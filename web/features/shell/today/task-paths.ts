@@ -27,6 +27,7 @@ const visit = ({ id }: TodayItem, pathTo: PathTo) =>
 const ofShop: Paths<[PathTo]> = {
   accept: onBoard,
   promise: onBoard,
+  aftercare: ({ id }, pathTo) => pathTo(`/seller/aftercare/${id}`),
   dispute: onBoard,
   parcelLate: onBoard,
   stockLow: listing,
@@ -55,6 +56,7 @@ const report = ({ id }: TodayItem) => `/admin/reports/${id}`;
 const ofMarket: Paths<[]> = {
   approval: ({ id }) => `/admin/users/${id}`,
   proofWaits: ({ id }) => `/admin/proofs/${id}`,
+  aftercareWaits: ({ id }) => `/admin/aftercare/${id}`,
   report,
   appeal: report,
   bankAsks: ({ id }) => `/admin/orders/history/${id}`,

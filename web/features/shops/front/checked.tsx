@@ -1,7 +1,7 @@
-import { BadgeCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
 
+import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 
 type CheckedProps = { badges: readonly ProofBadge[] | undefined };
@@ -15,7 +15,7 @@ export function CheckedMarks({ badges = [] }: CheckedProps) {
       href="#checked"
       className="with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
     >
-      <BadgeCheck aria-hidden="true" className="size-4" />
+      <Icon name="badge-check" className="size-4" />
       <span>{said(badge)}</span>
     </a>
   ));
@@ -38,7 +38,7 @@ export function Checked({ badges = [] }: CheckedProps) {
       <ul className="flex flex-col gap-1">
         {badges.map((badge) => (
           <li key={badge.kind} className="with-icon">
-            <BadgeCheck aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="badge-check" className="size-4 text-leaf" />
             {said(badge)}
           </li>
         ))}

@@ -13,7 +13,7 @@ import { OpenBadge } from './open-badge.tsx';
 /** A kitchen in a list: open or not, time and fee of delivery, and three dishes with prices. */
 export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
   const { shopCategory = '', delivery = null, popularItems = [] } = shop;
-  const words = useDeliveryWords(delivery);
+  const words = useDeliveryWords(shop);
   const called = useCategoryName();
   return (
     <Card awning={shop.colours} as="li">
@@ -43,14 +43,23 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
           {[called(shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}
         </p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span className="with-icon">
-            <Icon name="clock" className="text-leaf" />
-            {words.time}
-          </span>
-          <span className="with-icon">
-            <Icon name="bike" className="text-leaf" />
-            {words.fee}
-          </span>
+          {words.missed ? (
+            <span className="with-icon font-semibold text-mango-ink">
+              <Icon name="map-pin" />
+              {words.missed}
+            </span>
+          ) : (
+            <>
+              <span className="with-icon">
+                <Icon name="clock" className="text-leaf" />
+                {words.time}
+              </span>
+              <span className="with-icon">
+                <Icon name="bike" className="text-leaf" />
+                {shop.zones ? [words.fee, words.minimum].filter(Boolean).join(' · ') : words.fee}
+              </span>
+            </>
+          )}
         </p>
         {popularItems.length > 0 && <PopularDishes items={popularItems} />}
       </CardBody>

@@ -73,11 +73,11 @@ function ShopStats({ shop }: { shop: ShownShop }) {
       <h2 id="stats" className="text-xl">
         {t('stats')}
       </h2>
-      <dl className="divide-y divide-line rounded-card border border-line bg-card px-4">
+      <dl className="facts divide-y divide-line rounded-card border border-line bg-card px-4">
         {stats.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-2.5 text-sm">
-            <dt className="text-muted">{t(`statList.${name}`)}</dt>
-            <dd className="figures font-semibold">{value}</dd>
+          <div key={name}>
+            <dt>{t(`statList.${name}`)}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -29,6 +29,8 @@ export function shownShop(shop: ShopDetail) {
     'approvalStatus',
     'createdAt',
     'delivery',
+    'zones',
+    'pickup',
     'starCounts',
     'badges',
     'isStopped',

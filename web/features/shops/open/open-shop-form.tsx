@@ -12,6 +12,8 @@ import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { ContactStep } from './contact-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { usePlatform } from '#web/loading/platform.ts';
+import { useCountry } from '#web/words/use-countries.ts';
 import { emptyShopForm, type ShopFields, type ShopForm, shopForm } from './shop-form-rules.ts';
 import { ShopFront } from './shop-front.tsx';
 import { fieldsOf, type OpeningStep, stepNames, stepOf } from './steps.ts';
@@ -26,7 +28,11 @@ const pathOf = (step: OpeningStep) => (step === 'store' ? '?' : `?step=${step}`)
 export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const t = useTranslations('openShop');
   const navigate = useNavigate();
-  const fields: ShopFields = useForm({ rules: shopForm, initial: emptyShopForm });
+  const location = useCountry()(usePlatform().country);
+  const fields: ShopFields = useForm({
+    rules: shopForm,
+    initial: { ...emptyShopForm, location },
+  });
   const draft = useDraft(fields, {
     name: 'shop',
     userId,

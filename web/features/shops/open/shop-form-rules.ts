@@ -36,7 +36,7 @@ export const emptyShopForm: ShopForm = {
   description: '',
   kind: usualKind,
   shopCategory: '',
-  location: 'Singapore',
+  location: '',
   contactPhone: '',
   businessRegistration: '',
   slogan: '',

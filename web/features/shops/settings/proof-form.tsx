@@ -12,6 +12,7 @@ import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { proofsApi } from '#web/api/shops.ts';
 import { uploadDocument } from '#web/api/upload-image.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DocumentsField, type ListedDocument } from '#web/ui/documents-field.tsx';
@@ -39,6 +40,7 @@ export function ProofForm({ shopId, subject, like, onClose, onHandedIn }: ProofF
   const t = useTranslations('proofs.form');
   const { kind, certificate } = subject;
   const { named } = useProofWords();
+  const { country } = usePlatform();
   const { form, values, text, change, errors, errorAt, uploads, refuse } = useForm({
     rules: handInBody,
     initial: {
@@ -47,7 +49,7 @@ export function ProofForm({ shopId, subject, like, onClose, onHandedIn }: ProofF
       number: certificate?.number ?? like?.number ?? '',
       issuer: certificate?.body ?? like?.issuer ?? '',
       holder: like?.holder ?? '',
-      country: like?.country ?? 'SG',
+      country: like?.country ?? country,
       issuedOn: '',
       validUntil: certificate?.validUntil ?? '',
       files: [] as ListedDocument[],

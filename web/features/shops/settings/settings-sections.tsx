@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
@@ -14,6 +14,7 @@ import { lazy } from '#web/ui/lazy.ts';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
+const ZonesSection = lazy(() => import('./zones-section.tsx'));
 const SendingSection = lazy(() => import('./sending-section.tsx'));
 const PauseCard = lazy(() => import('./pause-card.tsx'));
 const PayoutSection = lazy(() => import('./payout-section.tsx'));
@@ -23,7 +24,9 @@ const PoliciesSection = lazy(() => import('./policies-section.tsx'));
 const CertificatesSection = lazy(() => import('./certificates-section.tsx'));
 const ProofsSection = lazy(() => import('./proofs-section.tsx'));
 const TaxSection = lazy(() => import('./tax-section.tsx'));
+const TipsSection = lazy(() => import('./tips-section.tsx'));
 const PickupSection = lazy(() => import('./pickup-section.tsx'));
+const SlotsSection = lazy(() => import('./slots-section.tsx'));
 const NoticesSection = lazy(() => import('./notices-section.tsx'));
 const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
 const ClosingSection = lazy(() => import('./closing-section.tsx'));
@@ -41,6 +44,8 @@ type SettingsSectionsProps = {
   isOwner: boolean;
   /** The query by which the rooms know the shop. */
   search: string;
+  /** What it promises for after the sale. */
+  aftercare: ReactNode;
 };
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
@@ -68,6 +73,7 @@ const LateSections = memo(function LateSections({
   account,
   isOwner,
   search,
+  aftercare,
   ...section
 }: LateSectionsProps) {
   const {
@@ -78,9 +84,12 @@ const LateSections = memo(function LateSections({
     timeZone,
     delivery,
     sending,
+    zones,
     pickup,
+    slots,
     certificates,
     tax,
+    tips,
     payout,
     profile,
   } = section.settings;
@@ -93,13 +102,17 @@ const LateSections = memo(function LateSections({
       )}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
       {sending && <SendingSection {...section} sending={sending} />}
+      {zones && <ZonesSection {...section} zones={zones} />}
       {pickup && <PickupSection {...section} pickup={pickup} />}
+      {slots && <SlotsSection {...section} slots={slots} />}
       <PoliciesSection {...section} />
+      {aftercare}
       {certificates && (
         <CertificatesSection {...section} certificates={certificates} today={today} />
       )}
       <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
       {tax && <TaxSection {...section} tax={tax} />}
+      {tips && <TipsSection {...section} tips={tips} />}
       {payout && <PayoutSection {...section} payout={payout} />}
       {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
       <NoticesSection {...section} />
@@ -116,6 +129,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
   const t = useTranslations('shopSettings');
   const host = useTranslations('ownHost');
   const proofs = useTranslations('proofs');
+  const aftercare = useTranslations('aftercare.policy');
   const names = [
     'profile',
     'contact',
@@ -123,10 +137,13 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     'pause',
     'delivery',
     'sending',
+    'zones',
     'pickup',
+    'slots',
     'policies',
     'certificates',
     'tax',
+    'tips',
     'payout',
     'notices',
   ] as const;
@@ -135,9 +152,12 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     pause: !capabilitiesOf(settings.kind).isCookedToOrder,
     delivery: !settings.delivery,
     sending: !settings.sending,
+    zones: !settings.zones,
     pickup: !settings.pickup,
+    slots: !settings.slots,
     certificates: !settings.certificates,
     tax: !settings.tax,
+    tips: !settings.tips,
     payout: !settings.payout,
   };
   return (
@@ -152,6 +172,9 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
             {name === 'pause' ? t('pause.title') : t(`sections.${name}`)}
           </a>
         ))}
+      <a href="#aftercare" className="chip flex-none">
+        {aftercare('title')}
+      </a>
       <a href="#proofs" className="chip flex-none">
         {proofs('title')}
       </a>

@@ -6,6 +6,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BookingStatusBadge } from '../../booking-status-badge.tsx';
+import { ChosenExtras } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { PriceLine } from '../price-line.tsx';
@@ -80,6 +81,7 @@ function Job({ booking }: { booking: Booking }) {
           bookings('units', { count: units }),
         ].join(' · ')}
       </p>
+      <ChosenExtras choices={booking.choices} />
       {description && <p className="break-words text-muted">{description}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { extrasOf } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
 import { PromiseClock } from '../promise-clock.tsx';
 import { UrgencyBadge } from '../urgency-badge.tsx';
@@ -78,6 +79,7 @@ function UnassignedCard({ booking, actions, carry, now }: BoardCardProps) {
           sector && desk('sector', { sector }),
           bookings('units', { count: units }),
           packageTitle ?? bookings(`services.${serviceType}.name`),
+          extrasOf(booking),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -2,6 +2,7 @@ import { Navigation, Route, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { extrasOf } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
 import { visitLooks } from '../calendar/visit-looks.ts';
 import type { DeskActions } from '../desk-actions.ts';
@@ -75,7 +76,12 @@ export function VisitCard({
         >
           {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
           <span className="truncate">
-            {[sector && t('sector', { sector }), bookings('units', { count: units }), packageTitle]
+            {[
+              sector && t('sector', { sector }),
+              bookings('units', { count: units }),
+              packageTitle,
+              extrasOf(booking),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

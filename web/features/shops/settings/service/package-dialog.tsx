@@ -5,6 +5,7 @@ import {
   type OfferedPackage,
   type PackageTranslations,
 } from '#contract/bookings/settings.schemas.ts';
+import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
@@ -12,6 +13,15 @@ import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.t
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fieldsOfWords, wordField, wordsOfFields } from '#web/ui/translated-words.ts';
+import { ChoiceGroupsFields } from '../../choice-groups-fields.tsx';
+import {
+  type DraftGroup,
+  draftGroupsOf,
+  emptyGroup,
+  groupsOf,
+  namesOf,
+} from '../../choices-draft.ts';
 import { numberIn } from './number-in.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type EntryDialog, useServiceEntry } from './use-service-entry.ts';
@@ -35,6 +45,7 @@ type Values = {
   scope: string;
   serviceType: ServiceType;
   minutesPerUnit: string;
+  choiceGroups: DraftGroup[];
   translations: TranslatedFields;
 };
 
@@ -59,7 +70,9 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
     shown: (field, { serviceType }) =>
       field === 'serviceType' ? services(`${serviceType}.name`) : undefined,
   });
-  const text = (name: Exclude<keyof Values, 'serviceType' | 'translations' | 'version'>) => ({
+  const text = (
+    name: Exclude<keyof Values, 'serviceType' | 'choiceGroups' | 'translations' | 'version'>,
+  ) => ({
     label: t(name),
     ...fields.text(name),
   });
@@ -98,6 +111,22 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
       <TextField {...text('idealFor')} optional maxLength={300} />
       <TextAreaField {...text('description')} optional rows={3} maxLength={2000} />
       <TextAreaField {...text('scope')} optional rows={5} hint={t('scopeHint')} />
+      <section
+        aria-labelledby="package-extras"
+        className="flex min-w-0 flex-col gap-4 border-t border-line pt-5"
+      >
+        <h3 id="package-extras" className="text-lg">
+          {t('choices')}
+        </h3>
+        <p className="text-sm text-muted">{t('choicesIntro')}</p>
+        <ChoiceGroupsFields
+          id="package-choices"
+          groups={fields.values.choiceGroups}
+          fresh={{ ...emptyGroup, per: 'visit' }}
+          errorAt={fields.errorAt}
+          onChange={(choiceGroups) => fields.change({ choiceGroups })}
+        />
+      </section>
       <div className="border-y border-line">
         <OtherLanguages
           own={language}
@@ -116,6 +145,13 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
                 maxLength={2000}
               />
               <TextAreaField {...translated('scope', t('scope'))} rows={5} hint={t('scopeHint')} />
+              {[...new Set(namesOf(fields.values.choiceGroups))].map((word) => (
+                <TextField
+                  key={word}
+                  {...translated(wordField('choices', word), word)}
+                  maxLength={choiceLimits.name}
+                />
+              ))}
             </>
           )}
         </OtherLanguages>
@@ -138,14 +174,16 @@ function valuesOf(offered: OfferedPackage | null): Values {
     scope: offered?.scope.join('\n') ?? '',
     serviceType: offered?.serviceType ?? 'servicing',
     minutesPerUnit: String(offered?.minutesPerUnit ?? 60),
+    choiceGroups: draftGroupsOf(offered?.choiceGroups ?? []),
     translations: translationsIn(offered?.translations ?? {}),
   };
 }
 
-/** The scope as a line for each point. */
+/** The scope as a line for each point, and what choices are called as a field for each. */
 function translationsIn(translations: PackageTranslations): TranslatedFields {
-  return inEach(translations, ({ scope, ...words }) => ({
+  return inEach(translations, ({ scope, choices = {}, ...words }) => ({
     ...words,
+    ...fieldsOfWords('choices', choices),
     scope: scope?.join('\n') ?? '',
   }));
 }
@@ -158,6 +196,7 @@ function bodyOf({
   lateDays,
   scope,
   minutesPerUnit,
+  choiceGroups,
   translations,
   ...words
 }: Values) {
@@ -170,10 +209,11 @@ function bodyOf({
     lateDays: figure(lateDays),
     minutesPerUnit: figure(minutesPerUnit),
     scope: pointsIn(scope),
-    translations: inEach(translations, ({ scope: points = '', ...texts }) => ({
-      ...texts,
-      scope: pointsIn(points),
-    })),
+    choiceGroups: groupsOf(choiceGroups),
+    translations: inEach(translations, ({ scope: points = '', ...fields }) => {
+      const { texts, words: choices } = wordsOfFields('choices', fields);
+      return { ...texts, choices, scope: pointsIn(points) };
+    }),
   };
 }
 

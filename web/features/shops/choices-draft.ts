@@ -1,12 +1,15 @@
-/** What can be chosen beside the options, as it is being typed. */
-import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
-import { amountOf } from './typed-amount.ts';
+/** What can be chosen of something that is sold, as it is being typed. */
+import type { ChosenPer, PackageGroup } from '#contract/bookings/package-choices.rules.ts';
+import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
+import { amountOf } from '#web/ui/typed-amount.ts';
 
 export type DraftGroup = {
   name: string;
   min: string;
   max: string;
   free: string;
+  /** Of packages alone. */
+  per?: ChosenPer;
   choices: Array<{ name: string; price: string }>;
 };
 
@@ -21,8 +24,9 @@ export const emptyGroup: DraftGroup = {
   choices: [emptyChoice],
 };
 
-export function draftGroupsOf(groups: ProductForm['choiceGroups']): DraftGroup[] {
-  return groups.map(({ name, min, max, free, choices }) => ({
+export function draftGroupsOf(groups: ReadonlyArray<ChoiceGroup | PackageGroup>): DraftGroup[] {
+  return groups.map(({ name, min, max, free, choices, ...rest }) => ({
+    ...rest,
     name,
     min: String(min),
     max: max === choices.length ? '' : String(max),
@@ -36,7 +40,8 @@ export function draftGroupsOf(groups: ProductForm['choiceGroups']): DraftGroup[]
 
 /** Without a number at most all are taken, and without a price it costs nothing; what is neither the rules refuse. */
 export function groupsOf(groups: readonly DraftGroup[]) {
-  return groups.map(({ name, min, max, free, choices }) => ({
+  return groups.map(({ name, min, max, free, choices, ...rest }) => ({
+    ...rest,
     name,
     min: countOf(min, 0),
     max: countOf(max, choices.length),
@@ -46,6 +51,14 @@ export function groupsOf(groups: readonly DraftGroup[]) {
       price: choice.price.trim() === '' ? 0 : (amountOf(choice.price) ?? Number.NaN),
     })),
   }));
+}
+
+/** Names of groups and of what is in them, as far as they have any; what there is to translate. */
+export function namesOf(groups: readonly DraftGroup[]): string[] {
+  return groups
+    .flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)])
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 function countOf(typed: string, usual: number): number {

@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl';
+import type { ShopperStep, ShopStep } from '#contract/aftercare/rules.ts';
+import {
+  type AftercareCase,
+  caseDecisionBody,
+  shopBody,
+  shopperBody,
+} from '#contract/aftercare/schemas.ts';
+import { aftercareApi } from '#web/api/aftercare.ts';
+import { StepForm, type StepPart } from './step-form.tsx';
+
+const ofShop: Record<ShopStep, StepPart[]> = {
+  refund: ['amount', 'text'],
+  replace: ['text'],
+  tell: ['text'],
+  ask: ['text'],
+  decline: ['text'],
+  accept_return: ['text'],
+  send_parcel: ['parcel', 'text'],
+  receive: ['condition', 'amount', 'text'],
+};
+
+const ofShopper: Record<ShopperStep, StepPart[]> = {
+  reply: ['text', 'photos'],
+  send_back: ['parcel', 'text'],
+  accept: [],
+  escalate: ['text', 'photos'],
+  withdraw: [],
+};
+
+const ofMarket = {
+  refund: ['amount', 'bearer', 'text'],
+  replacement: ['text'],
+  none: ['text'],
+} as const;
+
+/** What its reader may do in a case now; nothing where it is not their turn. */
+export default function CaseActs({ of }: { of: AftercareCase }) {
+  const t = useTranslations('aftercare');
+  const params = { id: of.id };
+  const key = `${of.state} ${of.steps.length}`;
+  const said = { choice: 'step', text: 'text' } as const;
+  return (
+    <>
+      {of.may.shop.length > 0 && (
+        <StepForm
+          key={`shop ${key}`}
+          title={t('act.ofShop')}
+          names={said}
+          rules={shopBody}
+          refundable={of.refundable}
+          choices={of.may.shop.map((value) => ({
+            value,
+            label: t(`act.shop.${value}.label`),
+            text: t(`act.shop.${value}.text`),
+            parts: ofShop[value],
+          }))}
+          send={(body) => aftercareApi.byShop({ params, body })}
+        />
+      )}
+      {of.may.shopper.length > 0 && (
+        <StepForm
+          key={`shopper ${key}`}
+          title={t('act.ofShopper')}
+          names={said}
+          rules={shopperBody}
+          choices={of.may.shopper.map((value) => ({
+            value,
+            label: t(`act.shopper.${value}.label`),
+            text: t(`act.shopper.${value}.text`),
+            parts: ofShopper[value],
+          }))}
+          send={(body) => aftercareApi.byShopper({ params, body })}
+        />
+      )}
+      {of.may.decide && (
+        <StepForm
+          key={`market ${key}`}
+          title={t('act.ofMarket')}
+          names={{ choice: 'decision', text: 'reason' }}
+          rules={caseDecisionBody}
+          refundable={of.refundable}
+          choices={(['refund', 'replacement', 'none'] as const)
+            .filter((value) => value !== 'replacement' || of.kind !== 'return')
+            .map((value) => ({
+              value,
+              label: t(`act.market.${value}.label`),
+              text: t(`act.market.${value}.text`),
+              parts: [...ofMarket[value]],
+            }))}
+          send={(body) => aftercareApi.decide({ params, body })}
+        />
+      )}
+    </>
+  );
+}

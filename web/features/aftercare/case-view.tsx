@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import type { AftercareCase } from '#contract/aftercare/schemas.ts';
+import { useOrderLive } from '#web/features/orders/use-order-live.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { lazy } from '#web/ui/lazy.ts';
+import { CaseTimeline } from './case-timeline.tsx';
+
+// In the HTML at once, its code after the rest.
+const CaseActs = lazy(() => import('./case-acts.tsx'));
+
+/** A case with all that happened and what its reader may do, alike for both sides and the market. Load the words `aftercare` and `upload`. */
+export function CaseView({ of, orderPath }: { of: AftercareCase; orderPath: string }) {
+  useOrderLive(of.orderId);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Suspense fallback={null}>
+          <CaseActs of={of} />
+        </Suspense>
+        <CaseTimeline of={of} />
+      </div>
+      <CaseFacts of={of} orderPath={orderPath} />
+    </div>
+  );
+}

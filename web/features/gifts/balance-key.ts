@@ -1,0 +1,2 @@
+/** What the caller can spend of gift cards, as pages keep it. */
+export const balanceKey = ['gifts', 'balance'] as const;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { BoughtGift } from '#contract/gifts/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { GiftStateBadge } from '../gift-state.tsx';
+import { GiftActions, type GiftQuestion } from '../gift-actions.tsx';
+
+type BoughtGiftsProps = { gifts: readonly BoughtGift[]; onChanged: () => unknown };
+
+/** The cards that somebody gave: how far each is, and what can still be done with it. */
+export function BoughtGifts({ gifts, onChanged }: BoughtGiftsProps) {
+  const t = useTranslations('gifts.wallet');
+  const format = useFormatter();
+  const money = useMoney();
+  const [question, setQuestion] = useState<GiftQuestion>();
+  return (
+    <SectionCard id="bought" title={t('bought')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {gifts.map((gift) => (
+          <li key={gift.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong className="min-w-0 break-words">
+                {t('boughtFor', { name: gift.recipientName })}
+              </strong>
+              <GiftStateBadge state={gift.state} />
+              <span className="figures ml-auto">{money(gift.amount)}</span>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <time dateTime={gift.boughtAt}>
+                {format.dateTime(new Date(gift.boughtAt), 'date')}
+              </time>
+              <span>{t('card', { card: gift.lastFour })}</span>
+              <span className="break-all">
+                {gift.recipientEmail ? t('to', { to: gift.recipientEmail }) : t('toSelf')}
+              </span>
+            </p>
+            {(gift.maySend || gift.mayRefund) && (
+              <p className="flex flex-wrap gap-2">
+                {gift.maySend && (
+                  <Button
+                    look="secondary"
+                    size="small"
+                    onClick={() => setQuestion({ gift, kind: 'send' })}
+                  >
+                    {t('send')}
+                  </Button>
+                )}
+                {gift.mayRefund && (
+                  <Button
+                    look="secondary"
+                    size="small"
+                    onClick={() => setQuestion({ gift, kind: 'refund' })}
+                  >
+                    {t('refund')}
+                  </Button>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <GiftActions
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onChanged={onChanged}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { startTransition, type Dispatch, type SetStateAction } from 'react';
+import { useTranslations } from 'use-intl';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { type CheckoutLine, checkoutLineTotal } from './checkout-line.ts';
+import { FormSection } from './contact-fields.tsx';
+import { recipientOf, type TipChoices } from './tip-choices.ts';
+import { TipField } from './tip-field.tsx';
+
+export type TipsProps = {
+  lines: CheckoutLine[];
+  tips: TipChoices;
+  /** Always the same function. */
+  onTips: Dispatch<SetStateAction<TipChoices>>;
+};
+
+/** For each kitchen that takes them: a tip, none unless the shopper chooses one. */
+export default function Tips({ lines, tips, onTips }: TipsProps) {
+  const t = useTranslations('checkout.tips');
+  const byShop = Map.groupBy(lines, ({ shop }) => shop.id);
+  return (
+    <FormSection title={t('heading')}>
+      {[...byShop].map(([id, ofShop]) => {
+        const [line] = ofShop;
+        const recipient = line && recipientOf(line);
+        return (
+          recipient && (
+            <TipField
+              key={`${id} ${recipient}`}
+              shop={line.shop.name}
+              recipient={recipient}
+              ordered={toMajor(sum(ofShop.map((one) => toMinor(checkoutLineTotal(one)))))}
+              tip={tips[id] ?? 0}
+              onTip={(tip) => startTransition(() => onTips((now) => ({ ...now, [id]: tip })))}
+            />
+          )
+        );
+      })}
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { aftercareBounds } from '#contract/aftercare/rules.ts';
+import { platformRoutes } from '#contract/platform/schemas.ts';
+import { platformApi } from '#web/api/platform.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
+
+/** How long shops have to answer where something is wrong, and how long shoppers may at least say it. */
+export default function AftercareSettings(props: SettingsProps) {
+  const t = useTranslations('adminSettings.sections.aftercare');
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'aftercare',
+    read: ({ aftercare: { changedAt: _, changedBy: __, ...values } }) => values,
+    rules: platformRoutes.saveAftercare.body,
+    save: (body) => platformApi.saveAftercare({ body }),
+  });
+  const { answerHours, reportHours } = aftercareBounds;
+  return (
+    <SettingsSection {...frame}>
+      {(['food', 'goods', 'visits'] as const).map((kind) => (
+        <fieldset key={kind} className="grid max-w-xl gap-5 sm:grid-cols-2">
+          <legend className="mb-1.5 font-semibold">{t(`kinds.${kind}`)}</legend>
+          <TextField
+            label={t('answer')}
+            type="number"
+            inputMode="numeric"
+            min={answerHours.least}
+            max={answerHours.most}
+            {...fields.number(`${kind}AnswerHours`)}
+          />
+          <TextField
+            label={t('report')}
+            type="number"
+            inputMode="numeric"
+            min={reportHours.least}
+            max={reportHours.most}
+            {...fields.number(`${kind}ReportHours`)}
+          />
+        </fieldset>
+      ))}
+    </SettingsSection>
+  );
+}

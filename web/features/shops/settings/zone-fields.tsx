@@ -1,0 +1,132 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
+import { usePlatform } from '#web/loading/platform.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useCurrencySign } from '#web/ui/currency.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type ZoneFieldsProps = {
+  zone: StatedZone;
+  place: number;
+  isLast: boolean;
+  /** Its ride takes minutes; goods take days. */ isKitchen: boolean;
+  errorOf: (name: keyof StatedZone) => string | undefined;
+  onChange: (part: Partial<StatedZone>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+type Figure = 'km' | 'fee' | 'minimum' | 'rideFromMinutes' | 'rideToMinutes';
+
+/** One zone among others: where it is, what it costs, how long it takes, and its place in the order. */
+export function ZoneFields({
+  zone,
+  place,
+  isLast,
+  isKitchen,
+  errorOf,
+  onChange,
+  onMove,
+  onRemove,
+}: ZoneFieldsProps) {
+  const t = useTranslations('shopSettings.zones');
+  const unit = useTranslations('shopSettings');
+  // How far places are apart is known within Singapore alone.
+  const isPlaced = usePlatform().country === 'SG';
+  const kinds = zoneKinds.filter((kind) => isPlaced || kind === zone.by || kind !== 'distance');
+  const sign = useCurrencySign();
+  const called = zone.name.trim() || t('unnamed', { place: place + 1 });
+  const figure = (name: Figure) => ({
+    type: 'number',
+    inputMode: 'decimal' as const,
+    min: 0,
+    required: true,
+    value: Number.isNaN(zone[name]) ? '' : zone[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      onChange({ [name]: target.valueAsNumber }),
+  });
+  const money = (name: 'fee' | 'minimum') => ({ ...figure(name), step: 0.01, prefix: sign });
+  const minutes = (name: 'rideFromMinutes' | 'rideToMinutes') => ({
+    ...figure(name),
+    suffix: unit('minutes'),
+  });
+  return (
+    <li className="grid items-start gap-3 p-3 sm:grid-cols-2" aria-label={called}>
+      <TextField
+        label={t('name')}
+        hint={place === 0 ? t('nameHint') : undefined}
+        required
+        maxLength={40}
+        autoComplete="off"
+        value={zone.name}
+        error={errorOf('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <SelectField
+        label={t('by')}
+        choices={kinds.map((value) => ({ value, label: t(`bys.${value}`) }))}
+        value={zone.by}
+        onChange={({ target }) =>
+          onChange({ by: zoneKinds.find((value) => value === target.value) ?? zone.by })
+        }
+      />
+      {zone.by === 'postcodes' ? (
+        <TextField
+          label={t('postcodes')}
+          hint={t('postcodesHint')}
+          required
+          maxLength={800}
+          autoComplete="off"
+          className="sm:col-span-2"
+          value={zone.postcodes}
+          error={errorOf('postcodes')}
+          onChange={({ target }) => onChange({ postcodes: target.value })}
+        />
+      ) : (
+        <TextField
+          label={t('km')}
+          hint={t('kmHint')}
+          className="sm:col-span-2"
+          step={0.1}
+          suffix={t('kmUnit')}
+          {...figure('km')}
+        />
+      )}
+      <TextField label={t('fee')} {...money('fee')} />
+      <TextField label={t('minimum')} {...money('minimum')} />
+      {isKitchen && (
+        <>
+          <TextField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
+          <TextField label={t('rideTo')} {...minutes('rideToMinutes')} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-1 sm:col-span-2">
+        <IconButton
+          label={t('up', { zone: called })}
+          icon={<ArrowUp className="size-4" />}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => place > 0 && onMove(-1)}
+        />
+        <IconButton
+          label={t('down', { zone: called })}
+          icon={<ArrowDown className="size-4" />}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && onMove(1)}
+        />
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-label={t('removeNamed', { zone: called })}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { Gift } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { BoughtGift, GiftBody } from '#contract/gifts/schemas.ts';
+import { isLanguage, mainLanguage } from '#contract/kernel/languages.ts';
+import { giftsApi } from '#web/api/gifts.ts';
+import { randomKey } from '#web/api/idempotency-key.ts';
+import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
+import { GiftForm, type GiftValues } from '#web/features/gifts/buy/gift-form.tsx';
+import { GiftSold } from '#web/features/gifts/buy/gift-sold.tsx';
+import { Pay } from '#web/features/orders/checkout/pay.tsx';
+import type { Payable } from '#web/features/orders/checkout/payable.ts';
+import { marketAwning } from '#web/features/shell/market-awning.ts';
+import { apiContext } from '#web/loading/context.ts';
+import { signInPath } from '#web/loading/next-path.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
+import { usePlatform } from '#web/loading/platform.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { wordsFor } from '#web/words/words.ts';
+import type { Route } from './+types/gift-cards.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [viewer, terms] = await Promise.all([
+    viewerFor(request, context),
+    context.get(apiContext).gifts.terms(),
+  ]);
+  return {
+    words: wordsFor(request, ['gifts', 'checkout']),
+    terms,
+    buyer: viewer && viewer.fullName,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('gifts.title') }));
+
+/** Buys a gift card: what it says, then the payment, then its code. */
+export default function GiftCards({ loaderData: { terms, buyer } }: Route.ComponentProps) {
+  const t = useTranslations('gifts.buy');
+  return (
+    <div className="page-width flex flex-col gap-8 py-8 md:py-12">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="max-w-prose text-muted">{t('text')}</p>
+        <p>
+          {t('haveOne')} <TextLink to="/gift-cards/use">{t('add')}</TextLink>
+        </p>
+      </header>
+      {terms.isSold ? (
+        <Buying terms={terms} buyer={buyer} />
+      ) : (
+        <EmptyState icon={<Gift />} title={t('notSold')} text={t('notSoldText')} />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Buying({ terms, buyer }: Pick<Loaded, 'terms' | 'buyer'>) {
+  const locale = useLocale();
+  const [values, setValues] = useState<GiftValues>({
+    amount: Math.min(Math.max(50, terms.least), terms.most),
+    senderName: buyer ?? '',
+    recipientName: '',
+    recipientEmail: '',
+    message: '',
+    sendOn: '',
+    language: isLanguage(locale) ? locale : mainLanguage,
+  });
+  const [gift, setGift] = useState<GiftBody>();
+  const [sold, setSold] = useState<{ card: BoughtGift; code: string | null }>();
+  const { name } = usePlatform();
+  const again = () => {
+    setGift(undefined);
+    setSold(undefined);
+  };
+  if (gift && sold) return <GiftSold {...sold} sendOn={gift.sendOn} onAnother={again} />;
+  if (!gift)
+    return (
+      <GiftForm
+        terms={terms}
+        initial={values}
+        site={name}
+        colours={marketAwning}
+        onReady={(body, typed) => {
+          setValues(typed);
+          setGift(body);
+        }}
+      />
+    );
+  return <PayGift gift={gift} isSignedIn={buyer !== null} onSold={setSold} onChange={again} />;
+}
+
+type PayGiftProps = {
+  gift: GiftBody;
+  isSignedIn: boolean;
+  onSold: (sold: { card: BoughtGift; code: string | null }) => void;
+  onChange: () => void;
+};
+
+function PayGift({ gift, isSignedIn, onSold, onChange }: PayGiftProps) {
+  const t = useTranslations('gifts.buy');
+  const money = useMoney();
+  const { pathname } = useLocation();
+  const buy = useBuying(gift, onSold);
+  return (
+    <section aria-labelledby="pay-gift" className="flex max-w-2xl flex-col gap-5">
+      <h2 id="pay-gift" className="text-2xl break-words">
+        {t('summary', { amount: money(gift.amount), name: gift.recipientName })}
+      </h2>
+      {isSignedIn ? (
+        <Suspense fallback={null}>
+          <Pay
+            payable={{
+              amount: gift.amount,
+              method: 'creditCard',
+              title: t('pay', { name: gift.recipientName }),
+              pay: buy,
+            }}
+            onPaid={() => undefined}
+            onStale={onChange}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p className="text-muted">{t('signInText')}</p>
+          <ButtonLink to={signInPath(pathname)} className="self-start">
+            {t('signIn')}
+          </ButtonLink>
+        </>
+      )}
+      <Button look="secondary" className="self-start" onClick={onChange}>
+        {t('change')}
+      </Button>
+    </section>
+  );
+}
+
+/** Under one key per attempt, kept until the server has said what became of it. */
+function useBuying(gift: GiftBody, onSold: PayGiftProps['onSold']): Payable['pay'] {
+  const key = useRef<string>(undefined);
+  return async (paying) => {
+    key.current ??= randomKey();
+    try {
+      const sold = await giftsApi.buy({
+        body: { ...gift, ...paying },
+        headers: { 'idempotency-key': key.current },
+      });
+      key.current = undefined;
+      onSold(sold);
+    } catch (error) {
+      if (isOutcomeKnown(error)) key.current = undefined;
+      throw error;
+    }
+  };
+}
