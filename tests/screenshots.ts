@@ -32,6 +32,10 @@ const shots: Shot[] = [
   { name: 'board', path: '/orders/management', as: 'kitchen', width: 800 },
   { name: 'sales', path: '/seller/sales', as: 'seller', width: 800 },
   { name: 'admin', path: '/admin', as: 'admin', width: 800 },
+  { name: 'today', path: '/seller/dashboard', as: 'kitchen', width: 1_200 },
+  { name: 'kitchen-screen', path: '/seller/kitchen', as: 'kitchen', width: 1_200 },
+  { name: 'portfolio', path: '/seller/portfolio', as: 'seller', width: 1_200 },
+  { name: 'dispatch', path: '/vendor/bookings/board', as: 'coolbreeze', width: 1_200 },
 ];
 const desk = { width: 1_200, height: 750 };
 const phone = { width: 390, height: 844 };

@@ -188,9 +188,10 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/account\/addresses.* id$/, await ids('saved_addresses')],
     [/account\/views.* id$/, await ids('saved_views')],
     [
-      /^\/api\/papers.* id$/,
+      /^\/api\/(papers|booking-links.*papers).* id$/,
       await ids('papers', 'order_id in (select id from orders where user_id = 5) desc, id desc'),
     ],
+    [/^\/api\/aftercare.* id$/, await ids('aftercare_cases', 'user_id = 5 desc, id desc')],
     [/admin\/proofs.* id$/, await ids('shop_proofs', "status = 'waiting' desc, id")],
     [/^\/api\/payouts.* id$/, await ids('payouts')],
     [/^\/api\/notifications.* id$/, notifications],

@@ -23,15 +23,15 @@ const theirs = `
 
 /** Taken along; what others need of it stays, of somebody who is nobody: names, contacts and words are taken out. */
 const namelessAfterwards = `
-  approval_decisions.user_id equipment_units.address equipment_units.phone_key equipment_units.user_id files.user_id messages.sender_id
-  orders.email orders.full_name orders.phone orders.shipping_address orders.user_id reports.reporter_id reports.appealed_by reviews.user_id
+  approval_decisions.user_id equipment_units.address equipment_units.phone_key equipment_units.user_id files.user_id messages.sender_id aftercare_cases.user_id
+  gift_cards.owner_id gift_cards.recipient_email gift_cards.recipient_name orders.email orders.full_name orders.phone orders.shipping_address orders.user_id reports.reporter_id reports.appealed_by reviews.user_id
   service_bookings.address service_bookings.address_key service_bookings.customer_email service_bookings.customer_name
   service_bookings.customer_phone service_bookings.email_key service_bookings.phone_key service_bookings.user_id threads.shopper_id users.email
   users.email_folded users.email_proven_at users.full_name users.names_before users.username users.username_folded`;
 
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
-  approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by late_payments.user_id message_blocks.blocked_by offer_uses.user_id offers.created_by
+  aftercare_cases.decided_by aftercare_policies.stated_by aftercare_steps.user_id approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by gift_cards.buyer_id late_payments.user_id message_blocks.blocked_by offer_uses.user_id offers.created_by
   notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
@@ -95,6 +95,8 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into cart_codes (owner, code) values (${owner}, 'TENOFF')`,
     sql`with made as (insert into offers (shop_id, names, kind, basis_points) values (3, '{"en": "Ten off"}', 'percent', 1000) returning id)
       insert into offer_uses (offer_id, order_id, user_id, taken, by_market) select id, 1, ${id}, 100, 0 from made`,
+    sql`insert into gift_cards (code_hash, last_four, amount, buyer_id, sender_name, recipient_name, message, language, send_at, sent_at, owner_id, added_at, idempotency_key)
+      values ('card', 'WXYZ', 1000, ${id}, 'Mei', 'Ravi', '', 'en', now(), now(), ${id}, now(), 'a card')`,
     sql`insert into email_links (user_id, email, email_folded, token_hash, created_at, expires_at)
       values (${id}, 'next@example.com', 'next@example.com', 'next', now(), now() + interval '1 hour')`,
     sql`insert into saved_views (user_id, of_table, name, query, created_at) values (${id}, 'orders', 'Mine', 'q=mine', now())`,

@@ -51,6 +51,7 @@ const open = new Set([
   'reviews.ofShop',
   'bookings.offer',
   'offers.running',
+  'aftercare.policy',
   'cart.offersFor',
   'bookings.windows',
   'teamRequests.own',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { beforeAll, expect } from 'vitest';
+import { fontFamilies } from '#contract/platform/look.rules.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { test } from '../support/journey.ts';
 import { openSecondSite, type SecondSite } from '../support/second-site.ts';
@@ -105,7 +106,9 @@ const ours = new RegExp(
     // Numbers of orders and visits, initials, a reviewer's short name.
     '[\\p{L}-]+ [A-Z]\\.|(?:ORD|SV|RC|TI|CN|CI|CC|PS)-?[A-Z0-9-]*|[A-Z0-9]{6,}-\\d+|[A-Z]\\d{3}|[A-Z]{1,2}|SKU \\S+|[\\d /]+MB|FAST \\d+ \\d+|PDF',
     // Templates are created at WhatsApp by these, and currencies chosen by their codes.
-    'pasar_\\w+|zh_CN|en|[A-Z]{3}（.+）|.*\\{\\{.*',
+    'pasar_\\w+|zh_CN|en|[A-Z]{3}(?:（.+）)?|.*\\{\\{.*',
+    // What fonts are called.
+    ...Object.values(fontFamilies),
   ].join('|'),
   'u',
 );

@@ -272,7 +272,7 @@ test('and in what people are notified of', async ({ openWindow }) => {
     const { html } = await call<{ html: string }>(page, 'GET', `/api/admin/mails/${id}`);
     await page.setContent(html);
     expect(await look(page), html).toEqual({ ran: false, elements: 0, isText: true });
-    await page.goto(`/admin/mail/${id}`);
+    await visit(page, `/admin/mail/${id}`);
     expect(await look(page)).toMatchObject({ ran: false, elements: 0 });
   }
   await visit(page, '/admin/mail');

@@ -4,8 +4,11 @@ import { watchedPages } from '../support/watched-pages.ts';
 
 /** Sent although nothing of the page as it arrives shows it, with all that is in it. */
 const forLater: Record<string, string[]> = {
+  // Where a kitchen comes, and where it can be fetched instead, shows once somebody has said where it should go.
+  home: ['kitchens[].zones[].'],
+  'the kitchens': ['shops[].zones[].'],
   // A card has one form, in lists of one shop and of many.
-  'a shop': ['products[].shopName'],
+  'a shop': ['products[].shopName', 'shop.pickup'],
   // What there is to choose of a dish, and where it is fetched, shows once somebody adds it.
   'a kitchen': ['menu[].variants.', 'menu[].choiceGroups', 'shop.pickup'],
   // A review has one form, too. Of a kitchen that is closed the page says when it opens.
@@ -13,6 +16,7 @@ const forLater: Record<string, string[]> = {
     'related[].shopName',
     'reviews.rows[].productName',
     'product.shop.open.until',
+    'product.shop.pickup',
   ],
 };
 

@@ -14,11 +14,13 @@ const devicesOf = async (page: Page) =>
 test('a cook is asked once an order was accepted, not before, and switches it off as easily', async ({
   page,
   openWindow,
+  skip,
 }) => {
   const kitchen = await openWindow({ serviceWorkers: 'allow' });
   await withPushService(kitchen.context());
   await signIn(kitchen, 'kitchen');
   await visit(kitchen, '/seller/kitchen');
+  skip(!(await showsNotifications(kitchen)), without);
   await register(page);
   await orderDishes(page);
   const accept = kitchen.getByRole('button', { name: /^Accept/ }).first();
@@ -44,11 +46,13 @@ test('a cook is asked once an order was accepted, not before, and switches it of
 
 test('the service worker shows what the browser is told of, the later in the place of the earlier', async ({
   openWindow,
+  skip,
 }) => {
   const window = await openWindow({ serviceWorkers: 'allow' });
   await withPushService(window.context());
   await signIn(window, 'kitchen');
   await visit(window, '/profile/notifications');
+  skip(!(await showsNotifications(window)), without);
   await window.getByRole('switch', { name: label }).check();
   await expect.poll(() => devicesOf(window)).toMatchObject([{ isThis: true }]);
   const news = { title: 'New order for Bakery', path: '/orders/management', tag: 'order.received' };
@@ -77,6 +81,13 @@ async function withPushService(context: BrowserContext): Promise<void> {
       return Promise.resolve({ toJSON: () => made } as unknown as PushSubscription);
     };
   });
+}
+
+const without = 'this browser shows no notifications: install a whole Chromium or Chrome';
+
+/** A headless shell refuses them, whatever it was granted. */
+function showsNotifications(page: Page): Promise<boolean> {
+  return page.evaluate(() => Notification.permission !== 'denied');
 }
 
 function isAsked(page: Page): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { pressAtOnce, test, visit } from '../support/journey.ts';
+import { live, pressAtOnce, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
 const onePixel = Buffer.from(
@@ -42,6 +42,7 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await front.getByText('Kaya Corner').waitFor();
 
   await page.reload();
+  await live(page);
   await expect.poll(() => page.getByLabel('Shop name').inputValue()).toBe('Kaya Corner');
   await next(page);
   await step(page, 'Contact and place');

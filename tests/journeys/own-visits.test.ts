@@ -260,6 +260,19 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   expect(await payment.getByRole('button').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   await panel.getByText('paid online', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: /^Receipt RC-[\d-]+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const file = await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
+  const saved = await page.request.get(file ?? '');
+  expect([saved.status(), saved.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const paper = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Back to the visit' }).click();
+  await page.getByRole('heading', { name: /^Booking / }).waitFor();
+  const elsewhere = await openWindow();
+  await visit(elsewhere, paper);
+  await elsewhere.getByLabel('Last four digits of the phone number').waitFor();
 });
 
 /** A picture of a row opens large, and is one. */

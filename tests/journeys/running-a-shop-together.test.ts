@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { findings } from '../support/axe.ts';
 import { order } from '../support/goods.ts';
-import { test, visit } from '../support/journey.ts';
+import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { logIn, register, signIn, somebodyNew } from '../support/people.ts';
 
@@ -71,6 +71,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   }
 
   await page.reload();
+  await live(page);
   const member = page.getByRole('row', { name: colleague.email });
   const theirRole = member.getByLabel(`Role of ${colleague.fullName}`);
   await theirRole.selectOption('owner');

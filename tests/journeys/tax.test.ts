@@ -13,7 +13,7 @@ import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-const owner = 'sunday-paper-goods';
+const owner = 'ruled-and-dotted';
 
 /** Whatever became of the errand, the market and the shop are as they were. */
 async function withoutTax(admin: Page, shopId: number): Promise<void> {
@@ -38,7 +38,7 @@ test('an admin switches tax on, a shop registers, and a shopper reads what it ch
   page,
   openWindow,
 }) => {
-  const { shopId } = demoItem('market-list-pads');
+  const { shopId } = demoItem('congrats-cards-star');
   const [admin, seller] = [await openWindow(), await openWindow()];
   await signIn(admin, 'admin');
   try {
@@ -62,16 +62,16 @@ test('an admin switches tax on, a shop registers, and a shopper reads what it ch
     await seller.getByText('Tax has been saved.').first().waitFor();
 
     const { email } = await register(page);
-    // 12.00 of a shop that is registered and 12.00 of one that is not, with 5.99 for delivery of both.
+    // 17.00 of a shop that is registered and 12.00 of one that is not, with 5.99 for delivery of both.
     await putInCart(
       page,
-      { slug: 'market-list-pads' },
+      { slug: 'congrats-cards-star' },
       { slug: 'hdb-corridor-socks', options: { Size: 'M' } },
     );
     await visit(page, '/cart');
-    const included = 'Includes $1.24 GST';
+    const included = 'Includes $1.69 GST';
     const sums = page.getByRole('region', { name: 'Order summary' });
-    await sums.getByText('Total$29.99', { exact: true }).waitFor();
+    await sums.getByText('Total$34.99', { exact: true }).waitFor();
     await sums.getByText(included).waitFor();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
     await page.getByText(included).filter({ visible: true }).first().waitFor();
@@ -83,7 +83,7 @@ test('an admin switches tax on, a shop registers, and a shopper reads what it ch
     await visit(page, '/orders');
     await page.getByRole('link', { name: /^ORD-/ }).first().click();
     await page.waitForURL(/\/order\/\d+$/);
-    const registered = page.getByRole('region', { name: 'Sunday Paper Goods' });
+    const registered = page.getByRole('region', { name: 'Ruled & Dotted' });
     await registered.getByText('Includes GST 9%').waitFor();
     await registered.getByText('GST number 199901152M').waitFor();
     await page.getByRole('complementary').getByText(included).waitFor();
@@ -105,16 +105,18 @@ test('an admin switches tax on, a shop registers, and a shopper reads what it ch
           mail && (await call<{ text: string }>(admin, 'GET', `/api/admin/mails/${mail.id}`)).text
         );
       })
-      .toContain('GST in the total: $1.24');
+      .toContain('GST in the total: $1.69');
 
+    const file = await seller.request.get(`/api/shops/${shopId}/taxes.csv`);
+    const lines = (await file.text()).trimEnd().split('\r\n').slice(1);
+    expect(lines.find((line) => line.includes(orderNumber ?? '-'))).toMatch(
+      /,199901152M,SG,9,18\.82,1\.69,20\.51$/,
+    );
+    // Others may have bought there while tax was on.
+    const charged = lines.reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0);
     await visit(seller, `/seller/sales?tab=statement&shop=${shopId}`);
     const row = seller.getByRole('table', { name: 'Tax' }).getByRole('row', { name: /^GST 9%/ });
-    await row.getByText('$1.24').waitFor();
-    const file = await seller.request.get(`/api/shops/${shopId}/taxes.csv`);
-    const line = (await file.text())
-      .split('\r\n')
-      .find((text) => text.includes(orderNumber ?? '-'));
-    expect(line).toMatch(/,199901152M,SG,9,13\.76,1\.24,15\.00$/);
+    await row.getByText(`$${charged.toFixed(2)}`).waitFor();
 
     await visit(admin, '/admin/payouts?tab=tax');
     await admin.getByRole('table', { name: 'Tax' }).getByText('GST 9%').waitFor();

@@ -1,7 +1,7 @@
 /** What customers of the service shop do, as they do it. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { phoneKey } from '#contract/accounts/rules.ts';
+import { lastDigits } from '#contract/accounts/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { call } from './people.ts';
 import { providerId } from './visits.ts';
@@ -82,5 +82,5 @@ export async function bookingsOf(staff: Page, phone: string): Promise<Booking[]>
     'GET',
     `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`,
   );
-  return all.filter(({ customerPhone }) => phoneKey(customerPhone) === phoneKey(phone));
+  return all.filter(({ customerPhone }) => lastDigits(customerPhone) === lastDigits(phone));
 }

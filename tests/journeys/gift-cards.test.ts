@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { GiftWallet } from '#contract/gifts/schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
+import { putInCart } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+test('somebody buys a gift card, adds it by its code, pays an order of two shops with it, and finds on it what comes back', async ({
+  page,
+  openWindow,
+}) => {
+  await register(page);
+  await visit(page, '/gift-cards');
+  await page.getByRole('button', { name: '$25.00' }).click();
+  await page.getByLabel('For whom').fill('Ravi Kumar');
+  await page.getByLabel('Your words').fill('For a good lunch');
+  await page.getByText('“For a good lunch”').waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay now – $25.00' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillCard(page, cards.approved);
+  await dialog.getByRole('button', { name: 'Pay now – $25.00' }).click();
+  await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor();
+  const code = await page.locator('strong.font-mono').textContent();
+  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/);
+
+  await visit(page, `/gift-cards/use#${code}`);
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await page.waitForURL('**/profile/gift-cards');
+  await page.getByText('$25.00').first().waitFor();
+
+  await putInCart(
+    page,
+    { slug: 'market-list-pads' },
+    { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } },
+  );
+  await visit(page, '/checkout');
+  await page.getByLabel(/^Pay \$[\d.]+ with gift cards$/).check();
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me?limit=1');
+  expect(order?.giftPaid).toBeGreaterThan(0);
+  expect(order?.shopOrders).toHaveLength(2);
+  await visit(page, `/order/${order?.id}`);
+  await page.getByText('Paid with gift cards').first().waitFor();
+
+  await call(page, 'PUT', `/api/orders/${order?.id}/status`, { status: 'cancelled' });
+  const wallet = await call<GiftWallet>(page, 'GET', '/api/gift-cards/wallet');
+  expect(wallet.balance).toBe(25);
+  await visit(page, '/profile/gift-cards');
+  await page.getByText('Came back').first().waitFor();
+
+  const admin = await openWindow();
+  await signIn(admin, 'admin');
+  await visit(admin, `/admin/gift-cards?q=${code?.slice(-4)}`);
+  await admin.getByText('Ravi Kumar').first().waitFor();
+});
