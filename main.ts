@@ -2,6 +2,8 @@
 import { drawnPicture } from '#contract/files/pictures.rules.ts';
 import '#server/environment.ts';
 import fastifyStatic from '@fastify/static';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -9,10 +11,7 @@ import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
-import { isOlderEdition } from '#demo/seed/edition.ts';
-import { seedDemo } from '#demo/seed.ts';
-import { seedEssentials } from '#demo/seed/essentials.ts';
-import { type App, createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import {
   databaseOver,
@@ -23,7 +22,7 @@ import {
   unhurried,
   warmUp,
 } from '#server/db/database.ts';
-import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
+import { MarkedDatabase, migrate, wasMigrated } from '#server/db/migrate.ts';
 import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { termsOf } from '#server/db/pooler.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -33,12 +32,11 @@ import { createEvents } from '#server/events/events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { connectionsOfJobs } from '#server/jobs/connections.ts';
-import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
-import { tasks } from '#server/tasks.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
 
+const isDeveloping = process.argv.includes('--dev');
 const shutdown = installShutdown();
 try {
   await start(readConfig(process.env));
@@ -54,12 +52,19 @@ async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
   shutdown.onEnd(async () => tracing?.stop());
-  const { url: directUrl, embedded } = await openDatabaseUntilEnd(shutdown, {
-    databaseUrl: config.databaseDirectUrl,
-    dataDir: config.dataDir,
-    log: say,
-  });
-  const isFresh = await prepareTables(directUrl, config);
+  const site = isDeveloping ? undefined : builtSite();
+  // Reported where it is awaited.
+  site?.catch(() => {});
+  const [{ url: directUrl, embedded }, [{ createApp }, { startJobs }, { tasks }]] =
+    await Promise.all([
+      openDatabaseUntilEnd(shutdown, {
+        databaseUrl: config.databaseDirectUrl,
+        dataDir: config.dataDir,
+        log: say,
+      }),
+      loadTheRest(),
+    ]);
+  const isFresh = await prepareTables(directUrl, config, site);
   const { pool, jobsPool, events, replica } = await connect(
     { url: config.databaseUrl ?? directUrl, directUrl },
     config,
@@ -77,9 +82,9 @@ async function start(config: Config): Promise<void> {
     await app.http.close();
     await isWorkDone;
   });
-  await mountSite(app, config);
+  await mountSite(app, config, await site);
   // The first page takes many times as long as the next: nobody should wait for it behind others.
-  if (!process.argv.includes('--dev'))
+  if (!isDeveloping)
     await app.http.inject({
       url: '/',
       headers: { host: new URL(config.publicUrl).host },
@@ -92,8 +97,10 @@ async function start(config: Config): Promise<void> {
     );
   const advice = config.isProduction && (await adviceOnVersion(databaseOver(pool), embedded));
   if (advice) say(advice);
-  if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool))))
-    say(olderDemoText(config));
+  if (config.demo && !isFresh) {
+    const { isOlderEdition } = await import('#demo/seed/edition.ts');
+    if (await isOlderEdition(databaseOver(pool))) say(olderDemoText(config));
+  }
   // The last line on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   // What was compiled is for the next start, also of a process that is killed; until written it stays in memory.
@@ -105,6 +112,16 @@ async function start(config: Config): Promise<void> {
     if (!isDatabaseAway(error)) throw error;
     app.http.log.error({ err: error }, 'the database went away from work in the background');
   });
+}
+
+/** Loaded while the database starts in a process of its own; whoever imports one of them again need not wait. */
+function loadTheRest() {
+  return Promise.all([
+    import('#server/app.ts'),
+    import('#server/jobs/jobs.ts'),
+    import('#server/tasks.ts'),
+    import('#demo/seed.ts'),
+  ]);
 }
 
 /**
@@ -146,9 +163,18 @@ async function replicaOf(
 }
 
 /** Brings the tables up to this version and fills an empty market; true when that made the demo. */
-async function prepareTables(url: string, config: Config): Promise<boolean> {
+async function prepareTables(
+  url: string,
+  config: Config,
+  site: Promise<ServerBuild> | undefined,
+): Promise<boolean> {
+  const { migrateJobs } = await import('#server/jobs/jobs.ts');
+  const { seedDemo } = await import('#demo/seed.ts');
+  const { seedEssentials } = await import('#demo/seed/essentials.ts');
   const pool = openPool(url, 2, { patience: unhurried });
   try {
+    // A new market is filled while its site is built; what people have is changed only once there is one to show it.
+    if (await wasMigrated(pool)) await site;
     await migrate(pool, new URL('migrations/', import.meta.url));
     await migrateJobs(pool);
     await seedEssentials(databaseOver(pool), new Date());
@@ -168,7 +194,7 @@ async function prepareTables(url: string, config: Config): Promise<boolean> {
 type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
 
 /** Serves the site: built pages in production, through Vite while developing. */
-async function mountSite(app: App, config: Config): Promise<void> {
+async function mountSite(app: App, config: Config, site: ServerBuild | undefined): Promise<void> {
   const pictures = besideThis('demo/drawn');
   await app.http.register(fastifyStatic, {
     root: pictures,
@@ -190,9 +216,7 @@ async function mountSite(app: App, config: Config): Promise<void> {
   });
   servePages(
     app.http,
-    process.argv.includes('--dev')
-      ? await devRenderer(app.http, provider)
-      : await builtRenderer(app.http, provider),
+    site ? await builtRenderer(app.http, site, provider) : await devRenderer(app.http, provider),
     {
       cache: app.caches.pages,
       book: app.book,
@@ -200,7 +224,11 @@ async function mountSite(app: App, config: Config): Promise<void> {
   );
 }
 
-async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
+async function builtRenderer(
+  http: FastifyInstance,
+  site: ServerBuild,
+  provider: ProviderNow,
+): Promise<PageRenderer> {
   const client = besideThis('build/web/client');
   await http.register(fastifyStatic, {
     root: `${client}/assets`,
@@ -226,10 +254,20 @@ async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Prom
       .header('content-security-policy', "default-src 'self'")
       .sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
   );
-  const build: ServerBuild = await import(
-    new URL('build/web/server/index.js', import.meta.url).href
-  );
-  return rendererOf(build, 'production', provider);
+  return rendererOf(site, 'production', provider);
+}
+
+/** The site as it was built, or with `--build` as it is built now, beside the rest of the start, if anything of it changed. */
+async function builtSite(): Promise<ServerBuild> {
+  if (process.argv.includes('--build')) {
+    const building = spawn(process.execPath, [besideThis('scripts/build.ts')], {
+      stdio: 'inherit',
+    });
+    shutdown.onEnd(async () => building.kill());
+    const [exitCode] = await once(building, 'exit');
+    if (exitCode !== 0) throw new Error('The site could not be built.');
+  }
+  return import(new URL('build/web/server/index.js', import.meta.url).href);
 }
 
 async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {

@@ -81,11 +81,19 @@ export async function accounts(
 ): Promise<BenchAccount[]> {
   const people = await db.rows<{ id: number }>(sql`
     select id from users where role = 'buyer' and approval_status = 'approved' and disabled_at is null order by id desc limit ${count}`);
-  const found = people.map(({ id }, index) => ({
-    userId: id,
-    token: tokenOf(id),
-    goods: threeOf(wanted, index),
-  }));
+  const sessions = await sessionsOf(
+    db,
+    people.map(({ id }) => id),
+  );
+  return sessions.map((session, index) => ({ ...session, goods: threeOf(wanted, index) }));
+}
+
+/** Has these people signed in already. */
+export async function sessionsOf(
+  db: Database,
+  userIds: readonly number[],
+): Promise<Array<{ userId: number; token: string }>> {
+  const found = userIds.map((userId) => ({ userId, token: tokenOf(userId) }));
   const hashes = found.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   await db.run(sql`
     insert into sessions (token_hash, user_id, expires_at)

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
- * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--rounds 5` takes more medians, `--profile` leaves CPU
+ * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--only edits` what caches keep while prices change, `--rounds 5` takes more medians, `--profile` leaves CPU
  * profiles in bench/results, `--results <folder>` writes elsewhere, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,6 +17,7 @@ import type { Measured } from './load.ts';
 import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
 import { pageSizes, type PageSize } from './pages.ts';
 import { paint } from './paint.ts';
+import { editsWhileRead } from './edits.ts';
 import { type Catalogue, machine, markdown } from './report.ts';
 import { measured, type RoundResult } from './rounds.ts';
 import { requireSameAnswers } from './same-answers.ts';
@@ -53,12 +54,15 @@ const database = await openDatabase({ dataDir, log: console.error });
 const catalogues: Catalogue[] = [];
 let pages: PageSize[] = [];
 try {
-  for (const products of values.products.split(',').map(Number))
-    catalogues.push(await catalogueOf(products));
+  if (only.includes('edits')) await editsOn(await databaseWith(database.url, 10_000));
+  else
+    for (const products of values.products.split(',').map(Number))
+      catalogues.push(await catalogueOf(products));
 } finally {
   await database.close();
   if (!values.data) rmSync(dataDir, { recursive: true, force: true });
 }
+if (only.includes('edits')) process.exit();
 const report = {
   at: new Date().toISOString().slice(0, 16),
   machine: machine(),
@@ -69,6 +73,14 @@ const report = {
 writeFileSync(`${results}/latest.json`, JSON.stringify(report, null, 2));
 writeFileSync(`${results}/latest.md`, `${markdown(report)}\n`);
 console.log(markdown(report));
+
+async function editsOn(url: string): Promise<void> {
+  const pool = openPool(url, 2);
+  const servers = [await startPasar(url, 'on'), await startPasar(url, 'on')] as const;
+  await editsWhileRead(databaseOver(pool), servers);
+  await Promise.all(servers.map((server) => server.stop()));
+  await pool.end();
+}
 
 async function catalogueOf(products: number): Promise<Catalogue> {
   const url = await databaseWith(database.url, products);
@@ -160,5 +172,6 @@ function startFlags(): string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   );
-  return scripts.start.split(' && exec node ').at(-1)?.split(' ').slice(0, -1) ?? [];
+  const words = scripts.start.split(' ');
+  return words.slice(words.indexOf('node') + 1, words.indexOf('main.ts'));
 }

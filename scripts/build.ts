@@ -1,5 +1,4 @@
 /** Builds the site, the browser's and the server's bundle with compressed assets, unless nothing of it has changed. */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -23,11 +22,11 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
 
 async function build(): Promise<void> {
   console.log('Building the site …');
-  // By its file: without npm around, nothing says where commands of packages are.
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  // React reads it while it is loaded.
+  process.env.NODE_ENV = 'production';
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ mode: 'production', logLevel: 'warn' });
+  await builder.buildApp();
   await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
 }
 

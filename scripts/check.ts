@@ -10,6 +10,7 @@ const steps: Record<string, string[]> = {
   house: ['node scripts/check-house.ts'],
   unused: ['knip'],
   pins: ['node scripts/check-pins.ts'],
+  docs: ['vitepress build docs'],
   images: ['dockerfilelint Dockerfile', 'dclint --max-warnings 0 compose.yaml'],
   unit: ['vitest run --project pure --reporter dot'],
 };

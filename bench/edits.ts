@@ -1,0 +1,204 @@
+/**
+ * `npm run bench -- --only edits`: twenty prices a second change in a market of 10,000 products, through one of two processes,
+ * while strangers read both. Prints how many reads found an answer in a cache, and how old the oldest price was that anybody
+ * read: each price is given once, so what is read says whether it still held when it was asked for.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, sql } from '#server/db/database.ts';
+import { sessionsOf } from './carts.ts';
+import type { Server } from './servers.ts';
+import { visitorsOf } from './visitors.ts';
+
+const seconds = 30;
+const editsPerSecond = 20;
+const warmUpSeconds = 10;
+const readersOfEach = 12;
+const aims = { hits: 0.8, oldestMs: 2_000 };
+
+type Goods = { id: number; shopId: number };
+/** By price, as it is read: when the edit that replaced it was acknowledged. */
+type Prices = Map<string, { until: number }>;
+type Figures = { edits: number; reads: number; telling: number; failed: number; oldestMs: number };
+
+export async function editsWhileRead(
+  db: Database,
+  servers: readonly [Server, Server],
+): Promise<void> {
+  const goods = await plainGoods(db);
+  const prices: Prices = new Map();
+  const figures: Figures = { edits: 0, reads: 0, telling: 0, failed: 0, oldestMs: 0 };
+  const end = performance.now() + (warmUpSeconds + seconds) * 1_000;
+  const editing = edit(servers[0], {
+    goods,
+    prices,
+    figures,
+    end,
+    headers: await adminHeaders(db, servers[0]),
+  });
+  const readers = servers.flatMap((server) =>
+    Array.from({ length: readersOfEach }, () => read(server, { goods, prices, figures, end })),
+  );
+  await pause(warmUpSeconds * 1_000);
+  const before = await askedOf(servers);
+  await Promise.all([editing, ...readers]);
+  print(figures, hitsSince(before, await askedOf(servers)));
+}
+
+/** Best-selling first: of one price each, which none of those given here has. */
+async function plainGoods(db: Database): Promise<Goods[]> {
+  await db.run(sql`update products set price = 1234 where price between 50000 and 59999`);
+  return db.rows<Goods>(sql`
+    select id, shop_id as "shopId" from products
+    where is_listed and not is_food and not is_on_sale and variants = '{}' order by rank_sold desc, id`);
+}
+
+async function adminHeaders(db: Database, { origin }: Server): Promise<Record<string, string>> {
+  const admin = await db.row<{ id: number }>(
+    sql`select id from users where role = 'admin' order by id limit 1`,
+  );
+  if (!admin) throw new Error('The seed has an admin');
+  const accounts = (await sessionsOf(db, [admin.id])).map((one) => ({ ...one, goods: [] }));
+  const [account] = accounts;
+  if (!account) throw new Error('A session was made');
+  return (await (await visitorsOf(origin)).signedIn(accounts))(account);
+}
+
+type Load = { goods: Goods[]; prices: Prices; figures: Figures; end: number };
+
+async function edit(
+  { origin }: Server,
+  { goods, prices, figures, end, headers }: Load & { headers: Record<string, string> },
+): Promise<void> {
+  const newest = new Map<number, string>();
+  const begun = performance.now();
+  const underWay = new Map<number, Promise<void>>();
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    // One in twenty of what is read most: any of so many alike would seldom be read at all.
+    const { id } = turn % 20 === 0 ? popular(goods) : anyOf(goods);
+    if (!underWay.has(id))
+      underWay.set(
+        id,
+        change(id, priceOf(turn)).finally(() => underWay.delete(id)),
+      );
+    // oxlint-disable-next-line no-await-in-loop -- at an even pace
+    await pause(Math.max(0, begun + ((turn + 1) * 1_000) / editsPerSecond - performance.now()));
+  }
+  await Promise.all(underWay.values());
+
+  async function change(id: number, price: string): Promise<void> {
+    prices.set(price, { until: Infinity });
+    const answer = await fetch(`${origin}/api/products/${id}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ price: Number(price) }),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) figures.failed += 1;
+    const replaced = prices.get(newest.get(id) ?? '');
+    if (replaced) replaced.until = performance.now();
+    newest.set(id, price);
+    figures.edits += 1;
+  }
+}
+
+/** Never twice, and with two decimals that JSON writes, too. */
+function priceOf(turn: number): string {
+  return ((50_001 + Math.floor(turn / 9) * 10 + (turn % 9)) / 100).toFixed(2);
+}
+const pricesGiven = /\b5\d\d\.\d[1-9]\b/g;
+
+async function read(server: Server, { goods, prices, figures, end }: Load): Promise<void> {
+  while (performance.now() < end) {
+    const asked = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader does
+    const answer = await fetch(`${server.origin}${somePath(goods)}`, {
+      headers: { 'accept-language': 'en' },
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const body = await answer.text();
+    figures.reads += 1;
+    if (!answer.ok) figures.failed += 1;
+    const seen = [...new Set(body.match(pricesGiven))].flatMap((price) => prices.get(price) ?? []);
+    if (seen.length > 0) figures.telling += 1;
+    for (const { until } of seen) figures.oldestMs = Math.max(figures.oldestMs, asked - until);
+  }
+}
+
+/** Of ten reads two are of the front page, three of lists, two of shops, three of a product. */
+function somePath(goods: Goods[]): string {
+  const { id, shopId } = popular(goods);
+  const paths = [
+    '/',
+    '/',
+    '/shops',
+    '/api/products?isFood=false&fields=card',
+    '/api/products?isFood=false&sort=newest&fields=card',
+    `/shop/${shopId}`,
+    `/shop/${shopId}`,
+    `/product/${id}`,
+    `/product/${id}`,
+    `/api/products/${id}`,
+  ];
+  return anyOf(paths);
+}
+
+/** The nth is read as often as 1/n, as is usual of what is popular. */
+function popular(goods: Goods[]): Goods {
+  const rank = Math.floor(goods.length ** Math.random()) - 1;
+  const found = goods[rank];
+  if (!found) throw new Error('There are goods');
+  return found;
+}
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  const found = items[Math.floor(Math.random() * items.length)];
+  if (found === undefined) throw new Error('There is none');
+  return found;
+}
+
+type Asked = Record<'pages' | 'replies', { hit: number; miss: number }>;
+
+async function askedOf(servers: readonly Server[]): Promise<Asked> {
+  const texts = await Promise.all(
+    servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()),
+  );
+  const sum = (cache: string, result: string) =>
+    texts.reduce(
+      (total, text) =>
+        total +
+        Number(
+          new RegExp(
+            `^cached_responses_asked_total\\{cache="${cache}",result="${result}"\\} (\\d+)`,
+            'm',
+          ).exec(text)?.[1],
+        ),
+      0,
+    );
+  const of = (cache: string) => ({ hit: sum(cache, 'hit'), miss: sum(cache, 'miss') });
+  return { pages: of('pages'), replies: of('replies') };
+}
+
+function hitsSince(before: Asked, after: Asked): Record<keyof Asked, number> {
+  const share = (cache: keyof Asked) => {
+    const hit = after[cache].hit - before[cache].hit;
+    return hit / (hit + after[cache].miss - before[cache].miss);
+  };
+  return { pages: share('pages'), replies: share('replies') };
+}
+
+function print(figures: Figures, hits: Record<keyof Asked, number>): void {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  console.log(
+    `${figures.edits} edits and ${figures.reads} reads in ${warmUpSeconds + seconds} s over two processes, ${figures.failed} failed; ${figures.telling} reads saw a price of those.`,
+  );
+  console.log(
+    `Hits in the last ${seconds} s: pages ${percent(hits.pages)}, answers of the API ${percent(hits.replies)}`,
+  );
+  console.log(`Oldest price that was read: ${Math.round(figures.oldestMs)} ms after the next one`);
+  const isReached =
+    figures.failed === 0 &&
+    figures.telling > 0 &&
+    Math.min(hits.pages, hits.replies) >= aims.hits &&
+    figures.oldestMs <= aims.oldestMs;
+  if (!isReached) process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('ensure-installed.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pasar-packages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const server = {
+  'node_modules/fastify': { version: '5.0.0', dependencies: { ajv: '^8' } },
+  'node_modules/fastify/node_modules/ajv': { version: '8.0.0', dependencies: { uri: '^1' } },
+  'node_modules/uri': { version: '1.0.0' },
+  'node_modules/vite': { version: '8.0.0', optionalDependencies: { forMac: '1' } },
+};
+const tools = {
+  tools: { name: 'pasar-tools', devDependencies: { knip: '6' } },
+  'node_modules/pasar-tools': { resolved: 'tools', link: true },
+  'node_modules/knip': { version: '6.0.0', dependencies: { ajv: '^6' } },
+  'node_modules/ajv': { version: '6.0.0' },
+};
+const others = { 'node_modules/forMac': { version: '1.0.0', optional: true } };
+
+type Packages = Record<string, object>;
+
+/** What npm is asked for, if it is asked. */
+function askedWith(present: Packages | undefined, ...args: string[]): string | undefined {
+  if (present) {
+    mkdirSync(join(folder, 'node_modules'), { recursive: true });
+    keep('node_modules/.package-lock.json', present);
+  }
+  execFileSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, 'npm.cjs') },
+    stdio: 'ignore',
+  });
+  return asked();
+}
+
+function keep(file: string, packages: Packages): void {
+  writeFileSync(join(folder, file), JSON.stringify({ packages }));
+}
+
+function asked(): string | undefined {
+  try {
+    return readFileSync(join(folder, 'asked'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'npm.cjs'),
+    "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))",
+  );
+  const root = { dependencies: { fastify: '5' }, devDependencies: { vite: '8' } };
+  keep('package-lock.json', { '': root, ...server, ...tools, ...others });
+});
+
+const withTools = /^ci --include=dev (?!.*--no-workspaces)/;
+const withoutTools = /^ci --include=dev .*--no-workspaces$/;
+
+test('a fresh clone gets the server to start, and the tools as well to be checked', () => {
+  expect(askedWith(undefined)).toMatch(withoutTools);
+  expect(askedWith(undefined, '--tools')).toMatch(withTools);
+});
+
+test('what is there is not installed again', () => {
+  expect(askedWith(server)).toBeUndefined();
+  expect(askedWith({ ...server, ...tools }, '--tools')).toBeUndefined();
+});
+
+test('the first command that needs tools installs them', () => {
+  expect(askedWith(server, '--tools')).toMatch(withTools);
+});
+
+test('a package of another version is installed anew, however deep it is, and tools stay', () => {
+  const older = { ...server, 'node_modules/uri': { version: '0.9.0' } };
+  expect(askedWith(older)).toMatch(withoutTools);
+  expect(askedWith({ ...older, ...tools })).toMatch(withTools);
+});
+
+test('a tool of another version is nothing to the server', () => {
+  const older = { ...server, ...tools, 'node_modules/ajv': { version: '5.0.0' } };
+  expect(askedWith(older)).toBeUndefined();
+  expect(askedWith(older, '--tools')).toMatch(withTools);
+});
