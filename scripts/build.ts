@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const sources = [
   'web',
@@ -46,11 +47,7 @@ function hashOf(paths: string[]): string {
 async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.length < 1_000) return;
-  await Promise.all([
-    writeFile(
-      `${file}.br`,
-      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    ),
-    writeFile(`${file}.gz`, gzipSync(body, { level: 9 })),
-  ]);
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, brotli));
+  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }

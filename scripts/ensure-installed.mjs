@@ -15,12 +15,18 @@ if (!isInstalled('') || (needsTools && !isInstalled(tools))) {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
-  // Development packages are part of it: they bring Node itself and what builds the site.
+  // Development packages are part of it: they bring what builds the site.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // Tools that are there stay.
   if (!needsTools && !present[tools]) options.push('--no-workspaces');
   const { status } = spawnSync(program, [...first, ...options], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+// The packages bring a Node for Linux and Windows, which npm's scripts find before any other.
+if (Number(process.versions.node.split('.')[0]) < 24 && !existsSync('node_modules/.bin/node')) {
+  console.error('Pasar needs Node 24 or newer, and none comes along for this system.');
+  process.exit(1);
 }
 
 /** npm keeps a lockfile of what is really there. */
@@ -37,7 +43,7 @@ function isInstalled(project) {
 
 /** The places of all packages that one needs, those of others in turn. */
 function neededBy(project) {
-  const { dependencies, devDependencies } = wanted[project];
+  const { dependencies, devDependencies, optionalDependencies } = wanted[project];
   const places = new Set();
   const visit = (from, names) => {
     for (const name of names) {
@@ -48,7 +54,7 @@ function neededBy(project) {
       visit(place, Object.keys({ ...next, ...mayBe }));
     }
   };
-  visit(project, Object.keys({ ...dependencies, ...devDependencies }));
+  visit(project, Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }));
   return [...places];
 }
 

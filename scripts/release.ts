@@ -16,7 +16,7 @@ type Manifest = {
   engines: Record<string, string>;
   imports: Record<string, string>;
   dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 };
 
 const folder = 'build/release';
@@ -59,8 +59,8 @@ function run(...args: string[]): void {
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-function releasedManifest({ devDependencies, imports, ...source }: Manifest) {
-  const { name, version, description, license, type, engines, dependencies } = source;
+function releasedManifest({ imports, ...source }: Manifest) {
+  const { name, version, description, license, type, engines } = source;
   return {
     name,
     version,
@@ -76,8 +76,9 @@ function releasedManifest({ devDependencies, imports, ...source }: Manifest) {
         ['contract', 'server', 'demo'].map((part) => [`#${part}/*.ts`, `./${part}/*.js`]),
       ),
     },
+    dependencies: source.dependencies,
     // For whom has an older Node.
-    dependencies: { ...dependencies, node: devDependencies.node },
+    optionalDependencies: source.optionalDependencies,
   };
 }
 
