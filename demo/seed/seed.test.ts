@@ -422,7 +422,7 @@ describe('the demo', () => {
     const team = sql`select count(*)::integer as value from shop_people where shop_id = 1 group by role order by role`;
     expect(await ask(team)).toEqual([1, 1, 1]);
     expect(
-      await ask(sql`select expires_at > now() as value from shop_invitations order by id`),
+      await ask(sql`select expires_at > ${now} as value from shop_invitations order by id`),
     ).toEqual([true, false]);
     expect(
       await ask(

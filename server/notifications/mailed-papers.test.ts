@@ -1,3 +1,4 @@
+import { civilTime } from '#contract/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -43,7 +44,7 @@ async function aSale() {
   return order;
 }
 
-const year = new Date().getFullYear();
+const year = civilTime(new Date(), 'Asia/Singapore').date.slice(0, 4);
 
 test('the mail of an order carries its receipt, and that of a refund the credit note of that refund', async () => {
   const order = await aSale();
