@@ -52,18 +52,18 @@ async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
   shutdown.onEnd(async () => tracing?.stop());
+  const database = openDatabaseUntilEnd(shutdown, {
+    databaseUrl: config.databaseDirectUrl,
+    dataDir: config.dataDir,
+    log: say,
+  });
+  // One that is named answers at once, but nobody would hear it in time while modules are loaded.
+  if (config.databaseDirectUrl) await database;
   const site = isDeveloping ? undefined : builtSite();
   // Reported where it is awaited.
   site?.catch(() => {});
   const [{ url: directUrl, embedded }, [{ createApp }, { startJobs }, { tasks }]] =
-    await Promise.all([
-      openDatabaseUntilEnd(shutdown, {
-        databaseUrl: config.databaseDirectUrl,
-        dataDir: config.dataDir,
-        log: say,
-      }),
-      loadTheRest(),
-    ]);
+    await Promise.all([database, loadTheRest()]);
   const isFresh = await prepareTables(directUrl, config, site);
   const { pool, jobsPool, events, replica } = await connect(
     { url: config.databaseUrl ?? directUrl, directUrl },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { type Database, databaseOver, sql } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
@@ -7,7 +8,8 @@ import { isOlderEdition, keepEdition } from './edition.ts';
 import { seedDemo } from '../seed.ts';
 import { seedVaried } from './varied.ts';
 
-const now = new Date('2026-11-20T04:00:00Z');
+/** Noon of a day in Singapore: some figures of the demo are those of the weeks before the clock's. */
+const now = new Date(`${lastFriday()}T12:00:00+08:00`);
 const options = {
   now,
   commissionBasisPoints: 800,
@@ -23,6 +25,12 @@ beforeAll(async () => {
   db = databaseOver(database.pool);
 });
 afterAll(() => database.close());
+
+/** The days of the week differ in the demo; what is asked of it does not. */
+function lastFriday(): string {
+  const { date } = civilTime(new Date(), 'Asia/Singapore');
+  return addDays(date, -1 - ((weekdayOf(date) + 1) % 7));
+}
 
 async function ask<Value>(statement: ReturnType<typeof sql>): Promise<Value[]> {
   return (await db.rows<{ value: Value }>(statement)).map(({ value }) => value);
