@@ -28,7 +28,7 @@ import { termsOf } from '#server/db/pooler.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { adviceOnVersion } from '#server/db/version.ts';
 import { watchDatabase } from '#server/db/watch.ts';
-import { createEvents } from '#server/events/events.ts';
+import { openEvents } from '#server/events/open-events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { connectionsOfJobs } from '#server/jobs/connections.ts';
@@ -74,6 +74,8 @@ async function start(config: Config): Promise<void> {
     pool: jobsPool,
     tasks: tasks({ ...app, events }),
     log: app.http.log,
+    // With NATS nothing announces jobs, which would be a NOTIFY in each transaction that leaves one.
+    ...(config.natsUrls.length > 0 && { pollMs: 250 }),
   });
   shutdown.onEnd(async () => {
     // Jobs under way end meanwhile; others take up the rest.
@@ -143,7 +145,13 @@ async function connect({ url, directUrl }: { url: string; directUrl: string }, c
     : openPool(directUrl, connectionsOfJobs, { socket: directWatch.socket });
   if (!isDirect) shutdown.onEnd(() => jobsPool.end());
   await warmUp(pool);
-  const events = await createEvents(directUrl, directWatch.socket);
+  const events = await openEvents({
+    db: databaseOver(pool),
+    directUrl,
+    socket: directWatch.socket,
+    natsUrls: config.natsUrls,
+    log,
+  });
   shutdown.onEnd(() => events.close());
   await events.requireHearing(databaseOver(pool));
   return { pool, jobsPool, events, replica: await replicaOf(config, { directUrl, pool }) };

@@ -2958,7 +2958,7 @@ comment on table field_changes is 'Who changed a field last, for somebody who sa
 
 -- As graphile_worker.add_job() does for a job without a key, a queue or flags, in a tenth of its time: that one runs six
 -- statements for what any job may have. Each process that runs jobs tells which tasks there are; before the first has, the
--- queue's own way does.
+-- queue's own way does. Where events go by NATS, processes look for jobs instead of hearing of them.
 create function queue_job(task text, payload json, run_at timestamptz default null) returns void language plpgsql as $$
 declare
   known integer;
@@ -2970,7 +2970,34 @@ begin
   end if;
   insert into graphile_worker._private_jobs (task_id, payload, run_at)
   values (known, coalesce(queue_job.payload, '{}'), coalesce(queue_job.run_at, now()));
-  perform pg_notify('jobs:insert', '{"count":1}');
+  if not exists (select from nats_market) then
+    perform pg_notify('jobs:insert', '{"count":1}');
+  end if;
+end $$;
+
+create table nats_market (
+  is_only boolean primary key default true check (is_only),
+  -- What its subjects begin with: several markets may share a server.
+  subjects text not null
+);
+comment on table nats_market is 'A row while the processes of this market tell each other of events by NATS. Without it they do by NOTIFY.';
+
+create table event_outbox (
+  id bigint generated always as identity primary key,
+  name text not null,
+  payload json not null,
+  published_at timestamptz not null default now()
+);
+comment on table event_outbox is 'Events that are committed and not yet handed to NATS.';
+
+-- To every process, once the transaction commits. A commit with a NOTIFY waits for all others that have one.
+create function publish_event(name text, payload json) returns void language plpgsql as $$
+begin
+  if exists (select from nats_market) then
+    insert into event_outbox (name, payload) values (publish_event.name, publish_event.payload);
+  else
+    perform pg_notify('pasar_events', json_build_object('name', name, 'payload', payload)::text);
+  end if;
 end $$;
 
 -- Unlogged: quick to write, and after a crash the counting begins again.

@@ -2572,6 +2572,23 @@ create table field_changes (
   constraint field_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
 
+-- A row while the processes of this market tell each other of events by NATS. Without it they do by NOTIFY.
+create table nats_market (
+  is_only boolean not null default true,
+  subjects text not null,
+  constraint nats_market_pkey PRIMARY KEY (is_only),
+  constraint nats_market_is_only_check CHECK (is_only)
+);
+
+-- Events that are committed and not yet handed to NATS.
+create table event_outbox (
+  id bigint not null generated always as identity,
+  name text not null,
+  payload json not null,
+  published_at timestamptz not null default now(),
+  constraint event_outbox_pkey PRIMARY KEY (id)
+);
+
 -- How often somebody tried what is limited, such as signing in, in the current period.
 create unlogged table attempts (
   key bytea not null,
@@ -2965,6 +2982,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.publish_event(name text, payload json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from nats_market) then
+    insert into event_outbox (name, payload) values (publish_event.name, publish_event.payload);
+  else
+    perform pg_notify('pasar_events', json_build_object('name', name, 'payload', payload)::text);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.queue_job(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2979,7 +3008,9 @@ begin
   end if;
   insert into graphile_worker._private_jobs (task_id, payload, run_at)
   values (known, coalesce(queue_job.payload, '{}'), coalesce(queue_job.run_at, now()));
-  perform pg_notify('jobs:insert', '{"count":1}');
+  if not exists (select from nats_market) then
+    perform pg_notify('jobs:insert', '{"count":1}');
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.recipe_changed()

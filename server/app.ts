@@ -150,6 +150,7 @@ export async function createApp({
     statements: () => statements,
     replica,
     caches,
+    events,
     streams: () => live.streams(),
     successes,
   });
@@ -271,7 +272,7 @@ function cacheResponses({
     replica?.fallBehind();
     Object.values(caches).forEach((cache) => cache.drop([...tags, anythingTag]));
   });
-  events.on('reconnected', forgetReplies);
+  events.on('missed', forgetReplies);
   return { caches, forgetReplies };
 }
 

@@ -51,6 +51,24 @@ const origins = z.pipe(
   ),
 );
 
+/** Servers of one cluster. */
+const natsUrls = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((url) => url.trim())),
+    z.array(
+      z
+        .string()
+        .check(
+          z.refine(
+            (url) => /^(nats|tls):\/\/[^\s/?#]+$/.test(url) && URL.canParse(url),
+            'use an address such as nats://user:password@host:4222 (tls:// for TLS), several with commas; special characters of a password as %40',
+          ),
+        ),
+    ),
+  ),
+);
+
 /** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
 const signingSecrets = z.pipe(
   z.string(),
@@ -166,6 +184,7 @@ export const variables = z.object({
   DATABASE_REPLICA_URL: z.optional(
     z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
   ),
+  NATS_URL: z._default(natsUrls, []),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   SESSION_SECRET_PREVIOUS: z.optional(

@@ -33,6 +33,8 @@ export type Config = {
   databasePool: number;
   /** A standby of `databaseUrl` that answers strangers' reads. */
   databaseReplicaUrl: string | undefined;
+  /** Servers of NATS, by which processes tell each other of events; none where NOTIFY does. */
+  natsUrls: string[];
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
@@ -163,6 +165,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    natsUrls: env.NATS_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,

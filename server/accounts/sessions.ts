@@ -71,7 +71,7 @@ export function createSessionBook(
   }
 
   events.on('session.changed', ({ userId }) => forget(userId));
-  events.on('reconnected', () => {
+  events.on('missed', () => {
     timesForgotten += 1;
     remembered.clear();
   });

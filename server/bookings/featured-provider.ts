@@ -53,7 +53,7 @@ export async function followProvider({
   events.on('catalogue.changed', ({ tags }) => {
     if (tags.includes(`shop:${shopId}`) || tags.includes('settings')) readAgain();
   });
-  events.on('reconnected', readAgain);
+  events.on('missed', readAgain);
   await read();
   return () => facts;
 }

@@ -59,7 +59,7 @@ test('who asks a database that has fallen silent is answered within two seconds,
 
 test('all is well once it speaks again, and events are taken up', async () => {
   let reconnected = 0;
-  events.on('reconnected', () => (reconnected += 1));
+  events.on('missed', () => (reconnected += 1));
   line.be('silent');
   await expect.poll(() => watch.isAway()).toBe(true);
   line.be('open');

@@ -1,18 +1,24 @@
 /**
- * Events between domains and between processes, over PostgreSQL's NOTIFY: published inside a
- * transaction, they are delivered when it commits and not at all when it does not.
+ * Events between domains and between processes: published inside a transaction, they are delivered once it commits and
+ * not at all when it does not. PostgreSQL's NOTIFY carries them, or NATS where the market has one.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { NoDatabase } from '../db/database-trouble.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Arrivals, OpenEventCarrier, Routed } from './carrier.ts';
+import { byNotify } from './notify-carrier.ts';
 
 /** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
 // eslint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
 export interface EventMap {
-  /** The connection was lost for a while, so anything may have been missed: forget what you keep. */
-  reconnected: Record<string, never>;
+  /**
+   * Anything may have been missed, so forget what you keep. Delivered in each process by itself: when events arrive again
+   * after an interruption, and every few seconds while they do not.
+   */
+  missed: { isBack: boolean };
+  /** Said by NOTIFY when the market begins to go by another carrier (see open-events.ts). */
+  'carrier.changed': 'nats' | 'notify';
   /** Said once at a start, to hear it. */
   'events.heard': { key: string };
 }
@@ -31,6 +37,15 @@ export type Events = {
   ): Promise<void>;
   /** Calls `handler` at each such event of any process. */
   on<N extends Name>(name: N, handler: Handler<N>): void;
+  /** Says for whom such an event is and what they are told: with NATS it is asked once, by the process that sends it. */
+  route<N extends Name>(
+    name: N,
+    route: (payload: EventMap[N]) => Promise<Routed | undefined>,
+  ): void;
+  /** Calls `handler` at each message for a recipient, such as `user.7`, until what it returns is called. */
+  listen(recipient: string, handler: (message: unknown) => void): () => void;
+  /** Whether nothing of other processes arrives, as while NATS is away. */
+  isAway(): boolean;
   /**
    * Says something by way of `db` and waits until it is heard. Refuses with `NoDatabase` where it is not: then no other
    * process would be heard either.
@@ -39,82 +54,60 @@ export type Events = {
   close(): Promise<void>;
 };
 
-const channel = 'pasar_events';
-
-const deaf =
-  'What is announced in the database (NOTIFY) does not arrive here. Where DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the PostgreSQL behind it, by the same name of the database.';
-
 /**
  * As a statement's fragment, to publish inside a larger one. `payload` is SQL of its JSON:
  * `select ${eventSql('notifications.changed', sql`json_build_object('userIds', ids)`)}`.
  */
 export function eventSql(name: Name, payload: Sql): Sql {
-  return sql`pg_notify(${channel}, json_build_object('name', ${name}::text, 'payload', ${payload})::text)`;
+  return sql`publish_event(${name}, ${payload})`;
 }
 
-/** Listens on a connection of its own, which is opened again whenever it breaks; `socket` is a watch's (see db/watch.ts). */
-export async function createEvents(url: string, socket?: () => Socket): Promise<Events> {
+/** By NOTIFY: listens on a connection of its own, which is opened again whenever it breaks; `socket` is a watch's (see db/watch.ts). */
+export function createEvents(url: string, socket?: () => Socket): Promise<Events> {
+  return eventsBy(byNotify(url, socket));
+}
+
+/** Events over a carrier, which is opened for them. */
+export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
   const handlers = new Map<string, Array<(payload: never) => void>>();
-  let client: pg.Client | undefined;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
+  const routes = new Map<string, (payload: never) => Promise<Routed | undefined>>();
+  const listeners = listenersBy((recipient) => carrier.follow({ recipient }));
 
-  function deliver(name: string, payload: unknown): void {
-    // Each handler was registered under the name that its payload's type belongs to.
-    for (const handler of handlers.get(name) ?? []) handler(payload as never);
-  }
+  const arrivals: Arrivals = {
+    // Each handler and route was registered under the name that its payload's type belongs to.
+    event: ({ name, payload }) => {
+      for (const handler of handlers.get(name) ?? []) handler(payload as never);
+    },
+    route: async ({ name, payload }) => routes.get(name)?.(payload as never),
+    message: listeners.hear,
+    missed: (isBack) => arrivals.event({ name: 'missed', payload: { isBack } }),
+  };
+  const carrier = await open(arrivals);
 
-  async function listen(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      ...(socket ? { stream: socket } : {}),
-    });
-    connection.on('notification', ({ payload }) => {
-      const { name, payload: content } = JSON.parse(payload ?? '{}');
-      deliver(name, content);
-    });
-    connection.on('error', () => undefined);
-    try {
-      await connection.connect();
-      await connection.query(`listen ${channel}`);
-    } catch (error) {
-      // A primary that has become a standby lets us in, and does not let us listen.
-      connection.end().catch(() => undefined);
-      throw error;
-    }
-    client = connection;
-    connection.on('end', () => listenAgain(connection, 250));
-  }
-
-  function listenAgain(lost: pg.Client, delayMs: number): void {
-    if (isClosed || retry || (client && client !== lost)) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      listen().then(
-        () => deliver('reconnected', {}),
-        () => listenAgain(lost, Math.min(delayMs * 2, 5_000)),
-      );
-    }, delayMs);
-  }
-
+  const publishEach: Events['publishEach'] = async (tx, name, payloads) => {
+    if (payloads.length === 0) return;
+    const texts = payloads.map((payload) => JSON.stringify(payload));
+    await tx.run(sql`select ${eventSql(name, sql`text::json`)} from unnest(${texts}::text[]) text`);
+    carrier.hasPublished();
+  };
   const publish: Events['publish'] = async (tx, name, payload) => {
-    await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+    await tx.run(sql`select ${eventSql(name, sql`${JSON.stringify(payload)}::json`)}`);
+    carrier.hasPublished();
   };
   const on: Events['on'] = (name, handler) => {
+    if (!handlers.has(name)) carrier.follow({ event: name });
     handlers.set(name, [...(handlers.get(name) ?? []), handler]);
   };
 
-  await listen();
   return {
     publish,
-    publishEach: async (tx, name, payloads) => {
-      if (payloads.length === 0) return;
-      const texts = payloads.map((payload) => JSON.stringify({ name, payload }));
-      await tx.run(sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`);
-    },
+    publishEach,
     on,
+    route: (name, route) => void routes.set(name, route),
+    listen: listeners.add,
+    isAway: carrier.isAway,
     requireHearing: async (db, patienceMs = 15_000) => {
+      if (carrier.isAway()) return;
       const key = crypto.randomUUID();
       const heard = new Promise<boolean>((resolve) => {
         on('events.heard', (said) => said.key === key && resolve(true));
@@ -122,13 +115,30 @@ export async function createEvents(url: string, socket?: () => Socket): Promise<
       await publish(db, 'events.heard', { key });
       const over = new AbortController();
       const late = pause(patienceMs, false, { signal: over.signal }).catch(() => false);
-      if (!(await Promise.race([heard, late]))) throw new NoDatabase(deaf);
+      if (!(await Promise.race([heard, late]))) throw new NoDatabase(carrier.deafness);
       over.abort();
     },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(retry);
-      await client?.end();
+    close: carrier.close,
+  };
+}
+
+/** Who listens for which recipient in this process; followed from the first to the last. */
+function listenersBy(follow: (recipient: string) => () => void) {
+  type Hearing = { handlers: Set<(message: unknown) => void>; unfollow: () => void };
+  const hearing = new Map<string, Hearing>();
+  return {
+    hear: (recipient: string, message: unknown) =>
+      hearing.get(recipient)?.handlers.forEach((handler) => handler(message)),
+    add: (recipient: string, handler: (message: unknown) => void) => {
+      const own = hearing.get(recipient) ?? { handlers: new Set(), unfollow: follow(recipient) };
+      hearing.set(recipient, own);
+      own.handlers.add(handler);
+      return () => {
+        own.handlers.delete(handler);
+        if (own.handlers.size > 0 || hearing.get(recipient) !== own) return;
+        hearing.delete(recipient);
+        own.unfollow();
+      };
     },
   };
 }

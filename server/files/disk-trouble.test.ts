@@ -81,12 +81,12 @@ test.runIf(isMounted)(
     remount('ro');
     expect(await upload()).toMatchObject({ status: 503, body: { type: '/problems/unavailable' } });
     await expect(app.storage.remove(before[1]?.[0] ?? '')).rejects.toBeInstanceOf(StorageAway);
-    expect(await readiness()).toEqual({ status: 'ready', files: 'away' });
+    expect(await readiness()).toEqual({ status: 'ready', files: 'away', events: 'ready' });
     expect([await noted(), await stored()]).toEqual(before);
     expect((await app.http.inject(body.url)).statusCode).toBe(200);
     remount('rw');
     expect((await upload()).status).toBe(201);
-    expect(await readiness()).toEqual({ status: 'ready', files: 'ready' });
+    expect(await readiness()).toEqual({ status: 'ready', files: 'ready', events: 'ready' });
   },
 );
 

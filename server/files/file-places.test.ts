@@ -107,6 +107,7 @@ describe('pictures in a bucket', () => {
     expect((await app.http.inject('/api/health/ready')).json()).toEqual({
       status: 'ready',
       files: 'away',
+      events: 'ready',
     });
 
     await s3.restart();
@@ -115,6 +116,7 @@ describe('pictures in a bucket', () => {
     expect((await app.http.inject('/api/health/ready')).json()).toEqual({
       status: 'ready',
       files: 'ready',
+      events: 'ready',
     });
     const metrics = (await app.http.inject('/metrics')).body;
     expect(metrics).toMatch(/storage_operations_total\{operation="put",outcome="failed"\} [1-9]/);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inProcessAddress } from './kernel-hooks.ts';
 import type { Replica } from '../db/replica.ts';
+import type { Events } from '../events/events.ts';
 import type { WatchedStorage } from '../storage/watched.ts';
 import { productMetrics } from './product-metrics.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -17,6 +18,8 @@ export type MetricParts = {
   caches: Record<string, Pick<ReplyCache, 'figures'>>;
   /** Where uploaded pictures are stored. */
   storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
+  /** What processes tell each other. */
+  events: Pick<Events, 'isAway'>;
   /** Live streams held open. */
   streams(): number;
   /** Endpoints whose successes count by themselves, by the name of their counter. */
@@ -97,7 +100,7 @@ function countSuccesses(
 
 function measureProcess(
   register: Registry,
-  { pool, statements, caches, streams, storage }: MetricParts,
+  { pool, statements, caches, streams, storage, events }: MetricParts,
 ): void {
   const counted = (
     name: string,
@@ -170,6 +173,9 @@ function measureProcess(
   );
   gauged('live_streams', 'Open streams of server-sent events.', [], function () {
     this.set(streams());
+  });
+  gauged('events_away', '1 while nothing is heard of other processes.', [], function () {
+    this.set(events.isAway() ? 1 : 0);
   });
 }
 

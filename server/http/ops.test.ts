@@ -19,7 +19,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), database.close()]));
 
 function partsWith(pool: OpsParts['pool']): OpsParts {
-  return { pool, statements: () => 42, caches: {}, streams: () => 0, successes: {}, storage };
+  return {
+    pool,
+    statements: () => 42,
+    caches: {},
+    events: { isAway: () => false },
+    streams: () => 0,
+    successes: {},
+    storage,
+  };
 }
 
 function appOver(parts: OpsParts): FastifyInstance {

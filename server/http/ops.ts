@@ -17,9 +17,11 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Draining['leave
   app.get('/api/health/ready', quiet, async (_, reply) => {
     if (leaving.isLeaving() || !(await answersInTime(parts.pool)))
       refuse('service.unavailable', { retryAfterSeconds: 2 });
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', files: parts.storage.isAway() ? 'away' : 'ready' });
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ready',
+      files: parts.storage.isAway() ? 'away' : 'ready',
+      events: parts.events.isAway() ? 'away' : 'ready',
+    });
   });
   serveMetrics(app, parts);
   return leaving.leave;

@@ -156,7 +156,8 @@ function shareCounts(
     counters[limit].hear(by, news, Date.now());
     publishRest();
   });
-  events.on('reconnected', () => {
+  events.on('missed', ({ isBack }) => {
+    if (!isBack) return;
     publishAgain();
     publishRest();
   });

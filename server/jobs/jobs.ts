@@ -73,6 +73,8 @@ type Running = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Between two looks at what is held in the queue, by whom. */
   everyMs?: number;
+  /** Between two looks for jobs: short where the database does not announce them. */
+  pollMs?: number;
 };
 
 /**
@@ -122,15 +124,15 @@ export async function startJobs({
 }
 
 /** Who takes jobs under one name, what they have in hand, and their sign of life. */
-async function newCrew({ pool, tasks, log }: Running) {
+async function newCrew({ pool, tasks, log, pollMs = 5_000 }: Running) {
   const hand = keepInHand();
   const runner = await run({
     pgPool: pool,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(repeated(tasks)),
-    // The database announces what is due now. Polling finds what has become due, by one question for all that run.
+    // The database announces what is due now, or not. Polling finds what has become due, by one question for all that run.
     preset: {
-      worker: { concurrentJobs, pollInterval: 5_000, localQueue: { size: concurrentJobs } },
+      worker: { concurrentJobs, pollInterval: pollMs, localQueue: { size: concurrentJobs } },
     },
     events: hand.events,
     noHandleSignals: true,

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LiveTopics, mostStreams } from '#contract/kernel/live.ts';
+import type { Routed } from '../events/carrier.ts';
 import type { EventMap, Events } from '../events/events.ts';
 import { refuse, Refusal } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
@@ -39,22 +40,18 @@ export type Live = {
   ): void;
 };
 
-type LiveMessage = {
-  topic: Topic;
-  users: readonly number[];
-  bookingId: number | undefined;
-  forAdmins: boolean;
-  payload: unknown;
-};
+/** `users` of one that admins are sent: those who are sent it anyway. */
+type LiveMessage = { topic: Topic; users: readonly number[]; payload: unknown };
 type Listener = {
   /** What the browser's cookie holds, and whose session it is. */
   session: string;
   userId: number | null;
-  concerns: (message: LiveMessage) => boolean;
+  /** Whom messages are for that it passes on. */
+  recipients: readonly string[];
   /** Asked at every event: whether the stream's visitor is still who began it. */
   isStillAllowed: () => Promise<boolean>;
 };
-type Stream = Listener & { reply: FastifyReply };
+type Stream = Listener & { reply: FastifyReply; stopListening: () => void };
 
 const heartbeatMs = 25_000;
 /** What a page waits before it comes again, spread so that after a restart not all come at once. */
@@ -62,14 +59,18 @@ const retryMs = () => 1_000 + Math.round(Math.random() * 2_000);
 
 type Parts = { events: Events; book: VisitorBook; bookingBehind: BookingBehind };
 
+const ofUser = (id: number) => `user.${id}`;
+const ofBooking = (id: number) => `booking.${id}`;
+const admins = 'admins';
+
 /**
  * Adds `GET /api/live`, and `GET /api/booking-links/:token/live` for who has a private link and no account. Every process
- * relays to the streams that it holds.
+ * relays to the streams that it holds. While it hears nothing of the others it holds none, so that pages ask by themselves.
  */
 export function serveLive(app: FastifyInstance, { events, book, bookingBehind }: Parts): Live {
-  const streams = createStreams();
   const couldNotBePassedOn = (error: unknown) =>
     app.log.error({ err: error }, 'an event could not be passed on');
+  const streams = createStreams(events, couldNotBePassedOn);
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
@@ -78,7 +79,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
     streams.begin(request, reply, {
       session: sessionToken,
       userId,
-      concerns: ({ users, forAdmins }) => users.includes(userId) || (forAdmins && isAdmin),
+      recipients: [ofUser(userId), ...(isAdmin ? [admins] : [])],
       // Who became or is no admin any more begins another.
       isStillAllowed: async () => {
         const { viewer: now } = await book.visitorOf(request);
@@ -97,7 +98,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
       streams.begin(request, reply, {
         session: visitor.sessionToken ?? visitor.guestId ?? '',
         userId: visitor.viewer.userId,
-        concerns: ({ topic, bookingId }) => topic === 'bookings' && bookingId === watched,
+        recipients: [ofBooking(watched)],
         isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
       });
     },
@@ -110,7 +111,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
     'session.changed',
     ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn),
   );
-  events.on('reconnected', streams.refresh);
+  events.on('missed', ({ isBack }) => (isBack ? streams.refresh() : streams.closeAll()));
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.closeAll();
@@ -119,23 +120,40 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
   return {
     streams: streams.count,
     relay: (event, topic, newsOf) => {
-      events.on(event, (payload) => {
-        if (streams.count() === 0) return;
-        void (async () => {
-          const { users, bookingId, forAdmins = false, payload: said } = await newsOf(payload);
-          await streams.send({ topic, users, bookingId, forAdmins, payload: said });
-        })().catch(couldNotBePassedOn);
+      events.route(event, async (payload) => {
+        try {
+          return routed(topic, await newsOf(payload));
+        } catch (error) {
+          couldNotBePassedOn(error);
+          return undefined;
+        }
       });
     },
   };
 }
 
+function routed<T extends Topic>(
+  topic: T,
+  { users, bookingId, forAdmins = false, payload }: LiveNews<T>,
+): Routed {
+  const message: LiveMessage = { topic, users: forAdmins ? users : [], payload };
+  return {
+    recipients: [
+      ...new Set(users.map(ofUser)),
+      ...(bookingId === undefined ? [] : [ofBooking(bookingId)]),
+      ...(forAdmins ? [admins] : []),
+    ],
+    message,
+  };
+}
+
 /** The streams that this process holds open. */
-function createStreams() {
+function createStreams(events: Events, onFailure: (error: unknown) => void) {
   const streams = new Set<Stream>();
   let eventId = Date.now();
 
   function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
+    if (events.isAway()) refuse('service.unavailable', { retryAfterSeconds: 5 });
     makeRoom(listener.session);
     reply.hijack();
     // What is written past the framework carries none of the headers that it was given.
@@ -147,9 +165,22 @@ function createStreams() {
       connection: 'close',
       'x-accel-buffering': 'no',
     });
-    const stream: Stream = { ...listener, reply };
+    const stops = listener.recipients.map((recipient) =>
+      // Only the relay sends messages.
+      events.listen(recipient, (message) => pass(recipient, message as LiveMessage)),
+    );
+    const stream: Stream = {
+      ...listener,
+      reply,
+      stopListening: () => stops.forEach((stop) => stop()),
+    };
+    const pass = (recipient: string, { topic, users, payload }: LiveMessage) => {
+      // Whom it concerns anyway is sent it once.
+      if (recipient === admins && users.includes(stream.userId ?? 0)) return;
+      settled(stream, () => write(stream, topic, payload)).catch(onFailure);
+    };
     streams.add(stream);
-    reply.raw.on('close', () => streams.delete(stream));
+    reply.raw.on('close', () => forget(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
     // Whatever happened since the last event is not stored: the page asks for what it shows once more.
     if (request.headers['last-event-id']) write(stream, 'refresh', null);
@@ -167,37 +198,29 @@ function createStreams() {
   }
 
   function close(stream: Stream): void {
-    streams.delete(stream);
+    forget(stream);
     stream.reply.raw.end();
   }
 
-  /** Does something with each that is still allowed, and ends the others. */
-  async function each(
-    chosen: (stream: Stream) => boolean,
-    act: (stream: Stream) => void,
-  ): Promise<void> {
-    await Promise.all(
-      [...streams]
-        .filter(chosen)
-        .map(async (stream) => ((await stream.isStillAllowed()) ? act(stream) : close(stream))),
-    );
+  function forget(stream: Stream): void {
+    streams.delete(stream);
+    stream.stopListening();
+  }
+
+  /** Ends one that is not allowed any more; for the others, does something. */
+  async function settled(stream: Stream, act: () => void): Promise<void> {
+    if (!(await stream.isStillAllowed())) close(stream);
+    else if (streams.has(stream)) act();
   }
 
   return {
     begin,
     count: () => streams.size,
-    /** Only to people whose session still lives; whom an event concerns was asked of the database a moment ago. */
-    send: (message: LiveMessage) =>
-      each(
-        ({ concerns }) => concerns(message),
-        (stream) => write(stream, message.topic, message.payload),
-      ),
     /** Ends those of somebody's sessions that are over, though nothing may happen for hours. */
-    closeEnded: (userId: number) =>
-      each(
-        (stream) => stream.userId === userId,
-        () => {},
-      ),
+    closeEnded: async (userId: number) => {
+      const own = [...streams].filter((stream) => stream.userId === userId);
+      await Promise.all(own.map((stream) => settled(stream, () => {})));
+    },
     beat: () => streams.forEach(({ reply }) => reply.raw.write(': still here\n\n')),
     refresh: () => streams.forEach((stream) => write(stream, 'refresh', null)),
     closeAll: () => streams.forEach(close),

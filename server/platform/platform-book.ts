@@ -60,7 +60,7 @@ export async function createPlatformBook({
 
   const readAgain = () => void read().catch(onFailure);
   events.on('platform.changed', readAgain);
-  events.on('reconnected', readAgain);
+  events.on('missed', readAgain);
   await read();
   return { config: () => current, read };
 }

@@ -225,6 +225,6 @@ export async function followHosts({
   const read = () => (last = last.catch(() => undefined).then(load));
   const readAgain = () => void read().catch(onFailure);
   events.on('hosts.changed', readAgain);
-  events.on('reconnected', readAgain);
+  events.on('missed', readAgain);
   await read();
 }

@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import { createApp, type App, type AppParts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createEvents, type Events } from '../events/events.ts';
+import type { Events } from '../events/events.ts';
+import { openEvents } from '../events/open-events.ts';
+import { databaseOver } from '../db/database.ts';
 import { type PageRenderer, servePages } from '../http/site.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { orphans } from './orphans.ts';
@@ -45,7 +47,12 @@ export async function appOn(
     DATA_DIR: dataDir,
     ...overrides,
   });
-  const events = await createEvents(database.url);
+  const events = await openEvents({
+    db: databaseOver(database.pool),
+    directUrl: database.url,
+    natsUrls: config.natsUrls,
+    log: () => {},
+  });
   const app = await createApp({ ...parts, config, pool: database.pool, events });
   if (parts.render) servePages(app.http, parts.render, { cache: app.caches.pages, book: app.book });
   await app.http.ready();

@@ -1,11 +1,8 @@
 /** What goes wrong with a cluster of `deploy/ha/`: by the plan that it is of. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { Kind, PlanName } from './kind.ts';
+import type { Kind } from './kind.ts';
 import type { Stage } from './stage.ts';
-
-export const isPlan = (name: string): name is PlanName =>
-  clusterTroubles.some(({ plan }) => plan === name);
 
 /** Each is over when writes are acknowledged again. */
 export const clusterTroubles: readonly Kind[] = [

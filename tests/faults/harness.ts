@@ -53,7 +53,12 @@ export async function runFaults({
   say = () => {},
 }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
-  const stage = await openStage(chance, { gateway, pooler, hasCluster: plan !== undefined });
+  const stage = await openStage(chance, {
+    gateway,
+    pooler,
+    hasCluster: plan !== undefined && plan !== 'nats-away',
+    hasNats: plan === 'nats-away',
+  });
   try {
     const { scene } = stage;
     const journal = newJournal();

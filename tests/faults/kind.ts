@@ -2,11 +2,12 @@
 import type { Journal } from './journal.ts';
 import type { Stage } from './stage.ts';
 
-export type PlanName = 'failover' | 'switchover' | 'etcd-away';
+export type ClusterPlan = 'failover' | 'switchover' | 'etcd-away';
+export type PlanName = ClusterPlan | 'nats-away';
 
 export type Kind = {
   name: string;
-  /** Of those that need a cluster: when it happens. The others are of no plan. */
+  /** Of those that need a cluster, or NATS: when it happens. The others are of no plan. */
   plan?: PlanName;
   isDatabaseAway?: boolean;
   needsSmallDisk?: boolean;

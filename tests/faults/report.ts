@@ -1,6 +1,7 @@
 /** What a run came to, as a table. */
 import type { Run } from './harness.ts';
 import { clusterTroubles } from './cluster-troubles.ts';
+import { natsTroubles } from './nats-troubles.ts';
 import { askedWhileAway } from './checks.ts';
 import type { Group, Journal, JournalTrouble } from './journal.ts';
 import { secondsWithout } from './outages.ts';
@@ -92,9 +93,9 @@ function sumOf(violations: readonly string[], about: RegExp): number {
 
 const groups: readonly Group[] = ['writes', 'reads of people signed in', 'reads of strangers'];
 
-/** Of a cluster's troubles, each time. */
+/** Of the troubles of plans, each time. */
 function secondsOf(journal: Journal): Array<[string, string]> {
-  const kinds = clusterTroubles.map(({ name }) => name);
+  const kinds = [...clusterTroubles, ...natsTroubles].map(({ name }) => name);
   return groups.flatMap((group) =>
     kinds.flatMap((kind): Array<[string, string]> => {
       const all = journal.troubles.filter(({ name }) => name === kind);

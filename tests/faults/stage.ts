@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { clear } from '#server/testing/clear.ts';
 import { type Line, openLine } from '#server/testing/line.ts';
+import { type Nats, startNats } from '#server/testing/nats.ts';
 import { startPgBouncer } from '#server/testing/pgbouncer.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
@@ -38,22 +39,24 @@ export type Stage = {
   withoutPooler: ((meanwhile: () => Promise<void>) => Promise<void>) | null;
   /** Two PostgreSQL instead of the embedded one, and what holds them, where a plan is about them. */
   cluster: Cluster | null;
+  /** By which events get about, where the plan is about it. */
+  nats: Nats | null;
   /** Of the embedded database's main process, by a signal of its own. */
   signalDatabase(signal: 'SIGKILL' | 'SIGINT'): void;
   /** Whether it takes connections. */
   isDatabaseThere(): Promise<boolean>;
-  /** Waits until the server says that it is ready; how long that took in milliseconds. */
+  /** Waits until the server says that it is ready, and hears what others tell; how long that took in milliseconds. */
   untilReady(): Promise<number>;
   close(): Promise<void>;
 };
 
 export type Gateway = 'sandbox' | 'stripe';
 
-type Setting = { gateway: Gateway; pooler: boolean; hasCluster: boolean };
+type Setting = { gateway: Gateway; pooler: boolean; hasCluster: boolean; hasNats: boolean };
 
 export async function openStage(
   chance: () => number,
-  { gateway, pooler, hasCluster }: Setting,
+  { gateway, pooler, hasCluster, hasNats }: Setting,
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
@@ -61,6 +64,7 @@ export async function openStage(
   const files = join(dataDir, 'files');
   const smallDisk = mountSmallDisk(files);
   const cluster = hasCluster ? await startCluster() : null;
+  const nats = hasNats ? await startNats() : null;
   const database = cluster ?? (await openDatabase({ dataDir, log: () => {} }));
   const url = new URL(database.url);
   const pgBouncer = pooler || cluster ? await restartablePgBouncer(database.url) : null;
@@ -75,6 +79,7 @@ export async function openStage(
     DATABASE_URL: url.href,
     ...(pgBouncer && { DATABASE_DIRECT_URL: database.url }),
     ...(cluster && { DATABASE_REPLICA_URL: cluster.replicaUrl }),
+    ...(nats && { NATS_URL: nats.url }),
     DATA_DIR: dataDir,
     // A production build, and yet no real market: that one would refuse the sandbox's trouble. The demo stays away where there are people.
     DEMO: 'true',
@@ -102,6 +107,7 @@ export async function openStage(
     scene,
     smallDisk,
     cluster,
+    nats,
     stripe,
     killServer: async () => {
       await server.kill();
@@ -121,6 +127,7 @@ export async function openStage(
       await server.stop();
       await Promise.all([clients.close(), databaseLine.close(), pool.end(), stripe?.close()]);
       await pgBouncer?.close();
+      await nats?.close();
       await database.close();
       if (smallDisk) execFileSync('umount', [smallDisk]);
       await clear(dataDir);
@@ -167,8 +174,8 @@ function mountSmallDisk(folder: string): string | null {
 function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
+      const { events } = (await answer.json()) as { events?: string };
+      return answer.ok && events === 'ready';
     },
     () => false,
   );

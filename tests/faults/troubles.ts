@@ -6,12 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from './journal.ts';
 import { clusterTroubles } from './cluster-troubles.ts';
 import type { Kind, PlanName } from './kind.ts';
+import { natsTroubles } from './nats-troubles.ts';
 import type { Stage } from './stage.ts';
 
 const lastsMs = 2_500;
 
-export const troubles: readonly Kind[] = [
+export const isPlan = (name: string): name is PlanName =>
+  troubles.some(({ plan }) => plan === name);
+
+const troubles: readonly Kind[] = [
   ...clusterTroubles,
+  ...natsTroubles,
   { name: 'server killed', happen: (stage) => stage.killServer() },
   {
     name: 'database killed',

@@ -1,4 +1,5 @@
-/** How processes come to their database. */
+/** How processes come to their database, and tell each other what has changed. */
+import { hasNats, startNats } from '#server/testing/nats.ts';
 import { hasPgBouncer, startPgBouncer } from '#server/testing/pgbouncer.ts';
 
 export type DatabaseWay = {
@@ -24,6 +25,19 @@ const pooled: DatabaseWay = {
   },
 };
 
-/** The second only where it is installed (`apt-get install pgbouncer`). */
-export const ways: DatabaseWay[] = hasPgBouncer ? [straight, pooled] : [straight];
+const withNats: DatabaseWay = {
+  name: 'straight to PostgreSQL, events by NATS',
+  open: async (databaseUrl) => {
+    const { url, close } = await startNats();
+    return { variables: { DATABASE_URL: databaseUrl, NATS_URL: url }, close };
+  },
+};
+
+/** The others only where they are installed (`apt-get install pgbouncer nats-server`). */
+export const ways: DatabaseWay[] = [
+  straight,
+  ...(hasPgBouncer ? [pooled] : []),
+  ...(hasNats ? [withNats] : []),
+];
+if (!hasNats) console.log('Not tried with NATS: apt-get install nats-server');
 if (!hasPgBouncer) console.log('Not tried through a pooler: apt-get install pgbouncer');

@@ -15,10 +15,16 @@ export function useLinkedLive(token: string, look: () => void, enabled: boolean)
   });
   useEffect(() => {
     if (!enabled) return;
-    const stream = new EventSource(`/api/booking-links/${token}/live`);
-    for (const event of ['bookings', 'refresh']) stream.addEventListener(event, lookAgain);
+    const open = () => {
+      const opened = new EventSource(`/api/booking-links/${token}/live`);
+      for (const event of ['bookings', 'refresh']) opened.addEventListener(event, lookAgain);
+      return opened;
+    };
+    let stream = open();
     const timer = setInterval(() => {
       if (stream.readyState !== EventSource.OPEN) lookIfSeen();
+      // One that was refused is not opened again by the browser.
+      if (stream.readyState === EventSource.CLOSED) stream = open();
     }, everyMs);
     document.addEventListener('visibilitychange', lookIfSeen);
     return () => {
