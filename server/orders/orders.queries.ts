@@ -6,7 +6,7 @@ import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow } from '../http/keyset.ts';
 import type { OrderRow } from './order-reply.ts';
 import { unassignedOf } from './held-back.queries.ts';
-import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
+import { namedOf, refundsOfShopOrder } from './refunds-of-shop-order.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
@@ -39,7 +39,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'tax', s.tax, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
+        'tax', s.tax, 'named', case when s.tax is not null then ${namedOf(sql`s`)} end, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id

@@ -5,7 +5,7 @@ import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
 import { countryOf, taxCountries } from '#contract/tax/rates.rules.ts';
-import { type Charged, chargedAt, leftOf, togetherAt } from '#contract/tax/rules.ts';
+import { type Charged, chargedAt, movedAt, togetherAt } from '#contract/tax/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText, csvTime } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
@@ -85,15 +85,12 @@ async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<Ta
   };
 }
 
-/** What a movement changed at each rate: what is left after it less what was left before. */
-function partsOf({ tax, amount, after }: queries.TaxedMovement): Charged[] {
-  const charged = chargedAt(tax);
-  const [is, was] = [leftOf(charged, after), leftOf(charged, after - amount)];
-  return is.map(({ basisPoints, gross, tax: left }, rate) => ({
-    basisPoints,
-    gross: gross - (was[rate]?.gross ?? 0),
-    tax: left - (was[rate]?.tax ?? 0),
-  }));
+/** What a movement changed at each rate. */
+function partsOf(movement: queries.TaxedMovement): Charged[] {
+  const { tax, amount, named, after, namedAfter } = movement;
+  // Those until then have its own, the last of them.
+  const before = (namedAfter ?? []).slice(0, named ? -1 : undefined).flat();
+  return movedAt(chargedAt(tax), { kept: after - amount, named: before }, { amount, named });
 }
 
 const header = [
