@@ -107,11 +107,11 @@ describe('the tax of what a shop sells', () => {
 describe('what is left of the tax after refunds', () => {
   const sold = fc.tuple(lines, delivery, fc.boolean()).map(([bought, fee, isIncluded]) => {
     const sale = taxesOf(bought, fee, isIncluded);
-    const paid = bought.map(({ amount, basisPoints }, at) => ({
+    const priced = bought.map(({ amount, basisPoints }, at) => ({
       basisPoints,
       amount: amount + (isIncluded ? 0 : (sale.lines[at] ?? 0)),
     }));
-    return { charged: chargedAt(sale), paid };
+    return { charged: chargedAt(sale), priced };
   });
   const event = fc.record({
     kind: fc.constantFrom('line', 'line', 'amount', 'dispute', 'reversal', 'delivery'),
@@ -122,20 +122,23 @@ describe('what is left of the tax after refunds', () => {
 
   /** Movements of a sale as its rules let them happen: refunds of lines and of amounts, disputes, delivery of others that it bears. */
   function movementsOf(
-    { charged, paid }: { charged: Charged[]; paid: Array<{ basisPoints: number; amount: number }> },
+    {
+      charged,
+      priced,
+    }: { charged: Charged[]; priced: Array<{ basisPoints: number; amount: number }> },
     events: ReadonlyArray<{ kind: string; line: number; share: number }>,
   ): Moved[] {
-    let [kept, disputed] = [grossOf(charged), 0];
-    const left = paid.map(({ amount }) => amount);
+    let [paid, disputed] = [grossOf(charged), 0];
+    const left = priced.map(({ amount }) => amount);
     return events.flatMap(({ kind, line: nth, share }): Moved[] => {
-      const at = nth % paid.length;
-      const most = { line: left[at] ?? 0, dispute: kept, reversal: disputed, delivery: 9_99 };
-      const upTo = Math.ceil((most[kind as keyof typeof most] ?? kept) * share);
-      const given = kind === 'delivery' || kind === 'reversal' ? upTo : 0 - Math.min(upTo, kept);
+      const at = nth % priced.length;
+      const most = { line: left[at] ?? 0, dispute: paid, reversal: disputed, delivery: 9_99 };
+      const upTo = Math.ceil((most[kind as keyof typeof most] ?? paid) * share);
+      const given = kind === 'delivery' || kind === 'reversal' ? upTo : 0 - Math.min(upTo, paid);
       if (kind === 'dispute' || kind === 'reversal') disputed -= given;
       if (kind === 'line') left[at] = (left[at] ?? 0) - upTo;
-      kept += given;
-      const of = { basisPoints: paid[at]?.basisPoints ?? null, amount: upTo };
+      paid += given;
+      const of = { basisPoints: priced[at]?.basisPoints ?? null, amount: upTo };
       return [{ amount: given, named: kind === 'line' ? namedAt([of], -given) : null }];
     });
   }
@@ -145,15 +148,15 @@ describe('what is left of the tax after refunds', () => {
     movements: movementsOf(sale, events),
   }));
   const soFar = (charged: Charged[], movements: readonly Moved[]) => ({
-    kept: grossOf(charged) + sum(movements.map(({ amount }) => amount)),
+    paid: grossOf(charged) + sum(movements.map(({ amount }) => amount)),
     named: movements.flatMap(({ named }) => named ?? []),
   });
 
   test('is nothing of what went back whole, and all of what did not', () => {
     fc.assert(
       fc.property(sold, ({ charged }) => {
-        expect(taxIn(leftOf(charged, { kept: 0, named: [] }))).toBe(0);
-        expect(leftOf(charged, { kept: grossOf(charged), named: [] })).toEqual(charged);
+        expect(taxIn(leftOf(charged, { paid: 0, named: [] }))).toBe(0);
+        expect(leftOf(charged, { paid: grossOf(charged), named: [] })).toEqual(charged);
       }),
     );
   });
@@ -164,18 +167,18 @@ describe('what is left of the tax after refunds', () => {
       { basisPoints: 700, gross: 53_50, tax: 3_50 },
     ];
     const book = { amount: -53_50, named: [{ basisPoints: 700, gross: 53_50 }] };
-    expect(movedAt(charged, { kept: 172_50, named: [] }, book)).toEqual([
+    expect(movedAt(charged, { paid: 172_50, named: [] }, book)).toEqual([
       { basisPoints: 1900, gross: 0, tax: 0 },
       { basisPoints: 700, gross: -53_50, tax: -3_50 },
     ]);
     const half = { amount: -86_25, named: null };
-    expect(movedAt(charged, { kept: 172_50, named: [] }, half)).toEqual([
+    expect(movedAt(charged, { paid: 172_50, named: [] }, half)).toEqual([
       { basisPoints: 1900, gross: -59_50, tax: -9_50 },
       { basisPoints: 700, gross: -26_75, tax: -1_75 },
     ]);
     // Once the book is gone, all of it is of the other rate.
     expect(
-      movedAt(charged, { kept: 119_00, named: book.named }, { amount: -11_90, named: null }),
+      movedAt(charged, { paid: 119_00, named: book.named }, { amount: -11_90, named: null }),
     ).toEqual([
       { basisPoints: 1900, gross: -11_90, tax: -1_90 },
       { basisPoints: 700, gross: 0, tax: 0 },
@@ -189,7 +192,7 @@ describe('what is left of the tax after refunds', () => {
         movements.forEach((moved, at) => {
           const before = soFar(charged, movements.slice(0, at));
           const after = leftOf(charged, soFar(charged, movements.slice(0, at + 1)));
-          expect(grossOf(after)).toBe(before.kept + moved.amount);
+          expect(grossOf(after)).toBe(before.paid + moved.amount);
           for (const { gross, tax } of after)
             expect(Math.min(gross, tax)).toBeGreaterThanOrEqual(0);
           const changed = movedAt(charged, before, moved);
@@ -207,8 +210,8 @@ describe('what is left of the tax after refunds', () => {
     fc.assert(
       fc.property(story, ({ charged, movements }) => {
         fc.pre(grossOf(charged) > 0);
-        const { kept } = soFar(charged, movements);
-        const all = [...movements, { amount: -kept, named: null }];
+        const { paid } = soFar(charged, movements);
+        const all = [...movements, { amount: -paid, named: null }];
         const changed = all.map((moved, at) =>
           movedAt(charged, soFar(charged, all.slice(0, at)), moved),
         );
@@ -216,8 +219,8 @@ describe('what is left of the tax after refunds', () => {
           expect(sum(changed.map((of) => of[rate]?.gross ?? 0))).toBe(0 - gross);
           expect(sum(changed.map((of) => of[rate]?.tax ?? 0))).toBe(0 - tax);
         });
-        const told = leftOf(charged, soFar(charged, movements));
-        expect(leftOf(charged, soFar(charged, movements.toReversed()))).toEqual(told);
+        const either = leftOf(charged, soFar(charged, movements));
+        expect(leftOf(charged, soFar(charged, movements.toReversed()))).toEqual(either);
       }),
     );
   });
@@ -227,8 +230,8 @@ describe('what is left of the tax after refunds', () => {
       .array(event, { maxLength: 10 })
       .map((events) => events.map((one) => ({ ...one, kind: 'line' })));
     fc.assert(
-      fc.property(sold, ofLines, ({ charged, paid }, events) => {
-        const { named, ...rest } = soFar(charged, movementsOf({ charged, paid }, events));
+      fc.property(sold, ofLines, ({ charged, priced }, events) => {
+        const { named, ...rest } = soFar(charged, movementsOf({ charged, priced }, events));
         for (const { basisPoints, gross } of leftOf(charged, { named, ...rest })) {
           const back = named.filter((one) => one.basisPoints === basisPoints);
           const was = charged.find((one) => one.basisPoints === basisPoints)?.gross ?? 0;

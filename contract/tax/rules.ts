@@ -131,7 +131,7 @@ export function namedAt(
 }
 
 /** What became of a sale: what its shopper has paid for it in the end, and what of all that went back was for lines. */
-export type SaleSoFar = { kept: Minor; named: readonly NamedGross[] };
+export type SaleSoFar = { paid: Minor; named: readonly NamedGross[] };
 
 /**
  * What of a sale is left at each rate: less after refunds, more where it bears what others’ delivery cost. What went back
@@ -139,14 +139,14 @@ export type SaleSoFar = { kept: Minor; named: readonly NamedGross[] };
  * left then, in proportion. Reckoned from the sums of all that happened: so nobody asks in which order it did, the whole
  * given back leaves nothing, and many parts give back what one does. The tax follows what is left at its rate.
  */
-export function leftOf(charged: readonly Charged[], { kept, named }: SaleSoFar): Charged[] {
+export function leftOf(charged: readonly Charged[], { paid, named }: SaleSoFar): Charged[] {
   const grosses = charged.map(({ gross }) => gross);
   const open = charged.map(({ basisPoints, gross }) => {
     const ofRate = named.filter((one) => one.basisPoints === basisPoints);
     return Math.max(0, gross - sum(ofRate.map((one) => one.gross)));
   });
-  const beyond = Math.max(0, kept - sum(open));
-  const [within, above] = [apportioned(kept - beyond, open), apportioned(beyond, grosses)];
+  const beyond = Math.max(0, paid - sum(open));
+  const [within, above] = [apportioned(paid - beyond, open), apportioned(beyond, grosses)];
   return charged.map(({ basisPoints, gross: whole, tax }, rate) => {
     const gross = (within[rate] ?? 0) + (above[rate] ?? 0);
     return {
@@ -163,12 +163,12 @@ export type SaleMoved = { amount: Minor; named: readonly NamedGross[] | null };
 /** What a movement changes at each rate: what is left after it less what was left before. No figure has the other sign. */
 export function movedAt(
   charged: readonly Charged[],
-  { kept, named }: SaleSoFar,
+  { paid, named }: SaleSoFar,
   moved: SaleMoved,
 ): Charged[] {
-  const was = leftOf(charged, { kept, named });
+  const was = leftOf(charged, { paid, named });
   const is = leftOf(charged, {
-    kept: kept + moved.amount,
+    paid: paid + moved.amount,
     named: [...named, ...(moved.named ?? [])],
   });
   return is.map(({ basisPoints, gross, tax }, rate) => ({

@@ -20,7 +20,7 @@ export function taxReply(
   { named, ...shopOrder }: Tipped & { named: readonly NamedGross[] },
 ): ChargedTax {
   const charged = chargedAt({ isIncluded, rates });
-  const left = leftOf(charged, { kept: paidWithoutTip(shopOrder), named });
+  const left = leftOf(charged, { paid: paidWithoutTip(shopOrder), named });
   return {
     country: countryOf(place),
     number,

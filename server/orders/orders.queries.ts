@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow } from '../http/keyset.ts';
 import type { OrderRow } from './order-reply.ts';
 import { unassignedOf } from './held-back.queries.ts';
@@ -78,15 +78,14 @@ export function orderSeenBy(
 
 /** A page of the orders `o` that conditions choose. */
 export function listedOrders(
-  db: Database,
   conditions: readonly Sql[],
   { position, beyond, order, limit }: Keyset,
-): Promise<ListedOrder[]> {
-  return db.rows(sql`
+): StatementOf<ListedOrder> {
+  return sql`
     ${wholeOrders(sql`o`)}, ${position} as position from (
       select * from orders o where ${allOf([...conditions, ...beyond])} order by ${order} limit ${limit}
     ) o ${shopOrdersAndLines(sql`o`)}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOrders(db: Database, conditions: readonly Sql[]): Promise<number> {
@@ -120,16 +119,15 @@ export async function countsOf(db: Database, userId: number): Promise<OrderCount
 
 /** A page of the orders that a shop has a shop order of; the status is the shop order's. */
 export function ordersWithShop(
-  db: Database,
   shopId: number,
   filter: OrderFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<ListedOrder[]> {
-  return db.rows(sql`
+): StatementOf<ListedOrder> {
+  return sql`
     ${wholeOrders(sql`o`)}, ${position} as position from (
       select s.* from shop_orders s join orders o on o.id = s.order_id where ${allOf([...ofShop(shopId, filter), ...beyond])} order by ${order} limit ${limit}
     ) s join orders o on o.id = s.order_id ${shopOrdersAndLines(sql`o`)}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOrdersWithShop(

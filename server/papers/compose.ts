@@ -82,7 +82,7 @@ function subjectOf({ transactionId, shopId, orderId, shopOrderId, at }: SaleMove
 
 /** What a movement changed at each rate, without its sign. */
 function ratesMoved(tax: FrozenTax, moved: SaleMovement, part: PartSoFar | undefined): PaperRate[] {
-  const before = { kept: part?.amount ?? 0, named: part?.named ?? [] };
+  const before = { paid: part?.amount ?? 0, named: part?.named ?? [] };
   return movedAt(chargedAt(tax), before, moved).map((rate) => ({
     basisPoints: rate.basisPoints,
     gross: Math.abs(rate.gross),

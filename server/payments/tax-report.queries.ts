@@ -2,7 +2,7 @@
 import type { entryKinds } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { FrozenTax, NamedGross } from '#contract/tax/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { moved } from './ledger-lines.queries.ts';
 import { goesBack } from './statement.queries.ts';
@@ -26,19 +26,16 @@ export type TaxedMovement = {
 };
 
 /** What moved money of shop orders with tax, in order. */
-export function taxedMovements(
-  db: Database,
-  { shopId, zone, month }: TaxFilter,
-): Promise<TaxedMovement[]> {
+export function taxedMovements({ shopId, zone, month }: TaxFilter): StatementOf<TaxedMovement> {
   const within = inMonth(sql`m.at`, { zone, month });
-  return db.rows(sql`
+  return sql`
     select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.named, m.after::integer, m."namedAfter"
     from (
       select *, sum(amount) over so_far as after, jsonb_agg(named) filter (where named is not null) over so_far as "namedAfter"
       from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
       window so_far as (partition by part_id order by at, id)
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
-    where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
+    where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`;
 }
 
 function ofShop(shopId: number | null, which: Sql): Sql {
