@@ -18,6 +18,7 @@ export async function recorded(
   let lock: AdvisoryLock | undefined;
   const overhearing = (real: Database): Database => ({
     rows: (statement) => (sent.push(statement), real.rows(statement)),
+    batches: (statement) => (sent.push(statement), real.batches(statement)),
     row: (statement) => (sent.push(statement), real.row(statement)),
     run: (statement) => (sent.push(statement), real.run(statement)),
     transaction: (inside, options) => {

@@ -1720,6 +1720,8 @@ create table ledger_transactions (
   late_payment_id bigint references late_payments,
   -- The gateway's own booking: each is in the ledger once, however often it is reported.
   movement text,
+  -- What of a refund was for lines of each rate of tax, as NamedGross[] of contract/tax/rules.ts; null where it named none.
+  named jsonb check (jsonb_typeof(named) = 'array'),
   created_at timestamptz not null default now(),
   constraint ledger_transactions_of_payouts_name_it check ((kind in ('payout', 'payout_reversal')) = (payout_id is not null)),
   constraint ledger_transactions_of_movements_name_it check ((kind in ('cost', 'dispute', 'dispute_reversal')) = (movement is not null))

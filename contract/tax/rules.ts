@@ -111,23 +111,100 @@ export function chargedAt({
   }));
 }
 
+/** What went back for lines of one rate in particular, with their tax. */
+export type NamedGross = { basisPoints: number; gross: Minor };
+
 /**
- * What of a sale is left at each rate when the shopper has paid `kept` for it in the end: less after refunds, more where
- * it bears what others’ delivery cost. In the proportion of the whole, reckoned from the sum of all that happened: so the
- * whole given back leaves nothing, and many parts give back what one does.
+ * What a refund of `amount` names of each rate: its lines with what goes back for them, cut in proportion where less goes
+ * back than they cost. Null where none of them has a rate.
  */
-export function leftOf(charged: readonly Charged[], kept: Minor): Charged[] {
-  const whole = sum(charged.map(({ gross }) => gross));
-  if (whole === 0) return charged.map(({ basisPoints }) => ({ basisPoints, gross: 0, tax: 0 }));
-  const grosses = allocate(
-    kept,
-    charged.map(({ gross }) => gross),
+export function namedAt(
+  lines: ReadonlyArray<{ basisPoints: number | null; amount: Minor }>,
+  amount: Minor,
+): NamedGross[] | null {
+  const costs = lines.map((line) => line.amount);
+  const given = sum(costs) > amount ? allocate(amount, costs) : costs;
+  const named = lines.flatMap(({ basisPoints }, line) =>
+    basisPoints === null ? [] : [{ basisPoints, gross: given[line] ?? 0 }],
   );
-  return charged.map(({ basisPoints, tax }, rate) => ({
+  return named.length > 0 ? named : null;
+}
+
+/** What became of a sale: what its shopper has paid for it in the end, and what of all that went back was for lines. */
+export type SaleSoFar = { paid: Minor; named: readonly NamedGross[] };
+
+/**
+ * What of a sale is left at each rate: less after refunds, more where it bears what others’ delivery cost. What went back
+ * for lines is taken off their rate; what named none, such as an amount, a delivery or a dispute, is shared over what is
+ * left then, in proportion. Reckoned from the sums of all that happened: so nobody asks in which order it did, the whole
+ * given back leaves nothing, and many parts give back what one does. The tax follows what is left at its rate.
+ */
+export function leftOf(charged: readonly Charged[], { paid, named }: SaleSoFar): Charged[] {
+  const grosses = charged.map(({ gross }) => gross);
+  const open = charged.map(({ basisPoints, gross }) => {
+    const ofRate = named.filter((one) => one.basisPoints === basisPoints);
+    return Math.max(0, gross - sum(ofRate.map((one) => one.gross)));
+  });
+  const beyond = Math.max(0, paid - sum(open));
+  const [within, above] = [apportioned(paid - beyond, open), apportioned(beyond, grosses)];
+  return charged.map(({ basisPoints, gross: whole, tax }, rate) => {
+    const gross = (within[rate] ?? 0) + (above[rate] ?? 0);
+    return {
+      basisPoints,
+      gross,
+      tax: whole === 0 ? 0 : halfUp(BigInt(tax) * BigInt(gross), BigInt(whole)),
+    };
+  });
+}
+
+/** A movement of a sale's money; below zero it went back, of which `named` was for lines. */
+export type SaleMoved = { amount: Minor; named: readonly NamedGross[] | null };
+
+/** What a movement changes at each rate: what is left after it less what was left before. No figure has the other sign. */
+export function movedAt(
+  charged: readonly Charged[],
+  { paid, named }: SaleSoFar,
+  moved: SaleMoved,
+): Charged[] {
+  const was = leftOf(charged, { paid, named });
+  const is = leftOf(charged, {
+    paid: paid + moved.amount,
+    named: [...named, ...(moved.named ?? [])],
+  });
+  return is.map(({ basisPoints, gross, tax }, rate) => ({
     basisPoints,
-    gross: grosses[rate] ?? 0,
-    tax: halfUp(BigInt(tax) * BigInt(kept), BigInt(whole)),
+    gross: gross - (was[rate]?.gross ?? 0),
+    tax: tax - (was[rate]?.tax ?? 0),
   }));
+}
+
+/**
+ * An amount by weights, by highest averages (Webster). The largest remainders of `allocate` would let a share grow by a
+ * cent while the amount gets smaller (the Alabama paradox), and a credit note would charge tax. Nothing without weights.
+ */
+function apportioned(amount: Minor, weights: readonly Minor[]): Minor[] {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  if (amount < 0) return apportioned(-amount, weights).map((share) => 0 - share);
+  const shares = weights.map((weight) => halfUp(BigInt(weight) * BigInt(amount), BigInt(whole)));
+  for (;;) {
+    const off = Math.sign(amount - sum(shares));
+    if (off === 0) return shares;
+    const next = nextToChange(weights, shares, off);
+    shares[next] = (shares[next] ?? 0) + off;
+  }
+}
+
+/** Whose share is a cent off: too small is the first of the highest averages, too large the last of the lowest. */
+function nextToChange(weights: readonly Minor[], shares: readonly Minor[], off: number): number {
+  const [places, ways] = [[...weights.keys()], off > 0 ? 1n : -1n];
+  const average = (at: number) => BigInt(weights[at] ?? 0);
+  const divisor = (at: number) => 2n * BigInt(shares[at] ?? 0) + ways;
+  const candidates = off > 0 ? places : places.filter((at) => divisor(at) > 0n).toReversed();
+  return candidates.reduce((best, at) => {
+    const ahead = average(at) * divisor(best) - average(best) * divisor(at);
+    return ahead * ways > 0n ? at : best;
+  });
 }
 
 /** Sums by rate of several sales, the highest rate first. */

@@ -12,7 +12,14 @@ export const chargedTax = z.object({
   amount: z.number(),
   /** What is left of it after what went back. */
   remaining: z.number(),
-  /** The highest rate first; `gross` includes the tax. */
-  rates: z.array(z.object({ basisPoints: z.number(), gross: z.number(), tax: z.number() })),
+  /** The highest rate first; `gross` includes the tax, and `remaining` is what is left of that. */
+  rates: z.array(
+    z.object({
+      basisPoints: z.number(),
+      gross: z.number(),
+      tax: z.number(),
+      remaining: z.number(),
+    }),
+  ),
 });
 export type ChargedTax = z.output<typeof chargedTax>;

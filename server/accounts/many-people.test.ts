@@ -36,7 +36,7 @@ async function blocksOf(persons: number, sort: (typeof sorts)[number]): Promise<
   const app = markets[persons];
   if (!app) throw new Error('no such market');
   const { db, blocks } = counting(app.db, { asLarge: true });
-  await people(db, {}, keysetOf(peopleSorts, { sort, cursor: undefined, limit: 50 }));
+  await db.rows(people({}, keysetOf(peopleSorts, { sort, cursor: undefined, limit: 50 })));
   await countPeople(db, {});
   return blocks();
 }

@@ -3,7 +3,7 @@ import type { ApprovalStatus, PeopleColumn, Role } from '#contract/accounts/rule
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { lastEntryAbout } from '../audit/audit.ts';
-import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, raw, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
@@ -68,12 +68,11 @@ export const peopleSorts: SortedList<PeopleColumn> = {
 };
 
 export function people(
-  db: Database,
   filter: PeopleFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<SupervisedRow & KeysetRow>> {
-  return db.rows(sql`
-    select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+): StatementOf<SupervisedRow & KeysetRow> {
+  return sql`
+    select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {

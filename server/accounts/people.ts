@@ -31,7 +31,8 @@ export async function listPeople(
 
 function peopleOf({ db }: Ctx, filter: queries.PeopleFilter) {
   return {
-    rows: (keyset: Keyset) => queries.people(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.people(filter, keyset),
     count: () => queries.countPeople(db, filter),
     reply: personFrom,
   };

@@ -38,7 +38,8 @@ type Filter = Omit<queries.ListFilter, 'viewer'>;
 function casesOf({ db, viewer }: Ctx, asked: Filter) {
   const filter = { ...asked, viewer };
   return {
-    rows: (keyset: Keyset) => queries.listedCases(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.listedCases(filter, keyset),
     count: () => queries.countCases(db, filter),
     reply: headReply,
   };

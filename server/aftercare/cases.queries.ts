@@ -14,7 +14,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { rolesThatMay, type ShopRole } from '#contract/shops/team.rules.ts';
 import type { Viewer } from '../context.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { managedShop } from '../shops/shops.ts';
 
@@ -164,13 +164,12 @@ export const caseSorts: SortedList<CaseColumn> = {
 };
 
 export function listedCases(
-  db: Database,
   filter: ListFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<CaseRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<CaseRow & KeysetRow> {
+  return sql`
     select ${columnsFor(filter.viewer)}, ${position} as position ${from}
-    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countCases(db: Database, filter: ListFilter): Promise<number> {

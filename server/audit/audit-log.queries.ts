@@ -1,7 +1,7 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { AuditColumn } from '#contract/platform/audit.rules.ts';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
@@ -44,13 +44,12 @@ export const auditSorts: SortedList<AuditColumn> = {
 };
 
 export function auditEntries(
-  db: Database,
   filter: AuditFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<AuditRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<AuditRow & KeysetRow> {
+  return sql`
     select ${entry}, ${position} as position from audit_entries a left join users actor on actor.id = a.actor_id
-    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countEntries(db: Database, filter: AuditFilter): Promise<number> {

@@ -20,7 +20,8 @@ export async function listAudit(ctx: Ctx, query: Query): Promise<KeysetPage<Audi
 function entriesOf({ db, config }: Ctx, asked: Filter) {
   const filter = { ...asked, zone: config.platform.timeZone };
   return {
-    rows: (keyset: Keyset) => queries.auditEntries(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.auditEntries(filter, keyset),
     count: () => queries.countEntries(db, filter),
     reply: entryFrom,
   };

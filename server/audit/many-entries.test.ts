@@ -38,7 +38,7 @@ async function blocksOf(entries: number, { filter, sort = '-at' }: Asked): Promi
   const { db, blocks } = counting(log.app.db, { asLarge: true });
   const asked = { zone: 'Asia/Singapore', ...filter };
   const keyset = keysetOf(auditSorts, { sort, cursor: undefined, limit: 50 });
-  await auditEntries(db, asked, keyset);
+  await db.rows(auditEntries(asked, keyset));
   await countEntries(db, asked);
   return blocks();
 }

@@ -1,5 +1,5 @@
 /** SQL that reads bookings. */
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { type BookingRow, bookingsWhere } from './booking-reply.ts';
@@ -52,15 +52,12 @@ export const bookingSorts: SortedList<'asked' | 'visit'> = {
 type OfShop = { shopId: number; condition: Sql };
 
 export function bookingsOfShop(
-  db: Database,
   { shopId, condition }: OfShop,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<BookingRow & KeysetRow>> {
-  return db.rows(
-    bookingsWhere(
-      sql`where b.shop_id = ${shopId} and ${condition} and ${allOf(beyond)} order by ${order} limit ${limit}`,
-      sql`, ${position} as position`,
-    ),
+): StatementOf<BookingRow & KeysetRow> {
+  return bookingsWhere(
+    sql`where b.shop_id = ${shopId} and ${condition} and ${allOf(beyond)} order by ${order} limit ${limit}`,
+    sql`, ${position} as position`,
   );
 }
 

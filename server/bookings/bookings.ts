@@ -104,7 +104,8 @@ export async function bookingsOfShop(
     queries.bookingSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => queries.bookingsOfShop(ctx.db, filter, keyset),
+      db: ctx.db,
+      rows: (keyset) => queries.bookingsOfShop(filter, keyset),
       count: () => queries.countOfShop(ctx.db, filter),
       reply: (row) => replyToShop(row, ctx),
     },

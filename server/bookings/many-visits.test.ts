@@ -43,7 +43,7 @@ async function blocksOf(visits: number, { filter = {}, sort = '-when' }: Asked):
   const { db, blocks } = counting(shop.app.db, { asLarge: true });
   const asked = { shopId: shop.shopId, filter };
   const keyset = keysetOf(visitSorts, { sort, cursor: undefined, limit: 50 });
-  await visitsOfShop(db, { ...asked, reader: 'en' }, keyset);
+  await db.rows(visitsOfShop({ ...asked, reader: 'en' }, keyset));
   await countVisits(db, asked);
   return blocks();
 }

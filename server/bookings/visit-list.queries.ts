@@ -11,7 +11,7 @@ import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { WrittenIn } from '#contract/kernel/translations.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ChoiceWords } from './booked-choices.ts';
@@ -55,11 +55,10 @@ export type VisitsOfShop = { shopId: number; filter: VisitFilter };
 
 /** A page of them; packages are called as `reader` reads. */
 export function visitsOfShop(
-  db: Database,
   { shopId, filter, reader }: VisitsOfShop & { reader: Language },
   { position, beyond, order, limit }: Keyset,
-): Promise<VisitRow[]> {
-  return db.rows(sql`
+): StatementOf<VisitRow> {
+  return sql`
     select b.id, b.reference, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.address,
       b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo", b.service_type as "serviceType",
       ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
@@ -67,7 +66,7 @@ export function visitsOfShop(
       b.created_at as "createdAt", ${position} as position
     from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])} order by ${order} limit ${limit}) b
     join shops s on s.id = b.shop_id left join technicians t on t.id = b.technician_id
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countVisits(db: Database, asked: VisitsOfShop): Promise<number> {

@@ -23,7 +23,8 @@ export async function listVisits(
 
 function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
   return {
-    rows: (keyset: Keyset) => queries.visitsOfShop(db, { ...asked, reader: language }, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.visitsOfShop({ ...asked, reader: language }, keyset),
     count: () => queries.countVisits(db, asked),
     reply: (row: queries.VisitRow) => visitFrom(row, language),
   };

@@ -31,7 +31,8 @@ export async function exportListings(
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   const filter = { ...asked, shopId };
   const listings = rowsInTurn(listingSorts, sort, {
-    rows: (keyset) => queries.listingsInFile(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset) => queries.listingsInFile(filter, keyset),
     count: () => countOfShop(ctx.db, filter),
     reply: (listing) => listing,
   });

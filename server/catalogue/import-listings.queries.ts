@@ -5,7 +5,7 @@ import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.t
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { isOneOf } from '../shops/shops.ts';
 import { ofShop, type ShopListingsFilter } from './listings.queries.ts';
@@ -73,14 +73,13 @@ export function storedListings(
 
 /** Some of a shop's listings, of all but removed ones those that fit. */
 export function listingsInFile(
-  db: Database,
   filter: ShopListingsFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<StoredListing & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<StoredListing & KeysetRow> {
+  return sql`
     select ${storedColumns}, ${position} as position
     from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limit}) p ${storedTables}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export type Match = {

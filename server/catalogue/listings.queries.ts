@@ -7,7 +7,7 @@ import {
   type ListingTab,
 } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, join, type Sql, sql, type StatementOf } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { limitAbove } from '../http/cursor.ts';
@@ -27,14 +27,13 @@ export type ShopListingsFilter = Filter & { shopId: number; categoryId?: number 
 
 /** A page of a shop's listings. */
 export function listingsOfShop(
-  db: Database,
   filter: ShopListingsFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<ListingRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<ListingRow & KeysetRow> {
+  return sql`
     select ${listingColumns(sql`p`)}, ${position} as position
     from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p ${listingTables(sql`p`)}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOfShop(db: Database, filter: ShopListingsFilter): Promise<number> {
@@ -89,16 +88,15 @@ export type MarketFilter = Filter & {
 
 /** A page of all shops' listings. `reported` is a subquery `(product_id, reports)` of what waits for an answer. */
 export function listingsOfMarket(
-  db: Database,
   filter: MarketFilter,
   { position, beyond, order, limit }: Keyset,
   reported: Sql,
-): Promise<Array<MarketListingRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<MarketListingRow & KeysetRow> {
+  return sql`
     select ${listingColumns(sql`p`)}, ${position} as position, s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
     from (select p.* from products p where ${allOf([...ofMarket(filter, reported), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p
     join shops s on s.id = p.shop_id ${listingTables(sql`p`)} left join (${reported}) r on r.product_id = p.id
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOfMarket(db: Database, filter: MarketFilter, reported: Sql): Promise<number> {

@@ -22,7 +22,8 @@ export async function listListings(
     queries.listingSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => queries.listingsOfShop(ctx.db, filter, keyset),
+      db: ctx.db,
+      rows: (keyset) => queries.listingsOfShop(filter, keyset),
       count: () => queries.countOfShop(ctx.db, filter),
       reply: listingReply,
     },

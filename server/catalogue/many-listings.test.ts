@@ -64,7 +64,7 @@ async function blocksOf(shops: number, { sort = '-created', ...asked }: Asked): 
   const { db, blocks } = counting(market.app.db);
   const filter = { tab: 'all' as const, ...asked, shopId: market.shopId };
   const keyset = keysetOf(listingSorts, { sort, cursor: undefined, limit: 50 });
-  await listingsOfShop(db, filter, keyset);
+  await db.rows(listingsOfShop(filter, keyset));
   await countOfShop(db, filter);
   await listingCounts(db, market.shopId);
   return blocks();
@@ -89,15 +89,13 @@ async function blocksOfLarge(each: number, list: 'shop' | 'market', isDown: bool
   const filter = { tab: 'all' as const, shopId: market.shopId };
   const page = { cursor: undefined, limit: 50 };
   if (list === 'shop') {
-    await listingsOfShop(
-      db,
-      filter,
-      keysetOf(listingSorts, { sort: isDown ? '-sold' : 'sold', ...page }),
+    await db.rows(
+      listingsOfShop(filter, keysetOf(listingSorts, { sort: isDown ? '-sold' : 'sold', ...page })),
     );
     await countOfShop(db, filter);
   } else {
     const keyset = keysetOf(marketSorts, { sort: isDown ? '-created' : 'created', ...page });
-    await listingsOfMarket(db, { tab: 'all' }, keyset, noReports);
+    await db.rows(listingsOfMarket({ tab: 'all' }, keyset, noReports));
     await countOfMarket(db, { tab: 'all' }, noReports);
   }
   return blocks();

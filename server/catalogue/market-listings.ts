@@ -22,7 +22,8 @@ export async function listMarket(
 
 function listingsOf({ db }: Ctx, filter: queries.MarketFilter, reported: Sql) {
   return {
-    rows: (keyset: Keyset) => queries.listingsOfMarket(db, filter, keyset, reported),
+    db,
+    rows: (keyset: Keyset) => queries.listingsOfMarket(filter, keyset, reported),
     count: () => queries.countOfMarket(db, filter, reported),
     reply: listingReply<MarketListingRow>,
   };

@@ -10,6 +10,8 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import statement, { join, raw, Sql } from 'sql-template-tag';
 import { isTracing, traced } from '../tracing/tracing.ts';
+import { batchesFrom, fetched } from './batches.ts';
+import { type Connection, isRolledBack } from './connection.ts';
 
 export { join, raw, Sql };
 
@@ -33,9 +35,14 @@ export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions, ' and ');
 }
 
+/** A statement that says which rows it finds. */
+export type StatementOf<Row> = Sql & { readonly finds?: Row };
+
 export type Database = {
   /** All rows of a statement; bigint and numeric arrive as numbers. */
-  rows<Row>(statement: Sql): Promise<Row[]>;
+  rows<Row>(statement: StatementOf<Row>): Promise<Row[]>;
+  /** The same of more than are to be held, read on as they are asked for; none of them is empty. See batches.ts. */
+  batches<Row>(statement: StatementOf<Row>): AsyncIterable<Row[]>;
   /** The first row, or undefined. */
   row<Row>(statement: Sql): Promise<Row | undefined>;
   /** How many rows a change touched. */
@@ -79,16 +86,13 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** `query_timeout` is how long this side waits for the answer, in milliseconds; the driver's types leave it out. */
-type Question = pg.QueryConfig & { query_timeout?: number };
-type Connection = { query(config: Question): Promise<pg.QueryResult> };
-
 /** A database over a pool; `onStatement` is called at every round trip, for budgets and metrics. */
 export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}): Database {
   const { statementMs, commitMs } = patienceOf.get(pool) ?? unhurried;
   return {
     // Each is its own transaction, and commits.
     ...statementsOn(pool, onStatement, statementMs + commitMs),
+    batches: (statement) => batchesFrom({ pool, onStatement }, statement),
     transaction: (work, options) =>
       withRetries(() => inTransaction({ pool, onStatement, commitMs }, work, options?.lock)),
   };
@@ -98,7 +102,7 @@ function statementsOn(
   connection: Connection,
   onStatement: () => void,
   mostMs?: number,
-): Omit<Database, 'transaction'> {
+): Pick<Database, 'rows' | 'row' | 'run'> {
   const send = (statement: Sql) => {
     onStatement();
     const { text, values } = statement;
@@ -146,6 +150,7 @@ async function inTransaction<Result>(
     );
     const tx: Database = {
       ...statementsOn(client, onStatement),
+      batches: (statement) => fetched(client, onStatement, statement),
       transaction: (nested) => nested(tx),
     };
     const result = await work(tx);
@@ -167,13 +172,6 @@ async function inTransaction<Result>(
  */
 async function commit(client: Connection, mostMs: number): Promise<void> {
   await client.query({ text: 'commit', query_timeout: mostMs });
-}
-
-function isRolledBack(client: Connection): Promise<boolean> {
-  return client.query({ text: 'rollback' }).then(
-    () => true,
-    () => false,
-  );
 }
 
 const retried = new Set(['40P01', '40001']);

@@ -88,6 +88,23 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     expect(await askedByMany(pool)).toHaveLength(1);
   });
 
+  test('in transaction mode long answers are read batch by batch, several beside other statements', async () => {
+    const pool = opened(await before(), await terms(pooler.url));
+    const db = databaseOver(pool);
+    const read = async () => {
+      let count = 0;
+      for await (const rows of db.batches(sql`select generate_series(1, 2600) as n`))
+        count += rows.length;
+      return count;
+    };
+    const [counts, others] = await Promise.all([
+      Promise.all([1, 2, 3, 4, 5].map(read)),
+      Promise.all([1, 2, 3, 4, 5].map((n) => db.row(sql`select ${n}::integer as n`))),
+    ]);
+    expect(counts).toEqual([2_600, 2_600, 2_600, 2_600, 2_600]);
+    expect(others).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })));
+  });
+
   test('with names that it does not keep they would fail, which is why it is asked', async () => {
     const url = await before();
     const pool = opened(url, { takesLimits: false, keepsNames: true });

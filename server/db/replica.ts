@@ -190,6 +190,8 @@ function readingFrom(
   return {
     rows: (statement) => read((db) => db.rows(statement)),
     row: (statement) => read((db) => db.row(statement)),
+    // What fails in between cannot be begun again.
+    batches: (statement) => (isInUse() ? standby : primary).batches(statement),
     run: primary.run,
     transaction: primary.transaction,
   };

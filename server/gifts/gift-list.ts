@@ -21,9 +21,10 @@ export function listGifts(
 function giftsOf(ctx: Ctx, filter: Omit<queries.GiftFilter, 'at'>) {
   const within = { ...filter, at: ctx.now };
   return {
-    rows: (keyset: Keyset) => queries.gifts(ctx.db, within, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.gifts(within, keyset),
     count: () => queries.countGifts(ctx.db, within),
-    reply: (row: queries.AdminRow) => adminReply(ctx, row),
+    reply: ({ card }: { card: queries.AdminRow }) => adminReply(ctx, card),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/gifts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -291,16 +291,14 @@ export const giftSorts: SortedList<GiftColumn> = {
 };
 
 /** A page of cards. */
-export async function gifts(
-  db: Database,
+export function gifts(
   filter: GiftFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<AdminRow & KeysetRow>> {
-  const rows = await db.rows<{ card: AdminRow } & KeysetRow>(sql`
+): StatementOf<{ card: AdminRow } & KeysetRow> {
+  return sql`
     select json_build_object(${boughtFields(filter.at)}, 'buyerName', b.full_name, 'ownerName', w.full_name) as card, ${position} as position
     from gift_cards g join users b on b.id = g.buyer_id left join users w on w.id = g.owner_id
-    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
-  return rows.map(({ card, position: place }) => ({ ...card, position: place }));
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countGifts(db: Database, filter: GiftFilter): Promise<number> {

@@ -48,17 +48,12 @@ export async function* csvInTurn<Row>(
 ): AsyncGenerator<string> {
   const ids = shown?.split('.');
   const chosen = columns.filter(({ of }) => !ids || ids.includes(of));
-  let isBegun = false;
-  for await (const rows of turns) {
-    const cells = rows.map((row) => chosen.map(({ cell }) => cell(row)));
-    yield isBegun
-      ? linesOf(cells.map((row) => row.map(cellText)))
-      : csvText(
-          chosen.map(({ heading }) => heading),
-          cells,
-        );
-    isBegun = true;
-  }
+  yield csvText(
+    chosen.map(({ heading }) => heading),
+    [],
+  );
+  for await (const rows of turns)
+    yield linesOf(rows.map((row) => chosen.map(({ cell }) => cellText(cell(row)))));
 }
 
 /** Numbers are digits, and a negative one is no formula. */

@@ -41,7 +41,8 @@ export function pageOf<Row>(
   return { rows: page, next: last === undefined ? null : writeCursor(positionOf(last)) };
 }
 
-/** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. */
-export function limitAbove(limit: number): Sql {
+/** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. Null is none. */
+export function limitAbove(limit: number | null): Sql {
+  if (limit === null) return raw('all');
   return raw(String([9, 13, 25, 49].find((size) => size > limit) ?? 101));
 }

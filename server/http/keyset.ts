@@ -5,7 +5,7 @@
 import { mostCounted, type PageSort, type Sort } from '#contract/kernel/list-pages.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import * as z from 'zod/mini';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { refuse } from './refuse.ts';
 
@@ -46,8 +46,8 @@ export type Keyset = {
   /** What bounds the rows, to be joined with the list's own conditions. */
   beyond: Sql[];
   order: Sql;
-  /** One row more than the page holds. */
-  limit: number;
+  /** One row more than the page holds; null is all of them. */
+  limit: number | null;
   /** The page out of what the query found, and of how many rows it is. */
   page<Row extends KeysetRow>(found: Row[], total: number): KeysetPage<Row>;
 };
@@ -114,9 +114,10 @@ export function keysetOf<Name extends string>(
   };
 }
 
-/** Where a list comes from: `rows` reads those of a page, `count` says how many there are, `reply` how one is answered. */
+/** Where a list comes from: `rows` finds those of a page, `count` says how many there are, `reply` how one is answered. */
 export type RowSource<Row extends KeysetRow, Reply> = {
-  rows: (keyset: Keyset) => Promise<Row[]>;
+  db: Database;
+  rows: (keyset: Keyset) => StatementOf<Row>;
   count: () => Promise<number>;
   reply: (row: Row) => Reply | Promise<Reply>;
 };
@@ -130,44 +131,35 @@ type Asked<Name extends string> = {
  * A page of a list with how many rows there are, of which it may say that there are too many to be sorted as was asked.
  *
  * @example
- * sortedPage(payoutSorts, query, { rows: (keyset) => payouts(db, filter, keyset), count: () => countPayouts(db, filter), reply: payoutReply })
+ * sortedPage(payoutSorts, query, { db, rows: (keyset) => payouts(filter, keyset), count: () => countPayouts(db, filter), reply: payoutReply })
  */
 export async function sortedPage<Name extends string, Row extends KeysetRow, Reply>(
   list: SortedList<Name>,
   { sort = list.usual, cursor, limit = pageSize.usual }: Asked<Name>,
-  { rows, count, reply }: RowSource<Row, Reply>,
+  { db, rows, count, reply }: RowSource<Row, Reply>,
 ): Promise<KeysetPage<Reply>> {
   const counting = count();
   const now = isIndexed(list, sort) ? sort : sortOf(list, sort, await counting);
   const keyset = keysetOf(list, { sort: now, cursor, limit });
-  const [found, total] = await Promise.all([rows(keyset), counting]);
+  const [found, total] = await Promise.all([db.rows(rows(keyset)), counting]);
   const page = keyset.page(found, total);
   return { ...page, rows: await Promise.all(page.rows.map(reply)) };
 }
 
-const rowsAtOnce = 500;
-
 /**
- * All rows of a list in its order as they are answered, as many at once as fit a moment's memory; at least one, empty
- * turn. Each turn is a statement of its own that begins behind the row before, so that whoever saves a file slowly holds
- * no connection. A row that moves along the order meanwhile may be missing, or there twice.
+ * All rows of a list in its order as they are answered, of one moment, read as they are asked for (`batches` of a database).
  *
  * @example rowsInTurn(payoutSorts, sort, payoutsOf(ctx, filter))
  */
 export async function* rowsInTurn<Name extends string, Row extends KeysetRow, Reply>(
   list: SortedList<Name>,
   asked: Sort<Name> | undefined,
-  { rows: read, count, reply }: RowSource<Row, Reply>,
+  { db, rows, count, reply }: RowSource<Row, Reply>,
 ): AsyncGenerator<Reply[]> {
   const wanted = asked ?? list.usual;
   const sort = isIndexed(list, wanted) ? wanted : sortOf(list, wanted, await count());
-  let cursor: string | undefined;
-  do {
-    const keyset = keysetOf(list, { sort, cursor, limit: rowsAtOnce });
-    const { rows, next } = keyset.page(await read(keyset), 0);
-    yield await Promise.all(rows.map(reply));
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
+  const all = { ...keysetOf(list, { sort, cursor: undefined, limit: 0 }), limit: null };
+  for await (const found of db.batches(rows(all))) yield await Promise.all(found.map(reply));
 }
 
 /** A sort is a column's name, or that behind a minus. */

@@ -10,7 +10,7 @@ import type {
 } from '#contract/moderation/rules.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
 /** Which column holds the id of a subject of each kind. */
@@ -167,14 +167,13 @@ export type QueueFilter = {
 };
 
 export function queueOfReports(
-  db: Database,
   filter: QueueFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<QueueRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<QueueRow & KeysetRow> {
+  return sql`
     ${wholeReports}, ${sameOpen} as "openCount", ${position} as position
     from (select * from reports r where ${allOf([...inQueue(filter), ...beyond])} order by ${order} limit ${limit}) r ${aroundReports}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countQueue(db: Database, filter: QueueFilter): Promise<number> {

@@ -29,7 +29,8 @@ function usualIn(state: ReportQueue) {
 
 function reportsOf({ db }: Ctx, filter: queries.QueueFilter) {
   return {
-    rows: (keyset: Keyset) => queries.queueOfReports(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.queueOfReports(filter, keyset),
     count: () => queries.countQueue(db, filter),
     reply: adminReply,
   };

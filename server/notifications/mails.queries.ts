@@ -1,6 +1,6 @@
 /** SQL of mails, as admins see them, and of those that came back. */
 import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import {
@@ -11,14 +11,13 @@ import {
 } from './deliveries.queries.ts';
 
 export function mails(
-  db: Database,
   filter: MailFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<DeliveryRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<DeliveryRow & KeysetRow> {
+  return sql`
     select ${deliveryColumns}, ${position} as position
     from (select * from notification_deliveries d where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) d ${deliveryJoins}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countMails(db: Database, filter: MailFilter): Promise<number> {

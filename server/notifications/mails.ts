@@ -119,7 +119,8 @@ export async function listMails(
 
 function mailsOf(ctx: Ctx, filter: queries.MailFilter) {
   return {
-    rows: (keyset: Keyset) => queries.mails(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.mails(filter, keyset),
     count: () => queries.countMails(ctx.db, filter),
     reply: (row: DeliveryRow) => mailReply(ctx, row),
   };

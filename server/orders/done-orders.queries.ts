@@ -1,6 +1,6 @@
 /** SQL of what a shop has delivered or cancelled. Every question takes the shop; who asks was let pass before. */
 import { type DoneColumn, endStatuses, type EndStatus } from '#contract/orders/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import {
   type BoardFilter,
@@ -19,16 +19,15 @@ export type DoneRow = { card: BoardRow; seesMoney: boolean } & KeysetRow;
 
 /** A page of it. */
 export function doneOrders(
-  db: Database,
   { shopId, showsMoney }: BoardOfShop,
   filter: DoneFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<DoneRow[]> {
-  return db.rows(sql`
+): StatementOf<DoneRow> {
+  return sql`
     select ${card} as card, ${showsMoney(sql`h`)} as "seesMoney", ${position} as position from (
       select s.* ${doneOf(shopId, filter)} and ${allOf(beyond)} order by ${order} limit ${limit}
     ) s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id ${linesOfShopOrder}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countDone(db: Database, shopId: number, filter: DoneFilter): Promise<number> {

@@ -28,7 +28,8 @@ export async function doneOfShop(
 
 function doneOf(ctx: Ctx, id: number, filter: queries.DoneFilter) {
   return {
-    rows: (keyset: Keyset) => queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.doneOrders(shownTo(ctx, id), filter, keyset),
     count: () => queries.countDone(ctx.db, id, filter),
     reply: cardOf,
   };

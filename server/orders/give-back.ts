@@ -4,6 +4,7 @@ import { costOfLines } from '#contract/orders/rules.ts';
 import { withoutTip } from '#contract/orders/tips.rules.ts';
 import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import { commissionReturned } from '#contract/payments/rules.ts';
+import { namedAt } from '#contract/tax/rules.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './refunds.queries.ts';
@@ -16,7 +17,9 @@ import * as queries from './refunds.queries.ts';
 export async function giveBack(
   tx: Database,
   shopOrder: queries.RefundableShopOrder,
-  given: Omit<queries.NewRefund, 'shopOrderId' | 'commission'> & { bearer?: 'shop' | 'market' },
+  given: Omit<queries.NewRefund, 'shopOrderId' | 'commission' | 'named'> & {
+    bearer?: 'shop' | 'market';
+  },
 ): Promise<void> {
   const { amount, lines, amounts = [] } = given;
   if (shopOrder.isUndecided) refuse('refund.disputed');
@@ -24,18 +27,24 @@ export async function giveBack(
   const left = leftToRefund(shopOrder);
   if (left === 0 || amount <= 0) refuse('refund.not_paid');
   if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  const counted = [
+  const ofLines = [
     ...(await costsOf(tx, shopOrder, lines)),
     ...amounts.map((one) => ({ ...one, quantity: 0 })),
   ];
-  if ((await queries.countRefunded(tx, shopOrder.id, counted)) < counted.length)
+  const counted = await queries.countRefunded(tx, shopOrder.id, ofLines);
+  if (counted.length < ofLines.length)
     refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
   const commission =
     commissionReturned(
       shopOrder,
       shopOrder.refunded + shopOrder.disputed + amount - shopOrder.tipReturned,
     ) - shopOrder.commissionReturned;
-  await queries.insertRefund(tx, { ...given, shopOrderId: shopOrder.id, commission });
+  await queries.insertRefund(tx, {
+    ...given,
+    shopOrderId: shopOrder.id,
+    commission,
+    named: namedAt(counted, amount),
+  });
   if (given.bearer === 'market') {
     const { orderId, shopId } = shopOrder;
     const after = await queries.lockedShopOrder(tx, orderId, shopId);

@@ -62,7 +62,7 @@ async function blocksOf(
   const { db, blocks } = counting(market.app.db);
   const keyset = keysetOf(doneSorts, { sort, cursor: undefined, limit: 50 });
   const board = { shopId: market.shopId, showsMoney: () => sql`true` };
-  await doneOrders(db, board, filter, keyset);
+  await db.rows(doneOrders(board, filter, keyset));
   await countDone(db, market.shopId, filter);
   return blocks();
 }

@@ -197,7 +197,7 @@ export async function refundShopOrders(
 export function refundSettled(
   key: string,
   reason: string | null = null,
-  kind: Pick<RefundKind, 'isTip'> = {},
+  kind: Pick<RefundKind, 'isTip' | 'named'> = {},
 ): Sql {
   const refund = sql`json_build_object('paymentId', r.payment_id, 'amount', r.at_gateway, 'key', ${key}::text)`;
   const job = sql`case when r.at_gateway > 0 then ${jobSql('payments.refund', refund)} end,`;

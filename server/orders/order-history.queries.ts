@@ -2,7 +2,7 @@
 import type { StatusFilter } from '#contract/orders/history.rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import type { Keyset, KeysetRow } from '../http/keyset.ts';
 import { earningsOfShopOrder, feeOfShopOrder, isSold } from '../payments/payments.ts';
@@ -102,11 +102,10 @@ export type OrderOfFile = KeysetRow &
 
 /** Some of the orders with what their file says of their shop orders; minor units. What nobody paid for brings nothing. */
 export function ordersInFile(
-  db: Database,
   filter: HistoryFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<OrderOfFile[]> {
-  return db.rows(sql`
+): StatementOf<OrderOfFile> {
+  return sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, o.payment_status as payment, ${position} as position, (
       select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee,
         'discount', (select coalesce(sum((one ->> 'goods')::integer + (one ->> 'delivery')::integer), 0) from jsonb_array_elements(coalesce(s.discounts, '[]')) one), 'byMarket', coalesce(s.promotion, 0), 'refunded', s.refunded, 'disputed', s.disputed,
@@ -116,7 +115,7 @@ export function ordersInFile(
       from shop_orders s join shops h on h.id = s.shop_id cross join lateral (select ${isSold(sql`s`, sql`o`)} as counts) sale
       where s.order_id = o.id) as parts
     from (select * from orders o where ${allOf([...inHistory(filter), ...beyond])} order by ${order} limit ${limit}) o
-    order by ${order}`);
+    order by ${order}`;
 }
 
 /** What orders come to together in minor units; undefined of more than `most`. */

@@ -42,7 +42,8 @@ export async function orderHistory(
     orderSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset: Keyset) => listedOrders(ctx.db, conditions, keyset),
+      db: ctx.db,
+      rows: (keyset: Keyset) => listedOrders(conditions, keyset),
       count: () => countOrders(ctx.db, conditions),
       reply: orderReply,
     },
@@ -182,7 +183,8 @@ export function historyFile(
   requireAdmin(ctx);
   const filter = filterOf(ctx, asked);
   const orders = rowsInTurn(orderSorts, sort, {
-    rows: (keyset) => ordersInFile(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset) => ordersInFile(filter, keyset),
     count: () => countOrders(ctx.db, inHistory(filter)),
     reply: (order) => order,
   });

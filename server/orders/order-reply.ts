@@ -32,7 +32,7 @@ import type {
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
 import { withoutTip } from '#contract/orders/tips.rules.ts';
-import { chargedFor, type FrozenTax } from '#contract/tax/rules.ts';
+import { chargedFor, type FrozenTax, type NamedGross } from '#contract/tax/rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
 import { isStoredReason } from '../words/texts.ts';
@@ -81,6 +81,8 @@ export type ShopOrderRow = {
   refunded: Minor;
   disputed: Minor;
   tax: FrozenTax | null;
+  /** What of refunds was for lines of each rate of tax. */
+  named: NamedGross[] | null;
   taxOnTop: Minor | null;
   /** What offers took off; null is nothing. */
   discounts: FrozenDiscount[] | null;
@@ -305,6 +307,7 @@ function shopOrderReply(
     zone,
     disputed: _taken,
     tax,
+    named,
     taxOnTop: _onTop,
     discounts,
     tip: _tip,
@@ -326,7 +329,7 @@ function shopOrderReply(
     ...(visit ? { visit } : {}),
     ...discountsReply(discounts),
     ...tipReply(row),
-    ...(tax ? { tax: taxReply(tax, row) } : {}),
+    ...(tax ? { tax: taxReply(tax, { ...row, named: named ?? [] }) } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),
     shippingFee: toMajor(shopOrder.shippingFee),

@@ -2,11 +2,11 @@
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow } from '../http/keyset.ts';
 import type { OrderRow } from './order-reply.ts';
 import { unassignedOf } from './held-back.queries.ts';
-import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
+import { namedOf, refundsOfShopOrder } from './refunds-of-shop-order.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
@@ -39,7 +39,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'tax', s.tax, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
+        'tax', s.tax, 'named', case when s.tax is not null then ${namedOf(sql`s`)} end, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id
@@ -78,15 +78,14 @@ export function orderSeenBy(
 
 /** A page of the orders `o` that conditions choose. */
 export function listedOrders(
-  db: Database,
   conditions: readonly Sql[],
   { position, beyond, order, limit }: Keyset,
-): Promise<ListedOrder[]> {
-  return db.rows(sql`
+): StatementOf<ListedOrder> {
+  return sql`
     ${wholeOrders(sql`o`)}, ${position} as position from (
       select * from orders o where ${allOf([...conditions, ...beyond])} order by ${order} limit ${limit}
     ) o ${shopOrdersAndLines(sql`o`)}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOrders(db: Database, conditions: readonly Sql[]): Promise<number> {
@@ -120,16 +119,15 @@ export async function countsOf(db: Database, userId: number): Promise<OrderCount
 
 /** A page of the orders that a shop has a shop order of; the status is the shop order's. */
 export function ordersWithShop(
-  db: Database,
   shopId: number,
   filter: OrderFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<ListedOrder[]> {
-  return db.rows(sql`
+): StatementOf<ListedOrder> {
+  return sql`
     ${wholeOrders(sql`o`)}, ${position} as position from (
       select s.* from shop_orders s join orders o on o.id = s.order_id where ${allOf([...ofShop(shopId, filter), ...beyond])} order by ${order} limit ${limit}
     ) s join orders o on o.id = s.order_id ${shopOrdersAndLines(sql`o`)}
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countOrdersWithShop(

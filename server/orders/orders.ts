@@ -107,7 +107,8 @@ export async function ordersOfShop(
     shopOrderSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset) => queries.ordersWithShop(ctx.db, id, filter, keyset),
+      db: ctx.db,
+      rows: (keyset) => queries.ordersWithShop(id, filter, keyset),
       count: () => queries.countOrdersWithShop(ctx.db, id, filter),
       reply: (row) => orderOfShopsReply(row, ctx.viewer, ({ shopId }) => shopId === id),
     },
@@ -150,7 +151,8 @@ async function pageFrom(
     orderSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset: Keyset) => queries.listedOrders(ctx.db, conditions, keyset),
+      db: ctx.db,
+      rows: (keyset: Keyset) => queries.listedOrders(conditions, keyset),
       count: () => queries.countOrders(ctx.db, conditions),
       reply,
     },

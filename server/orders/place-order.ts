@@ -337,6 +337,7 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
   return {
     ...placed,
     taxOnTop: placed.taxOnTop || null,
+    named: null,
     ...untipped,
     tip,
     tipFor,

@@ -12,6 +12,13 @@ export function refundsOfShopOrder(shopOrder: Sql): Sql {
     from refunds r where r.order_id = ${shopOrder}.order_id and r.shop_order_id = ${shopOrder}.id)`;
 }
 
+/** What went back for lines of each rate of tax of a shop order. */
+export function namedOf(shopOrder: Sql): Sql {
+  return sql`(
+    select jsonb_agg(part) from ledger_transactions t cross join jsonb_array_elements(t.named) part
+    where t.order_id = ${shopOrder}.order_id and t.shop_order_id = ${shopOrder}.id)`;
+}
+
 /**
  * What somebody gave as the refund that transaction `t` of the ledger books, as `{id, reason, units: [{name, quantity}]}`; null of
  * a cancellation. Refunds of one amount are told apart by their order.

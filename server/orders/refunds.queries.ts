@@ -2,6 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import type { costOfLines, OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus, DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
+import type { NamedGross } from '#contract/tax/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { PaidShopOrder } from './gateway-news.queries.ts';
 import { goodwillBooked } from '../payments/payments.ts';
@@ -78,16 +79,17 @@ export function pricedLines(
     where l.shop_order_id = ${shopOrderId}`);
 }
 
-/** Counts units as refunded, for what they cost; how many lines had that many left. */
+/** Counts units as refunded, for what they cost; the lines that had that many left, with their rate of tax. */
 export function countRefunded(
   tx: Database,
   shopOrderId: number,
   lines: readonly CostedUnits[],
-): Promise<number> {
-  return tx.run(sql`
+): Promise<Array<{ basisPoints: number | null; amount: Minor }>> {
+  return tx.rows(sql`
     update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity, refunded_amount = l.refunded_amount + wanted.amount
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer, amount integer)
-    where l.id = wanted."lineId" and l.shop_order_id = ${shopOrderId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
+    where l.id = wanted."lineId" and l.shop_order_id = ${shopOrderId} and l.refunded_quantity + wanted.quantity <= l.quantity
+    returning l.tax_basis_points as "basisPoints", wanted.amount`);
 }
 
 export type NewRefund = {
@@ -97,6 +99,8 @@ export type NewRefund = {
   lines: readonly LineUnits[];
   /** For lines whose units stay: of which, and how much. */
   amounts?: ReadonlyArray<{ lineId: number; amount: Minor }> | undefined;
+  /** What of it is for lines of each rate of tax. */
+  named: readonly NamedGross[] | null;
   /** In the words of who gives it, or a code of ours. */
   reason: string;
   by: 'seller' | 'admin' | 'system' | 'shopper';
@@ -121,11 +125,11 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
       insert into refund_lines (refund_id, order_line_id, quantity)
       select stored.id, wanted."lineId", wanted.quantity
       from stored, jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) as wanted ("lineId" bigint, quantity integer)
-    ), ${refundSettled(`refund-${refund.key}`, isStoredReason(refund.reason) ? null : refund.reason)}`);
+    ), ${refundSettled(`refund-${refund.key}`, isStoredReason(refund.reason) ? null : refund.reason, { named: refund.named })}`);
 }
 
 /** Keeps that the tip was given back, and books it; the gateway follows by a job. */
-export async function insertTipBack(tx: Database, refund: NewRefund): Promise<void> {
+export async function insertTipBack(tx: Database, refund: Omit<NewRefund, 'named'>): Promise<void> {
   await tx.run(sql`
     with refunds as (
       update shop_orders set refunded = refunded + ${refund.amount}::integer, tip_returned = tip_returned + ${refund.amount}::integer

@@ -168,7 +168,7 @@ test('prices that include tax keep their totals; what a registered shop charged 
       isIncluded: true,
       amount: 2.07,
       remaining: 2.07,
-      rates: [{ basisPoints: 900, gross: 25.06, tax: 2.07 }],
+      rates: [{ basisPoints: 900, gross: 25.06, tax: 2.07, remaining: 2.07 }],
     },
     undefined,
     undefined,
@@ -202,7 +202,7 @@ test('tax that comes on top is paid with the order, and the old total is refused
   expect(order.shopOrders[0]?.tax).toMatchObject({
     isIncluded: false,
     amount: 5.8,
-    rates: [{ basisPoints: 725, gross: 85.8, tax: 5.8 }],
+    rates: [{ basisPoints: 725, gross: 85.8, tax: 5.8, remaining: 5.8 }],
   });
   // Of 80.00 we keep 8 %; the tax is the shop's to pay.
   expect(await ledger(app, order.id)).toEqual({
@@ -274,7 +274,9 @@ test('dishes have the rate of food, and the mail says what the total includes', 
   const { id: productId } = await aProduct(app, { shopId: kitchen.id, price: 10_70, isFood: true });
   await fillCart(shopper, [{ productId, quantity: 1 }]);
   const { body: order } = await checkOut(shopper, 10.7);
-  expect(order.shopOrders[0]?.tax?.rates).toEqual([{ basisPoints: 700, gross: 10.7, tax: 0.7 }]);
+  expect(order.shopOrders[0]?.tax?.rates).toEqual([
+    { basisPoints: 700, gross: 10.7, tax: 0.7, remaining: 0.7 },
+  ]);
   await runJobs(app);
   const notified = await app.db.row<{ lines: unknown[] }>(sql`
     select facts -> 'lines' as lines from notifications where kind = 'order.placed' and user_id = ${shopper.id}`);

@@ -7,7 +7,7 @@ import { type FrozenDiscount, offerName } from '#contract/offers/rules.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
 import { countryOf, rateOn } from '#contract/tax/rates.rules.ts';
-import { chargedAt, type FrozenTax, leftOf } from '#contract/tax/rules.ts';
+import { chargedAt, type FrozenTax, movedAt } from '#contract/tax/rules.ts';
 import type { Config } from '../config.ts';
 import type { AccountSums } from '../payments/payments.ts';
 import type {
@@ -46,7 +46,7 @@ export function salePaper(
   const tax = movement.kind === 'tip' ? null : movement.tax;
   const isBack = amount < 0;
   if (isBack && !part) return undefined;
-  const rates = tax ? ratesMoved(tax, { from: part?.amount ?? 0, amount }) : [];
+  const rates = tax ? ratesMoved(tax, movement, part) : [];
   const isSale = movement.kind === 'payment';
   const isIncluded = !isSale || (tax?.isIncluded ?? true);
   const first = isBack ? part?.first : undefined;
@@ -81,13 +81,12 @@ function subjectOf({ transactionId, shopId, orderId, shopOrderId, at }: SaleMove
 }
 
 /** What a movement changed at each rate, without its sign. */
-function ratesMoved(tax: FrozenTax, { from, amount }: { from: Minor; amount: Minor }): PaperRate[] {
-  const charged = chargedAt(tax);
-  const [is, was] = [leftOf(charged, from + amount), leftOf(charged, from)];
-  return is.map(({ basisPoints, gross, tax: left }, rate) => ({
-    basisPoints,
-    gross: Math.abs(gross - (was[rate]?.gross ?? 0)),
-    tax: Math.abs(left - (was[rate]?.tax ?? 0)),
+function ratesMoved(tax: FrozenTax, moved: SaleMovement, part: PartSoFar | undefined): PaperRate[] {
+  const before = { paid: part?.amount ?? 0, named: part?.named ?? [] };
+  return movedAt(chargedAt(tax), before, moved).map((rate) => ({
+    basisPoints: rate.basisPoints,
+    gross: Math.abs(rate.gross),
+    tax: Math.abs(rate.tax),
   }));
 }
 

@@ -97,6 +97,7 @@ async function issueTaken({ db: tx, config }: PaperParts, ids: readonly number[]
     parts.set(seriesOfPart(of), {
       ...of,
       amount: (part?.amount ?? 0) + composed.amount,
+      named: [...(part?.named ?? []), ...(movement.named ?? [])],
       first: part?.first ?? { ...first, at: composed.issuedAt.toISOString() },
     });
   }

@@ -5,7 +5,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { PaperContent } from '#contract/papers/schemas.ts';
 import type { PaperKind } from '#contract/papers/rules.ts';
-import type { FrozenTax } from '#contract/tax/rules.ts';
+import type { FrozenTax, NamedGross } from '#contract/tax/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { eventSql } from '../events/events.ts';
 import { caseOfRefund } from '../aftercare/aftercare.ts';
@@ -53,6 +53,8 @@ export type SaleMovement = {
   orderId: number;
   shopId: number;
   tax: FrozenTax | null;
+  /** What of it was for lines of each rate. */
+  named: NamedGross[] | null;
   shop: ShopFacts;
   orderNumber: string;
   buyerName: string;
@@ -78,7 +80,7 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
   return tx.rows(sql`
     select moved.*, ${caseOfRefund(sql`(moved.given ->> 'id')::bigint`)} as "caseId" from (
     select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, m.part_id as "shopOrderId", m.order_id as "orderId",
-      m.shop_id as "shopId", m.tax, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
+      m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
           select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
@@ -125,12 +127,14 @@ export type PartSoFar = {
   /** Those of its tip, which are a series of their own. */
   isTip: boolean;
   amount: Minor;
+  named: NamedGross[];
   first: { id: number; kind: PaperKind; shopId: number; year: number; number: number; at: string };
 };
 
 export function partsSoFar(tx: Database, shopOrderIds: readonly number[]): Promise<PartSoFar[]> {
   return tx.rows(sql`
     select p.shop_order_id as "shopOrderId", t.kind = 'tip' as "isTip", sum(p.amount)::bigint as amount,
+      coalesce(jsonb_path_query_array(jsonb_agg(t.named) filter (where t.named is not null), '$[*][*]'), '[]') as named,
       (array_agg(json_build_object('id', p.id, 'kind', p.kind, 'shopId', p.shop_id, 'year', p.year, 'number', p.number, 'at', p.issued_at) order by p.id))[1] as first
     from papers p join ledger_transactions t on t.id = p.transaction_id where p.shop_order_id = any(${shopOrderIds}::bigint[]) group by p.shop_order_id, t.kind = 'tip'`);
 }

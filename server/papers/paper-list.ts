@@ -66,7 +66,8 @@ function papersFound(
 ) {
   const filter = { ...asked, shopId, zone: ctx.config.platform.timeZone };
   return {
-    rows: (keyset: Keyset) => queries.papers(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.papers(filter, keyset),
     count: () => queries.countPapers(ctx.db, filter),
     reply: headReply,
   };

@@ -4,7 +4,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type PaperColumn, type PaperKind, readPaperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent } from '#contract/papers/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
@@ -143,13 +143,12 @@ export const paperSorts: SortedList<PaperColumn> = {
 };
 
 export function papers(
-  db: Database,
   filter: PaperFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<HeadRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<HeadRow & KeysetRow> {
+  return sql`
     select ${head}, ${position} as position from papers p join shops h on h.id = p.shop_id
-    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countPapers(db: Database, filter: PaperFilter): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { EarningColumn } from '#contract/payments/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { earningsOfShopOrder, feeOfShopOrder, isSold } from './earnings.queries.ts';
@@ -32,14 +32,13 @@ export type EarningRow = {
 
 /** What paid orders brought a shop, the latest first; parts that were cancelled before anybody paid brought nothing. */
 export function earningsOf(
-  db: Database,
   filter: EarningFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<EarningRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<EarningRow & KeysetRow> {
+  return sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery, coalesce(s.tip, 0) as tip,
       ${feeOfShopOrder(sql`s`)} as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
-    ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
+    ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`;
 }
 
 export function countEarnings(db: Database, filter: EarningFilter): Promise<number> {

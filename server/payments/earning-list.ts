@@ -29,7 +29,8 @@ export async function earnings(
 
 function ordersOf({ db }: Ctx, filter: queries.EarningFilter) {
   return {
-    rows: (keyset: Keyset) => queries.earningsOf(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.earningsOf(filter, keyset),
     count: () => queries.countEarnings(db, filter),
     reply: earningReply,
   };

@@ -6,7 +6,7 @@
 import type { LedgerFigure, LineColumn, lineKinds } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import type { Keyset, KeysetRow, SortedList } from '../http/keyset.ts';
 import { isSold } from './earnings.queries.ts';
 import { isNotDue } from './ledger.queries.ts';
@@ -179,12 +179,11 @@ export const lineSorts: SortedList<LineColumn> = {
 };
 
 export function linesFound(
-  db: Database,
   filter: LineFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<LineRow & KeysetRow>> {
-  return db.rows(sql`
-    select l.*, ${position} as position from (${linesOf(filter)}) l where ${allOf(beyond)} order by ${order} limit ${limit}`);
+): StatementOf<LineRow & KeysetRow> {
+  return sql`
+    select l.*, ${position} as position from (${linesOf(filter)}) l where ${allOf(beyond)} order by ${order} limit ${limit}`;
 }
 
 export async function lineTotals(

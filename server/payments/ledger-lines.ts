@@ -35,7 +35,8 @@ export async function ledgerLines(
 
 function linesOf({ db }: Ctx, filter: queries.LineFilter) {
   return {
-    rows: (keyset: Keyset) => queries.linesFound(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.linesFound(filter, keyset),
     count: async () => (await queries.lineTotals(db, filter)).lines,
     reply: lineReply,
   };

@@ -1,7 +1,7 @@
 /** SQL that reads shops' accounts; minor units. In the ledger what we owe a seller is negative, here it is positive. */
 import type { DueColumn, PayoutAccountStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { earningsOfShopOrder } from './earnings.queries.ts';
@@ -55,11 +55,10 @@ export type DueFilter = { dueBefore: Date; at: Date; q: string | undefined; prov
 
 /** Shops with an account. */
 export function dueShops(
-  db: Database,
   { dueBefore, at, q, provider }: DueFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<DueRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<DueRow & KeysetRow> {
+  return sql`
     with owed as (
       select shop_id, -sum(amount) as balance from ledger_entries where account = 'seller' group by shop_id
     ), waiting as (
@@ -77,7 +76,7 @@ export function dueShops(
         left join payout_accounts account on account.shop_id = h.id and account.provider = ${provider}
       where ${allOf(named(q))}
     )
-    select *, ${position} as position from accounts where ${allOf(beyond)} order by ${order} limit ${limit}`);
+    select *, ${position} as position from accounts where ${allOf(beyond)} order by ${order} limit ${limit}`;
 }
 
 export function countDue(db: Database, q: string | undefined): Promise<number> {

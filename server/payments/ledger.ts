@@ -66,7 +66,8 @@ function dueOf(ctx: Ctx, q: string | undefined) {
     provider: paymentProvider(ctx.config),
   };
   return {
-    rows: (keyset: Keyset) => queries.dueShops(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.dueShops(filter, keyset),
     count: () => queries.countDue(ctx.db, q),
     reply: dueShop,
   };

@@ -47,7 +47,7 @@ async function blocksOf(made: number, { filter, sort = '-recorded' }: Asked): Pr
   const { db, blocks } = counting(app.db, { asLarge: true });
   const asked = { shopId: null, zone: 'Asia/Singapore', ...filter };
   const keyset = keysetOf(payoutSorts, { sort, cursor: undefined, limit: 50 });
-  await payouts(db, asked, keyset);
+  await db.rows(payouts(asked, keyset));
   await countPayouts(db, asked);
   await sumOfPayouts(db, asked, mostSummed);
   return blocks();

@@ -1,6 +1,7 @@
 /** SQL of payments and the ledger; amounts are minor units. Money at the gateway counts positive, what we owe and earned negative. */
 import type { GiftShare } from '#contract/gifts/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import type { NamedGross } from '#contract/tax/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { chargedFor, commissionTaxIn } from '../tax/tax.ts';
 import { tipGone } from './earnings.queries.ts';
@@ -66,8 +67,12 @@ function moneyIn({ payment, gifts }: Paying, paid: Sql): Sql {
   return payment ? sql`${atGateway} union all ${ofCards}` : ofCards;
 }
 
-/** Whether the gateway has made it already, or a tip is given back by itself. */
-export type RefundKind = { isAtGateway?: boolean; isTip?: boolean };
+/** Whether the gateway has made it already, or a tip is given back by itself; and what is for lines of each rate of tax. */
+export type RefundKind = {
+  isAtGateway?: boolean;
+  isTip?: boolean;
+  named?: readonly NamedGross[] | null;
+};
 
 /**
  * `refunds` names an expression with `id, order_id, shop_id, amount, commission`; `id` is the shop order's. What goes back
@@ -76,7 +81,7 @@ export type RefundKind = { isAtGateway?: boolean; isTip?: boolean };
  */
 export function insertRefunds(
   refunds: Sql,
-  { isAtGateway = false, isTip = false }: RefundKind,
+  { isAtGateway = false, isTip = false, named = null }: RefundKind,
 ): Sql {
   // As it was before this statement, which counts up what was returned.
   const ofTip = isTip ? sql`r.amount` : sql`${tipGone(sql`s`, sql`r.amount`)} - ${tipGone(sql`s`)}`;
@@ -121,8 +126,8 @@ export function insertRefunds(
         join orders o on o.id = r.order_id left join refunded_payments p on p.order_id = r.order_id
       where p.id is not null or o.gift_paid is not null
     ), refund as (
-      insert into ledger_transactions (kind, order_id, shop_order_id)
-      select case when is_tip then 'tip' else 'refund' end, order_id, id from split returning id, shop_order_id, kind = 'tip' as is_tip
+      insert into ledger_transactions (kind, order_id, shop_order_id, named)
+      select case when is_tip then 'tip' else 'refund' end, order_id, id, case when not is_tip then ${named && JSON.stringify(named)}::jsonb end from split returning id, shop_order_id, kind = 'tip' as is_tip
     ), refund_booked as (
       insert into ledger_entries (transaction_id, account, shop_id, amount, gift_card_id)
       select refund.id, entry.account, entry.shop_id, entry.amount, entry.gift_card_id

@@ -55,7 +55,8 @@ async function payoutsOf(ctx: Ctx, shopId: number | null, asked: Filter) {
   const filter = filterOf(ctx, shopId, asked);
   const texts = await textsIn(ctx.language);
   return {
-    rows: (keyset: Keyset) => queries.payouts(ctx.db, filter, keyset),
+    db: ctx.db,
+    rows: (keyset: Keyset) => queries.payouts(filter, keyset),
     count: () => queries.countPayouts(ctx.db, filter),
     reply: (row: queries.PayoutRow) => payoutReply(row, texts),
   };

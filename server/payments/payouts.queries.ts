@@ -1,7 +1,7 @@
 /** SQL of payouts; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { PayoutColumn, PayoutState } from '#contract/payments/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
@@ -55,13 +55,10 @@ export type PayoutFilter = {
 
 /** A page of payouts. */
 export function payouts(
-  db: Database,
   filter: PayoutFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<PayoutRow & KeysetRow>> {
-  return db.rows(
-    sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`,
-  );
+): StatementOf<PayoutRow & KeysetRow> {
+  return sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countPayouts(db: Database, filter: PayoutFilter): Promise<number> {

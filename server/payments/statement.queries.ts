@@ -1,7 +1,7 @@
 /** SQL of a shop's account booking by booking; minor units. In the ledger what we owe a seller is negative, here it is positive. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { entryKinds, StatementColumn } from '#contract/payments/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { ofShop } from './ledger.queries.ts';
 
@@ -31,12 +31,11 @@ export type EntryRow = {
 };
 /** A page of a shop's account. The balances are summed up from the account's beginning, by its index alone. */
 export function statementOf(
-  db: Database,
   { shopId, ...filter }: StatementFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<EntryRow & KeysetRow>> {
+): StatementOf<EntryRow & KeysetRow> {
   const joined = aboutOf(shopId);
-  return db.rows(sql`
+  return sql`
     with entries as (
       select e.id, e.transaction_id, e.booked_at, e.amount, -sum(e.amount) over (order by e.booked_at, e.id) as balance
       from ledger_entries e where ${ofShop(shopId)}
@@ -48,7 +47,7 @@ export function statementOf(
       case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
       ${gross} as gross, ${commission} as commission, ${commissionBack} as "commissionBack", -e.amount as net, e.balance
     from page e ${joined} left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
-    order by ${order}`);
+    order by ${order}`;
 }
 
 const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount when 'tip' then greatest(0, -e.amount) end`;

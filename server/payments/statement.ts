@@ -26,7 +26,8 @@ export async function statement(
 
 function entriesOf({ db }: Ctx, filter: queries.StatementFilter) {
   return {
-    rows: (keyset: Keyset) => queries.statementOf(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.statementOf(filter, keyset),
     count: () => queries.countStatement(db, filter),
     reply: entryReply,
   };

@@ -1,8 +1,8 @@
 /** SQL of the movements of money that tax was charged with; minor units. */
 import type { entryKinds } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { FrozenTax } from '#contract/tax/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import type { FrozenTax, NamedGross } from '#contract/tax/rules.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { moved } from './ledger-lines.queries.ts';
 import { goesBack } from './statement.queries.ts';
@@ -18,23 +18,24 @@ export type TaxedMovement = {
   tax: FrozenTax;
   /** What the shopper paid with it; below zero went back. */
   amount: Minor;
-  /** What they have paid for the shop order by then, all in all. */
+  /** What of that was for lines of each rate. */
+  named: NamedGross[] | null;
+  /** What they have paid for the shop order by then, all in all, and what went back for lines. */
   after: Minor;
+  namedAfter: NamedGross[][] | null;
 };
 
 /** What moved money of shop orders with tax, in order. */
-export function taxedMovements(
-  db: Database,
-  { shopId, zone, month }: TaxFilter,
-): Promise<TaxedMovement[]> {
+export function taxedMovements({ shopId, zone, month }: TaxFilter): StatementOf<TaxedMovement> {
   const within = inMonth(sql`m.at`, { zone, month });
-  return db.rows(sql`
-    select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.after::integer
+  return sql`
+    select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.named, m.after::integer, m."namedAfter"
     from (
-      select *, sum(amount) over (partition by part_id order by at, id) as after
+      select *, sum(amount) over so_far as after, jsonb_agg(named) filter (where named is not null) over so_far as "namedAfter"
       from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
+      window so_far as (partition by part_id order by at, id)
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
-    where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`);
+    where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`;
 }
 
 function ofShop(shopId: number | null, which: Sql): Sql {
@@ -42,12 +43,12 @@ function ofShop(shopId: number | null, which: Sql): Sql {
 }
 
 /**
- * What movements `t` of the ledger changed of shop orders `s`: `(id, at, kind, part_id, order_id, shop_id, tax, gross, fee, back)`.
+ * What movements `t` of the ledger changed of shop orders `s`: `(id, at, kind, part_id, order_id, shop_id, tax, named, gross, fee, back)`.
  * A refund may have moved nothing of the shop's; the order of its transaction says when it was then.
  */
 export function movementsOf(which: Sql): Sql {
   return sql`
-    select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, ${moved}
+    select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, t.named, ${moved}
     from shop_orders s
       join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id

@@ -1,13 +1,14 @@
 /** What was charged of tax in a month, reckoned again from what orders froze and the ledger booked. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
-import { countryOf, taxCountries } from '#contract/tax/rates.rules.ts';
-import { type Charged, chargedAt, leftOf, togetherAt } from '#contract/tax/rules.ts';
+import { countryOf, taxCountries, type TaxCountry } from '#contract/tax/rates.rules.ts';
+import { type Charged, chargedAt, movedAt, togetherAt } from '#contract/tax/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { csvText, csvTime } from '../http/csv.ts';
+import type { Database } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import { monthsBetween } from './ledger.ts';
@@ -36,12 +37,12 @@ export async function fileOfShopTax(
   { id }: { id: number },
   { month }: Month,
 ): Promise<FileToSave> {
-  const text = await fileOf(ctx, await filterOfShop(ctx, id, month));
+  const text = fileOf(ctx, await filterOfShop(ctx, id, month));
   return { name: `tax-${id}-${month ?? 'all'}.csv`, text };
 }
 
-export async function fileOfMarketTax(ctx: Ctx, { month }: Month): Promise<FileToSave> {
-  const text = await fileOf(ctx, filterOfMarket(ctx, month));
+export function fileOfMarketTax(ctx: Ctx, { month }: Month): FileToSave {
+  const text = fileOf(ctx, filterOfMarket(ctx, month));
   return { name: `tax-${month ?? 'all'}.csv`, text };
 }
 
@@ -64,17 +65,13 @@ async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<Ta
   const first = await queries.firstTaxed(db, filter.shopId);
   if (first === null) return { months: [], rates: [], commission: { net: 0, tax: 0 } };
   const dateOf = (at: Date) => civilTime(at, filter.zone).date;
-  const movements = await queries.taxedMovements(db, filter);
+  const rates = await ratesOf(db, filter);
   const { net, tax: onIt } = await queries.taxOnCommission(db, filter);
   return {
     months: monthsBetween(dateOf(first), dateOf(now)),
     commission: { net: toMajor(net), tax: toMajor(onIt) },
     rates: taxCountries.flatMap((country) =>
-      togetherAt(
-        movements
-          .filter(({ tax }) => countryOf(tax.place) === country)
-          .flatMap((movement) => partsOf(movement)),
-      ).map(({ basisPoints, gross, tax }) => ({
+      (rates.get(country) ?? []).map(({ basisPoints, gross, tax }) => ({
         country,
         basisPoints,
         net: toMajor(gross - tax),
@@ -85,43 +82,49 @@ async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<Ta
   };
 }
 
-/** What a movement changed at each rate: what is left after it less what was left before. */
-function partsOf({ tax, amount, after }: queries.TaxedMovement): Charged[] {
-  const charged = chargedAt(tax);
-  const [is, was] = [leftOf(charged, after), leftOf(charged, after - amount)];
-  return is.map(({ basisPoints, gross, tax: left }, rate) => ({
-    basisPoints,
-    gross: gross - (was[rate]?.gross ?? 0),
-    tax: left - (was[rate]?.tax ?? 0),
-  }));
+/** What all movements come to by country and rate. */
+async function ratesOf(
+  db: Database,
+  filter: queries.TaxFilter,
+): Promise<Map<TaxCountry, Charged[]>> {
+  const rates = new Map<TaxCountry, Charged[]>();
+  for await (const movements of db.batches(queries.taxedMovements(filter)))
+    for (const [country, of] of Map.groupBy(movements, ({ tax }) => countryOf(tax.place)))
+      rates.set(country, togetherAt([...(rates.get(country) ?? []), ...of.flatMap(partsOf)]));
+  return rates;
 }
 
-const header = [
-  'Date (UTC)',
-  'Kind',
-  'Order',
-  'Shop',
-  'Tax number',
-  'Place',
-  'Rate %',
-  'Net',
-  'Tax',
-  'Gross',
+/** What a movement changed at each rate. */
+function partsOf(movement: queries.TaxedMovement): Charged[] {
+  const { tax, amount, named, after, namedAfter } = movement;
+  // Those until then have its own, the last of them.
+  const before = (namedAfter ?? []).slice(0, named ? -1 : undefined).flat();
+  return movedAt(chargedAt(tax), { paid: after - amount, named: before }, { amount, named });
+}
+
+type TaxLine = queries.TaxedMovement & { part: Charged };
+
+const inFile = (amount: (part: Charged) => Minor) => (line: TaxLine) =>
+  toMajor(amount(line.part)).toFixed(2);
+
+const fileColumns: CsvColumn<TaxLine>[] = [
+  { of: 'at', heading: 'Date (UTC)', cell: ({ at }) => csvTime(at) },
+  { of: 'what', heading: 'Kind', cell: ({ kind }) => kindNames[kind] },
+  { of: 'what', heading: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
+  { of: 'shop', heading: 'Tax number', cell: ({ tax }) => tax.number },
+  { of: 'shop', heading: 'Place', cell: ({ tax }) => tax.place },
+  { of: 'rate', heading: 'Rate %', cell: ({ part }) => percentText(part.basisPoints) },
+  { of: 'net', heading: 'Net', cell: inFile(({ gross, tax }) => gross - tax) },
+  { of: 'tax', heading: 'Tax', cell: inFile(({ tax }) => tax) },
+  { of: 'gross', heading: 'Gross', cell: inFile(({ gross }) => gross) },
 ];
 
-async function fileOf({ db }: Ctx, filter: queries.TaxFilter): Promise<string> {
-  const movements = await queries.taxedMovements(db, filter);
-  const cells = movements.flatMap((movement) =>
-    partsOf(movement).map(({ basisPoints, gross, tax }) => [
-      csvTime(movement.at),
-      kindNames[movement.kind],
-      movement.orderNumber,
-      movement.shopName,
-      movement.tax.number,
-      movement.tax.place,
-      percentText(basisPoints),
-      ...[gross - tax, tax, gross].map((sum) => toMajor(sum).toFixed(2)),
-    ]),
-  );
-  return csvText(header, cells);
+function fileOf({ db }: Ctx, filter: queries.TaxFilter): AsyncIterable<string> {
+  return csvInTurn(fileColumns, linesOf(db.batches(queries.taxedMovements(filter))), undefined);
+}
+
+async function* linesOf(turns: AsyncIterable<queries.TaxedMovement[]>): AsyncGenerator<TaxLine[]> {
+  for await (const movements of turns)
+    yield movements.flatMap((movement) => partsOf(movement).map((part) => ({ ...movement, part })));
 }

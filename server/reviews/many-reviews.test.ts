@@ -46,7 +46,7 @@ async function blocksOf(reviews: number, { filter, sort = '-waiting' }: Asked): 
   const { db, blocks } = counting(shop.app.db, { asLarge: true });
   const asked = { shopId: shop.shopId, stars: undefined, isAnswered: undefined, ...filter };
   const keyset = keysetOf(roomSorts, { sort, cursor: undefined, limit: 50 });
-  await reviewsForRoom(db, asked, keyset);
+  await db.rows(reviewsForRoom(asked, keyset));
   await countForRoom(db, asked);
   return blocks();
 }

@@ -1,6 +1,6 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort, RoomReviewColumn } from '#contract/reviews/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
@@ -93,15 +93,14 @@ export const roomSorts: SortedList<RoomReviewColumn> = {
 
 /** A page of a shop's reviews for its people. */
 export function reviewsForRoom(
-  db: Database,
   filter: RoomFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<RoomRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<RoomRow & KeysetRow> {
+  return sql`
     select ${reviewColumns(sql`v`)}, ${position} as position, p.mockup, p.artwork_url as "artworkUrl", shop.kind as "shopKind"
     from (select * from reviews v where ${allOf([...inRoom(filter), ...beyond])} order by ${order} limit ${limit}) v
     ${aroundReview(sql`v`)} left join products p on p.id = v.product_id
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countForRoom(db: Database, filter: RoomFilter): Promise<number> {

@@ -79,7 +79,8 @@ export async function listReviewsForShop(
 
 function forRoom({ db }: Ctx, filter: queries.RoomFilter) {
   return {
-    rows: (keyset: Keyset) => queries.reviewsForRoom(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.reviewsForRoom(filter, keyset),
     count: () => queries.countForRoom(db, filter),
     reply: roomReply,
   };

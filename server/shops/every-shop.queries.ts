@@ -6,7 +6,7 @@ import {
   type ShopStatus,
 } from '#contract/shops/rules.ts';
 import type { EveryShop, VendorShop } from '#contract/shops/vendors.schemas.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { shopFacts } from './vendors.queries.ts';
@@ -38,14 +38,13 @@ export type EveryShopRow = Pick<EveryShop, 'ownerId' | 'ownerName'> & {
 } & KeysetRow;
 
 export function everyShop(
-  db: Database,
   filter: EveryShopFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<EveryShopRow[]> {
-  return db.rows(sql`
+): StatementOf<EveryShopRow> {
+  return sql`
     select ${shopFacts} as facts, s.owner_id as "ownerId", u.full_name as "ownerName", s.created_at as "openedAt", ${position} as position
     from (select * from shops s where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) s join users u on u.id = s.owner_id
-    order by ${order}`);
+    order by ${order}`;
 }
 
 export function countEveryShop(db: Database, filter: EveryShopFilter): Promise<number> {

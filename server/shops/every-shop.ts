@@ -17,7 +17,8 @@ export async function listEveryShop(
 
 function shopsOf({ db }: Ctx, filter: queries.EveryShopFilter) {
   return {
-    rows: (keyset: Keyset) => queries.everyShop(db, filter, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.everyShop(filter, keyset),
     count: () => queries.countEveryShop(db, filter),
     reply: everyShopFrom,
   };

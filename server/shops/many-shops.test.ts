@@ -49,7 +49,7 @@ async function blocksOf(shops: number, { filter = {}, sort = '-opened' }: Asked)
   if (!app) throw new Error('no such market');
   const { db, blocks } = counting(app.db);
   const keyset = keysetOf(everyShopSorts, { sort, cursor: undefined, limit: 50 });
-  await everyShop(db, filter, keyset);
+  await db.rows(everyShop(filter, keyset));
   await countEveryShop(db, filter);
   return blocks();
 }

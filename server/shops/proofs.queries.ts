@@ -5,7 +5,7 @@ import type { AdminProof, HandIn, ShopProof } from '#contract/shops/proofs.schem
 import { mostOfKind } from '#contract/shops/today.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Viewer } from '../context.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import { managedShop } from './seen-by.ts';
 
@@ -101,13 +101,12 @@ function adminColumns(at: Date): Sql {
 }
 
 export function proofs(
-  db: Database,
   filter: ProofFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<AdminProofRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<AdminProofRow & KeysetRow> {
+  return sql`
     select ${adminColumns(filter.at)}, ${position} as position from shop_proofs p join shops s on s.id = p.shop_id
-    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countProofs(db: Database, filter: ProofFilter): Promise<number> {

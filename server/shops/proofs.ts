@@ -109,7 +109,8 @@ function usualIn(state: ShopProof['state'] | undefined) {
 
 function proofsOf({ db, now: at }: Ctx, filter: Omit<queries.ProofFilter, 'at'>) {
   return {
-    rows: (keyset: Keyset) => queries.proofs(db, { ...filter, at }, keyset),
+    db,
+    rows: (keyset: Keyset) => queries.proofs({ ...filter, at }, keyset),
     count: () => queries.countProofs(db, { ...filter, at }),
     reply: adminReply,
   };

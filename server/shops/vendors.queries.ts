@@ -1,7 +1,7 @@
 /** SQL of sellers and shops as admins see them. */
 import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import type { VendorColumn, VendorState } from '#contract/shops/rules.ts';
-import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 
@@ -55,11 +55,10 @@ export function countVendors(db: Database, filter: VendorFilter): Promise<number
 }
 
 export function vendors(
-  db: Database,
   filter: VendorFilter,
   { position, beyond, order, limit }: Keyset,
-): Promise<Array<VendorRow & KeysetRow>> {
-  return db.rows(sql`
+): StatementOf<VendorRow & KeysetRow> {
+  return sql`
     select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
       coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.selling_suspended_at as "suspendedAt",
       coalesce(u.selling_suspension_reason, u.disabled_reason) as "suspensionReason", (
@@ -70,7 +69,7 @@ export function vendors(
     ) as message, (
       select coalesce(json_agg(${shopFacts} order by s.id), '[]') from shops s where s.owner_id = u.id
     ) as shops, ${position} as position
-    from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+    from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 function named(pattern: string): Sql {

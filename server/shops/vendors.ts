@@ -24,7 +24,8 @@ export async function listVendors(
     queries.vendorSorts,
     { sort, cursor, limit },
     {
-      rows: (keyset: Keyset) => queries.vendors(ctx.db, filter, keyset),
+      db: ctx.db,
+      rows: (keyset: Keyset) => queries.vendors(filter, keyset),
       count: () => queries.countVendors(ctx.db, filter),
       reply: vendorFrom,
     },

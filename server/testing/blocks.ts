@@ -31,6 +31,10 @@ export function counting(
       await explain(statement);
       return [];
     },
+    async *batches(statement) {
+      await explain(statement);
+      yield* [];
+    },
     row: async (statement) => {
       await explain(statement);
       return undefined;

@@ -18,9 +18,15 @@ export function TaxRows({ tax }: { tax: ChargedTax }) {
           amount={money(amount)}
         />
       ))}
-      {tax.remaining < tax.amount && (
-        <Row name={t('remaining', { tax: name })} amount={money(tax.remaining)} />
-      )}
+      {tax.rates
+        .filter((rate) => rate.remaining < rate.tax)
+        .map(({ basisPoints, remaining }) => (
+          <Row
+            key={basisPoints}
+            name={t('remaining', { tax: name, rate: percentText(basisPoints) })}
+            amount={money(remaining)}
+          />
+        ))}
       <dd className="col-span-2 text-muted">{t('number', { tax: name, number: tax.number })}</dd>
     </>
   );
