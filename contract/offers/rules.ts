@@ -1,6 +1,8 @@
 /** Vouchers and offers: which of them hold for what somebody buys, and what each takes off. For the page and the order. */
 import { allocate, basisPointsOf, type Minor, sum } from '../kernel/money.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { CivilTime } from '../kernel/time.ts';
+import { dayOf, isWithinHours, type OfferDays, type OfferHours } from './hours.rules.ts';
 
 export const offerKinds = ['percent', 'amount', 'buy_get', 'free_delivery'] as const;
 export type OfferKind = (typeof offerKinds)[number];
@@ -24,6 +26,7 @@ export const codeRefusals = [
   'used_up',
   'used_by_you',
   'not_first',
+  'off_hours',
 ] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 
@@ -350,22 +353,30 @@ export function codeTyped(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** How an offer stands today. */
-export const offerStates = ['running', 'planned', 'ended', 'used_up', 'paused'] as const;
+/** How an offer stands now. */
+export const offerStates = [
+  'running',
+  'off_hours',
+  'planned',
+  'ended',
+  'used_up',
+  'paused',
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 export function stateOf(
   offer: {
     isActive: boolean;
-    startsOn: string | null;
-    endsOn: string | null;
     mostUses: number | null;
     used: number;
-  },
-  today: string,
+  } & OfferDays &
+    OfferHours,
+  now: CivilTime,
 ): OfferState {
+  const today = dayOf(offer, now);
   if (offer.endsOn !== null && offer.endsOn < today) return 'ended';
   if (!offer.isActive) return 'paused';
   if (offer.mostUses !== null && offer.used >= offer.mostUses) return 'used_up';
-  return offer.startsOn !== null && offer.startsOn > today ? 'planned' : 'running';
+  if (offer.startsOn !== null && offer.startsOn > today) return 'planned';
+  return isWithinHours(offer, now) ? 'running' : 'off_hours';
 }

@@ -25,7 +25,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { codeRefused, offersHolding, type OffersHolding } from '../offers/offers.ts';
+import { checkedCode, offersHolding, type OffersHolding } from '../offers/offers.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
@@ -98,7 +98,7 @@ function offerColumns({ viewer, ...ctx }: CartCtx, owner: string): Sql {
   const asking = { ...ctx, userId: viewer.userId };
   const code = sql`(select code from cart_codes where owner = ${owner})`;
   return sql`${offersHolding(asking, { code, shop: sql`s`, product: sql`p` })} as offers,
-    (select json_build_object('code', k.code, 'refused', ${codeRefused(asking, sql`k.code`)}) from cart_codes k where k.owner = ${owner}) as code`;
+    (select ${checkedCode(asking, sql`k.code`)} from cart_codes k where k.owner = ${owner}) as code`;
 }
 
 /** The same of one product, whether or not it is in the cart. */
@@ -116,10 +116,10 @@ export async function codeRefusal(
   code: string,
 ): Promise<CartCode['refused']> {
   const asking = { ...ctx, userId: viewer.userId };
-  const row = await ctx.db.row<Pick<CartCode, 'refused'>>(
-    sql`select ${codeRefused(asking, sql`${code}::text`)} as refused`,
+  const row = await ctx.db.row<{ code: CartCode }>(
+    sql`select ${checkedCode(asking, sql`${code}::text`)} as code`,
   );
-  return row?.refused ?? null;
+  return row?.code.refused ?? null;
 }
 
 export async function putCode(

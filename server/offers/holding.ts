@@ -11,7 +11,8 @@ type Asking = Pick<Ctx, 'config' | 'now'> & { userId: number | null };
  * person did is not known; it is asked again when they order. `zone` is where its shop is.
  */
 function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
-  const today = sql`(${now}::timestamptz at time zone case when o.shop_id is null then ${config.platform.timeZone} else ${zone} end)::date`;
+  const clock = sql`(${now}::timestamptz at time zone case when o.shop_id is null then ${config.platform.timeZone} else ${zone} end)`;
+  const today = sql`offer_day(o.from_time, o.to_time, ${clock})`;
   return sql`case
     when not o.is_active then 'unknown'
     when o.starts_on > ${today} then 'not_yet'
@@ -19,6 +20,7 @@ function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
     when o.most_uses <= o.used then 'used_up'
     when o.most_per_person <= (select count(*) from offer_uses u where u.offer_id = o.id and u.user_id = ${userId}::bigint and u.given_back_at is null) then 'used_by_you'
     when o.is_first_order and exists (select from orders earlier where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled') then 'not_first'
+    when not offer_hours_hold(o.weekdays, o.from_time, o.to_time, ${clock}) then 'off_hours'
   end`;
 }
 
@@ -40,8 +42,14 @@ export function offersHolding(
 
 export type OffersHolding = OfferTerms[] | null;
 
-/** As an expression: why a code does not hold for who asks; null where it does. */
-export function codeRefused(asking: Asking, code: Sql): Sql {
-  return sql`(select case when found.id is null then 'unknown' else found.refused end from (select 1) one left join (
-    select o.id, ${whyNot(asking, sql`s.time_zone`)} as refused from offers o left join shops s on s.id = o.shop_id where o.code = ${code}) found on true)`;
+/** Of `(offers o)`: as `OfferHours` has them, as fields of a JSON object. */
+export const hoursFields = sql`'weekdays', o.weekdays, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI')`;
+
+/** A code as `CartCode`, as a JSON object: why it does not hold for who asks, and when in the week it does where that is why. */
+export function checkedCode(asking: Asking, code: Sql): Sql {
+  return sql`(select json_build_object('code', ${code}, 'refused', case when found.id is null then 'unknown' else found.refused end,
+      'hours', case when found.refused = 'off_hours' then found.hours end)
+    from (select 1) one left join (
+      select o.id, ${whyNot(asking, sql`s.time_zone`)} as refused, json_build_object(${hoursFields}) as hours
+      from offers o left join shops s on s.id = o.shop_id where o.code = ${code}) found on true)`;
 }

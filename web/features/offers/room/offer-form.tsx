@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { ForWhat } from './for-what.tsx';
+import { WhenSection } from './when-section.tsx';
 import { offerSent, type OfferValues, valuesOf } from './offer-values.ts';
 
 export type OfferFormProps = {
@@ -142,10 +143,9 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
             {...text('mostPerPerson')}
           />
           <TextField label={t('uses')} inputMode="numeric" optional {...text('mostUses')} />
-          <TextField label={t('starts')} type="date" optional {...text('startsOn')} />
-          <TextField label={t('ends')} type="date" optional {...text('endsOn')} />
         </div>
       </SectionCard>
+      <WhenSection isMarket={shopId === null} fields={fields} />
       <ForWhat isMarket={shopId === null} {...{ products, values }} onChange={fields.change} />
       {save.error && (
         <Alert tone="error" title={t('failed')} live>
