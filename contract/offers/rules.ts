@@ -7,6 +7,11 @@ import { dayOf, isWithinHours, type OfferDays, type OfferHours } from './hours.r
 export const offerKinds = ['percent', 'amount', 'buy_get', 'free_delivery'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
+/** What can be taken off a visit; what is paid for it is one sum, and it is delivered nowhere. */
+export function isForVisits(kind: OfferKind): boolean {
+  return kind === 'percent' || kind === 'amount';
+}
+
 export const offerLimits = {
   /** Of a shop, or of the market itself. */
   offers: 50,
@@ -58,6 +63,8 @@ export type OfferTerms = {
 export type OfferedLine = {
   shopId: number;
   unitPrice: Minor;
+  /** Of a visit: what it costs altogether, where `unitPrice` is what is paid of it in advance. */
+  wholePrice?: Minor;
   quantity: number;
   offers?: readonly OfferTerms[] | null | undefined;
 };
@@ -107,7 +114,7 @@ export function discountsOf(
 
 /** How much more of the things that it is for an offer needs; 0 where it holds. */
 export function missingFor(offer: OfferTerms, lines: readonly OfferedLine[]): Minor {
-  return Math.max(0, offer.minimum - sum(lines.filter(isFor(offer)).map(costOf)));
+  return Math.max(0, offer.minimum - sum(lines.filter(isFor(offer)).map(priceOf)));
 }
 
 /** What became of a code: it is applied, or why it is not. */
@@ -137,6 +144,8 @@ function offersOn(lines: readonly OfferedLine[]): OfferTerms[] {
 }
 
 const costOf = ({ unitPrice, quantity }: OfferedLine): Minor => unitPrice * quantity;
+/** What percentages and minimums are reckoned by: of a visit its whole price, although they take off what is paid now. */
+const priceOf = (line: OfferedLine): Minor => line.wholePrice ?? costOf(line);
 const isFor =
   ({ id }: OfferTerms) =>
   ({ offers }: OfferedLine) =>
@@ -194,8 +203,10 @@ function takenByShop(
   const costs = lines.map((line) => (isMeant(line) ? costOf(line) : 0));
   const whole = sum(costs);
   switch (offer.kind) {
-    case 'percent':
-      return allocate(whole === 0 ? 0 : basisPointsOf(whole, offer.basisPoints), costs);
+    case 'percent': {
+      const part = basisPointsOf(sum(lines.filter(isMeant).map(priceOf)), offer.basisPoints);
+      return allocate(Math.min(part, whole), costs);
+    }
     case 'amount':
       return allocate(Math.min(offer.amount, whole), costs);
     case 'buy_get':
@@ -253,15 +264,16 @@ function takenByMarket(
     .filter((places) => places.length > 0)
     .map((places) => {
       const amounts = places.map((place) => left[place] ?? 0);
-      return { places, amounts, room: Math.max(0, sum(amounts) - leastPaid) };
+      // Of a visit what is paid after it is left, too.
+      const later = sum(places.map((place) => laterOf(lines[place])));
+      const room = Math.max(0, sum(amounts) - leastPaid);
+      return { places, amounts, room, price: sum(amounts) + later };
     });
   const rooms = shops.map(({ room }) => room);
   const shares =
     offer.kind === 'amount'
       ? allocate(Math.min(offer.amount, sum(rooms)), rooms)
-      : shops.map(({ amounts, room }) =>
-          Math.min(room, basisPointsOf(sum(amounts), offer.basisPoints)),
-        );
+      : shops.map(({ price, room }) => Math.min(room, basisPointsOf(price, offer.basisPoints)));
   shops.forEach(({ places, amounts }, index) => {
     const ofLines = allocate(shares[index] ?? 0, amounts);
     places.forEach((place, at) => {
@@ -270,6 +282,8 @@ function takenByMarket(
   });
   return taken;
 }
+
+const laterOf = (line: OfferedLine | undefined): Minor => (line ? priceOf(line) - costOf(line) : 0);
 
 /** What delivery costs where it is free by an offer: the shop's own first, then the market's. */
 function deliveries(

@@ -25,7 +25,8 @@ import {
 } from '../catalogue/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { checkedCode, offersHolding, type OffersHolding } from '../offers/offers.ts';
+import { type Asking, checkedCode, offersHolding } from '../offers/offers.ts';
+import type { OfferFacts } from './offers-reply.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
@@ -88,16 +89,17 @@ export type CartRow = TranslatedRow & {
 } & TaxFacts &
   OfferFacts;
 
-/** What offers hold for a product, and the code that was typed. */
-export type OfferFacts = { offers: OffersHolding; code: CartCode | null };
-
 type CartCtx = Pick<Ctx, 'db' | 'language' | 'viewer' | 'config' | 'now'>;
 
 /** Of a product `p` of a shop `s`. */
 function offerColumns({ viewer, ...ctx }: CartCtx, owner: string): Sql {
-  const asking = { ...ctx, userId: viewer.userId };
+  return offersOf({ ...ctx, userId: viewer.userId }, { owner, product: sql`p` });
+}
+
+/** Of a product of a shop `s`, or without one of a visit. */
+function offersOf(asking: Asking, { owner, product }: { owner: string; product: Sql | null }): Sql {
   const code = sql`(select code from cart_codes where owner = ${owner})`;
-  return sql`${offersHolding(asking, { code, shop: sql`s`, product: sql`p` })} as offers,
+  return sql`${offersHolding(asking, { code, shop: sql`s`, product })} as offers,
     (select ${checkedCode(asking, sql`k.code`)} from cart_codes k where k.owner = ${owner}) as code`;
 }
 
@@ -108,6 +110,16 @@ export function offersForProduct(
 ): Promise<OfferFacts | undefined> {
   return ctx.db.row(sql`
     select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.is_listed`);
+}
+
+/** What holds for a visit of each of these shops. */
+export function offersOfShops(
+  db: Database,
+  asking: Asking,
+  { owner, shopIds }: { owner: string; shopIds: readonly number[] },
+): Promise<Array<OfferFacts & { shopId: number }>> {
+  return db.rows(sql`
+    select s.id as "shopId", ${offersOf(asking, { owner, product: null })} from shops s where s.id = any(${shopIds}::bigint[])`);
 }
 
 /** Why a code does not hold; null where it does. */

@@ -1,10 +1,12 @@
 /** Fragments that say which offers hold: for whom, today, and for which product. */
-import type { OfferTerms } from '#contract/offers/rules.ts';
+import { isForVisits, offerKinds, type OfferTerms } from '#contract/offers/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 
+const visitKinds = offerKinds.filter(isForVisits);
+
 /** Who asks, where the market is, and when. */
-type Asking = Pick<Ctx, 'config' | 'now'> & { userId: number | null };
+export type Asking = Pick<Ctx, 'config' | 'now'> & { userId: number | null };
 
 /**
  * As an expression: why offer `o` does not hold for a person, whatever they buy; null where it does. Of a guest what a
@@ -29,18 +31,27 @@ const terms = sql`json_build_object('id', o.id, 'shopId', o.shop_id, 'code', o.c
   'basisPoints', coalesce(o.basis_points, 0), 'amount', coalesce(o.amount, 0), 'buy', coalesce(o.buy, 0), 'get', coalesce(o.get, 0),
   'minimum', o.minimum, 'marketShare', o.market_share)`;
 
-/** As a column: the offers that are for a product of a shop and hold for who asks, with the code they have typed; null is none. */
+/**
+ * As a column: the offers that are for a product of a shop, or without one for a visit of it, and hold for who asks, with
+ * the code they have typed; null is none.
+ */
 export function offersHolding(
   asking: Asking,
-  { code, shop, product }: Record<'code' | 'shop' | 'product', Sql>,
+  { code, shop, product }: Record<'code' | 'shop', Sql> & { product: Sql | null },
 ): Sql {
+  const isForIt = product
+    ? sql`(o.product_ids is null or ${product}.id = any(o.product_ids))`
+    : onVisits;
   return sql`(select json_agg(${terms} order by o.id) from offers o
     where o.is_active and (o.shop_id = ${shop}.id or o.shop_id is null) and (o.code is null or o.code = ${code})
-      and (o.shop_kinds is null or ${shop}.kind = any(o.shop_kinds)) and (o.product_ids is null or ${product}.id = any(o.product_ids))
+      and (o.shop_kinds is null or ${shop}.kind = any(o.shop_kinds)) and ${isForIt}
       and ${whyNot(asking, sql`${shop}.time_zone`)} is null)`;
 }
 
 export type OffersHolding = OfferTerms[] | null;
+
+/** Of `(offers o)`: whether it can hold for visits. */
+export const onVisits = sql`o.kind = any(${visitKinds})`;
 
 /** Of `(offers o)`: as `OfferHours` has them, as fields of a JSON object. */
 export const hoursFields = sql`'weekdays', o.weekdays, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI')`;

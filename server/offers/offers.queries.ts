@@ -2,9 +2,10 @@
 import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { sellsItems, type ShopCondition } from '../shops/shops.ts';
-import { hoursFields } from './holding.ts';
+import { hoursFields, onVisits } from './holding.ts';
 
 /** As it is stored: what its kind does not have is null. */
 export type StoredOffer = Pick<
@@ -91,6 +92,12 @@ export function productsOf(
   );
 }
 
+/** Whether what the shop sells are visits. */
+export async function takesVisits(db: Database, shopId: number): Promise<boolean> {
+  const row = await db.row<{ kind: ShopKind }>(sql`select kind from shops where id = ${shopId}`);
+  return row !== undefined && capabilitiesOf(row.kind).takesVisits;
+}
+
 /** How many of these products are the shop's. */
 export async function countProducts(
   db: Database,
@@ -121,7 +128,7 @@ export async function openOffers(
         'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
         'zone', case when o.shop_id is null then ${marketZone} else s.time_zone end)
         order by o.shop_id nulls last, o.id desc), '[]')
-      from offers o where (o.shop_id = s.id or o.shop_id is null) and ${sellsItems(sql`s.kind`)} and o.is_active and o.code is null
+      from offers o where (o.shop_id = s.id or o.shop_id is null) and (${sellsItems(sql`s.kind`)} or ${onVisits}) and o.is_active and o.code is null
         and (o.shop_kinds is null or s.kind = any(o.shop_kinds))
         and (o.most_uses is null or o.used < o.most_uses)) as offers
     from shops s where s.id = ${shopId} and s.approval_status = 'approved'`);

@@ -1,6 +1,6 @@
 /** Vouchers and offers: what shops and the market make of them, and who may. What they take off is the contract's rule. */
 import { holdsToday } from '#contract/offers/hours.rules.ts';
-import { offerLimits, stateOf } from '#contract/offers/rules.ts';
+import { isForVisits, offerLimits, stateOf } from '#contract/offers/rules.ts';
 import type { OfferInput, OffersOfShop, OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts';
 import { managedShop, requireOpenShop, requireShop } from '../shops/shops.ts';
 import * as queries from './offers.queries.ts';
 
-export { checkedCode, offersHolding, type OffersHolding } from './holding.ts';
+export { type Asking, checkedCode, offersHolding, type OffersHolding } from './holding.ts';
 export { countUsesOf, usesOf, usesTaken } from './offers.queries.ts';
 
 /** The shop's vouchers and offers, with what became of them, for those who set it up. Refuses as `requireShop` does. */
@@ -45,7 +45,7 @@ export async function runningOffers(ctx: Ctx, { id }: { id: number }): Promise<R
 
 /**
  * Makes an offer of a shop, which bears what it takes off. Refuses as `requireOpenShop` does, `offer.too_many`,
- * `offer.code_taken`, and `offer.not_your_product`.
+ * `offer.code_taken`, `offer.not_your_product`, and of a firm that makes visits `offer.not_for_visits`.
  */
 export async function addOffer(
   ctx: Ctx,
@@ -167,6 +167,8 @@ async function storedOffer(
     const isTooMuch = (basisPoints ?? 0) > offerLimits.marketBasisPoints;
     if (isTooMuch || input.kind === 'buy_get') refuse('offer.too_much_for_market');
   }
+  const isOnVisits = shopId !== null && (await queries.takesVisits(tx, shopId));
+  if (isOnVisits && !isForVisits(input.kind)) refuse('offer.not_for_visits');
   const ids = shopId === null || productIds === null ? null : [...new Set(productIds)];
   if (shopId !== null && ids && (await queries.countProducts(tx, shopId, ids)) < ids.length)
     refuse('offer.not_your_product');
