@@ -19,6 +19,7 @@ import type { Tasks } from '../jobs/jobs.ts';
 import { arrivalAt, termsAnywhere, zonesReply } from '../shops/shops.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
+import * as offerQueries from './offers.queries.ts';
 import { type OffersOfLine, offersReply } from './offers-reply.ts';
 import { hoursOf, soonestReply } from './soonest.ts';
 import { refuseChoices, refuseNote } from './line-choices.ts';
@@ -149,7 +150,10 @@ export async function offersFor(
   ctx: Ctx,
   { productId }: { productId: number },
 ): Promise<OffersOfLine> {
-  const facts = await queries.offersForProduct(ctx, { owner: ctx.viewer.owner ?? '', productId });
+  const facts = await offerQueries.offersForProduct(ctx, {
+    owner: ctx.viewer.owner ?? '',
+    productId,
+  });
   return facts ? offersReply(facts) : refuse('product.not_found');
 }
 
@@ -168,17 +172,17 @@ export async function putCode(
     { limit: 'codeOfAddress', key: network },
   ] as const;
   for (const attempt of attempts) await takeAttempt(ctx, attempt);
-  const refused = await queries.codeRefusal(ctx, code);
+  const refused = await offerQueries.codeRefusal(ctx, code);
   if (refused === 'unknown') refuse('code.unknown');
   for (const attempt of attempts) await returnAttempt(ctx.db, attempt);
   // At another hour it will count again; until then the cart says when.
   if (refused !== null && refused !== 'off_hours') refuse(`code.${refused}`);
-  await queries.putCode(ctx.db, { owner, code, at: ctx.now });
+  await offerQueries.putCode(ctx.db, { owner, code, at: ctx.now });
   return { code };
 }
 
 export async function removeCode(ctx: Ctx): Promise<void> {
-  await queries.deleteCode(ctx.db, requireOwner(ctx));
+  await offerQueries.deleteCode(ctx.db, requireOwner(ctx));
 }
 
 /**

@@ -4,7 +4,7 @@ import { cartVisits } from '../bookings/bookings.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { OffersHolding } from '../offers/offers.ts';
-import { offersOfShops } from './cart.queries.ts';
+import { offersOfShops } from './offers.queries.ts';
 import { offersReply } from './offers-reply.ts';
 
 /** The visits in the caller's cart, each with what offers hold for it. */

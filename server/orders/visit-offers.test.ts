@@ -9,7 +9,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
 import { aRequest, aServiceShop, ownerOf, type ServiceShop, walked } from '../testing/visits.ts';
-import { ledger, type OrderProblem, runJobs } from './checkouts.testing.ts';
+import { ledger, runJobs } from './checkouts.testing.ts';
 import { expectExplained } from './explained-money.testing.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const offerOf = async (shop: ServiceShop, terms: object = {}) =>
 const put = (who: TestVisitor, shop: ServiceShop) =>
   who.post<CartVisit>('/api/cart/visits', aRequest(shop.id, { packageId: shop.packageId }));
 const checkOut = (who: SignedIn, total: number, visits: number[], items: object[] = []) =>
-  who.post<Order & OrderProblem>('/api/orders', {
+  who.post<Order & { code: string }>('/api/orders', {
     order: {
       total,
       visits,
@@ -193,8 +193,8 @@ test('a firm’s offer is a percentage or an amount; a shop of goods gives none 
   const staff = await ownerOf(app, shop);
   for (const terms of [{ kind: 'free_delivery' }, { kind: 'buy_get', buy: 1, get: 1 }])
     expect(
-      (await staff.post<OrderProblem>(`/api/shops/${shop.id}/offers`, { ...tenOff, ...terms })).body
-        .code,
+      (await staff.post<{ code: string }>(`/api/shops/${shop.id}/offers`, { ...tenOff, ...terms }))
+        .body.code,
     ).toBe('offer.not_for_visits');
   const other = await aShop(app);
   await offer(await visitorAs(app, { id: other.ownerId }), `/api/shops/${other.id}/offers`);
