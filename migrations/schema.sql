@@ -1283,6 +1283,9 @@ create table offers (
   market_share integer not null default 0,
   starts_on date,
   ends_on date,
+  weekdays smallint[],
+  from_time time without time zone,
+  to_time time without time zone,
   most_per_person integer,
   most_uses integer,
   used integer not null default 0,
@@ -1302,6 +1305,7 @@ create table offers (
   constraint offers_code_check CHECK (code ~ '^[A-Z0-9]{4,20}$'::text),
   constraint offers_end_after_they_begin CHECK (ends_on >= starts_on),
   constraint offers_get_check CHECK (get >= 1 AND get <= 20),
+  constraint offers_have_whole_hours CHECK ((from_time IS NULL) = (to_time IS NULL) AND from_time <> to_time),
   constraint offers_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'buy_get'::text, 'free_delivery'::text])),
   constraint offers_market_share_check CHECK (market_share >= 0 AND market_share <= 10000),
   constraint offers_minimum_check CHECK (minimum >= 0),
@@ -1314,6 +1318,7 @@ create table offers (
   constraint offers_say_how_much CHECK ((kind = 'percent'::text) = (basis_points IS NOT NULL) AND (kind = 'amount'::text) = (amount IS NOT NULL) AND (kind = 'buy_get'::text) = (buy IS NOT NULL) AND (kind = 'buy_get'::text) = (get IS NOT NULL)),
   constraint offers_shop_kinds_check CHECK (shop_kinds <> '{}'::text[]),
   constraint offers_used_check CHECK (used >= 0),
+  constraint offers_weekdays_check CHECK (weekdays <> '{}'::smallint[] AND weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]),
   constraint offers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint offers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -2843,6 +2848,18 @@ begin
   where kind not in ('cost', 'payout_reversal', 'promotion', 'gift_sale', 'gift_refund', 'gift_end', 'goodwill') and (order_id is not null or payout_id is not null);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_day(from_time time without time zone, to_time time without time zone, local timestamp without time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((local)::date - (COALESCE(((to_time < from_time) AND ((local)::time without time zone < to_time)), false))::integer);
+
+CREATE OR REPLACE FUNCTION public.offer_hours_hold(weekdays smallint[], from_time time without time zone, to_time time without time zone, local timestamp without time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((weekdays IS NULL) OR (EXTRACT(dow FROM offer_day(from_time, to_time, local)) = ANY ((weekdays)::numeric[]))) AND CASE WHEN (from_time IS NULL) THEN true WHEN (from_time < to_time) THEN (((local)::time without time zone >= from_time) AND ((local)::time without time zone < to_time)) ELSE (((local)::time without time zone >= from_time) OR ((local)::time without time zone < to_time)) END);
 
 CREATE OR REPLACE FUNCTION public.paper_is_final()
  RETURNS trigger

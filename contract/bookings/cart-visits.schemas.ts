@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
+import { cartCode, lineOffer } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
 import { bookedChoices } from './package-choices.schemas.ts';
@@ -42,6 +43,9 @@ export const cartVisit = z.object({
   dueNow: z.number(),
   /** The rate of its tax, which is part of what is paid; absent where its shop charges none. */
   taxBasisPoints: z.optional(z.number()),
+  /** What holds for it and the owner of the cart, and the code that they have typed; absent without any. In lists alone. */
+  offers: z.optional(z.array(lineOffer)),
+  code: z.optional(cartCode),
 });
 export type CartVisit = z.output<typeof cartVisit>;
 

@@ -14,9 +14,14 @@ export function isAgreed(booking: Named, price: number): boolean {
   return price <= (agreedPrice(booking) ?? 0);
 }
 
-type Priced = { status: BookingStatus; finalPrice: Minor | null; paid: Minor };
+type Priced = { status: BookingStatus; finalPrice: Minor | null; paid: Minor; discount: Minor };
 
-/** What is left to pay of a visit's final price, in minor units: nothing before the work is done, and never less than nothing. */
-export function restOf({ status, finalPrice, paid }: Priced): Minor {
-  return status === 'completed' && finalPrice !== null ? Math.max(0, finalPrice - paid) : 0;
+/**
+ * What is left to pay of a visit's final price, in minor units, after what was paid and what offers took off: nothing before
+ * the work is done, and never less than nothing.
+ */
+export function restOf({ status, finalPrice, paid, discount }: Priced): Minor {
+  return status === 'completed' && finalPrice !== null
+    ? Math.max(0, finalPrice - paid - discount)
+    : 0;
 }

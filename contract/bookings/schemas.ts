@@ -99,6 +99,8 @@ export const booking = z.object({
   comesBack: z.number(),
   /** What was paid of the price here so far: the deposit, once its order is paid, and the rest. What was refunded of it counts. */
   paid: z.number(),
+  /** What offers took off when that was paid; the price is as much less. */
+  discount: z.number(),
   /** What is left to pay of the final price (`restOf`). */
   due: z.number(),
   /** What was given to the technician afterwards; absent without any. */

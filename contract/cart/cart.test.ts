@@ -108,7 +108,7 @@ test('fees stand line by line: of goods together, and of each kitchen', () => {
 });
 
 test('what is paid in advance for a visit counts neither for free delivery nor against it', () => {
-  const visit = visitLine(3, 90_00);
+  const visit = visitLine({ shopId: 3, dueNow: 90_00, estimate: null });
   expect(cartTotals([goods(10_00), visit])).toMatchObject({
     shippingFee: 5_99,
     towardsFree: 10_00,
@@ -272,9 +272,12 @@ test('tax is in the prices of the shops that charge it', () => {
 });
 
 test('tax comes on top of prices that do not include it, but not of what is paid for a visit', () => {
-  const totals = totalsBy([...taxedLines, visitLine(9, 10_90, 900)], {
-    ...shippingRule,
-    tax: 'excluded',
-  });
+  const totals = totalsBy(
+    [...taxedLines, visitLine({ shopId: 9, dueNow: 10_90, estimate: null, taxBasisPoints: 900 })],
+    {
+      ...shippingRule,
+      tax: 'excluded',
+    },
+  );
   expect(totals).toMatchObject({ tax: 4_50, taxOnTop: 3_60, total: 74_50 });
 });

@@ -1,4 +1,5 @@
 /** What a cart comes to, for the page and for the order. */
+import type { CartVisit } from '../bookings/cart-visits.schemas.ts';
 import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';
@@ -39,6 +40,8 @@ export type PricedLine = {
   /** By the kind of the shop, and whether it has zones; see `deliveryBy`. */
   delivery: ShopCapabilities['delivery'];
   unitPrice: Minor;
+  /** Of a visit: what it costs altogether, where `unitPrice` is what is paid of it in advance. */
+  wholePrice?: Minor;
   quantity: number;
   deliveryFee: Minor;
   /** Fetched from the shop; the same on all lines of a shop. */
@@ -211,17 +214,48 @@ function chargeDelivery(
   });
 }
 
-/** A visit as `cartTotals` takes it: what is paid in advance is charged, and it ships nothing. */
-export function visitLine(shopId: number, dueNow: Minor, taxBasisPoints?: number): PricedLine {
+/**
+ * A visit as `cartTotals` takes it: what is paid in advance is charged, and it ships nothing. Offers are reckoned by the
+ * `estimate` of the whole visit, where there is one, and come off what is paid in advance.
+ */
+export function visitLine({
+  shopId,
+  dueNow,
+  estimate,
+  taxBasisPoints,
+  offers,
+}: Pick<PricedLine, 'shopId' | 'taxBasisPoints' | 'offers'> & {
+  dueNow: Minor;
+  estimate: Minor | null;
+}): PricedLine {
   return {
     shopId,
     delivery: 'none',
     unitPrice: dueNow,
+    wholePrice: Math.max(estimate ?? 0, dueNow),
     quantity: 1,
     deliveryFee: 0,
     isPickup: false,
     taxBasisPoints,
+    offers,
   };
+}
+
+/** A visit of a cart as `cartTotals` takes it. */
+export function pricedVisit({
+  shop,
+  dueNow,
+  estimate,
+  taxBasisPoints,
+  offers,
+}: Pick<CartVisit, 'shop' | 'dueNow' | 'estimate' | 'taxBasisPoints' | 'offers'>): PricedLine {
+  return visitLine({
+    shopId: shop.id,
+    dueNow: toMinor(dueNow),
+    estimate: estimate === null ? null : toMinor(estimate),
+    taxBasisPoints,
+    offers: offers?.map(termsOf),
+  });
 }
 
 /** A cart's item as `cartTotals` takes it. */

@@ -73,6 +73,23 @@ describe('what each kind takes off', () => {
   });
 });
 
+describe('of a visit', () => {
+  const visit = (offers: OfferTerms[]) => line(20_00, offers, { wholePrice: 120_00 });
+
+  test('a percentage and a minimum are reckoned by its whole price, off what is paid now', () => {
+    expect(takenBy([visit([offer({ minimum: 120_00 })])])).toBe(12_00);
+    expect(takenBy([visit([offer({ minimum: 120_01 })])])).toBe(0);
+    expect(takenBy([visit([offer({ basisPoints: 5_000 })])])).toBe(20_00);
+  });
+
+  test('the market leaves something to be paid now, and reckons by what the shop leaves', () => {
+    const market = offer({ id: 2, shopId: null });
+    expect(takenBy([visit([market])])).toBe(12_00);
+    expect(takenBy([visit([offer({ shopId: null, basisPoints: 5_000 })])])).toBe(19_00);
+    expect(takenBy([visit([offer({ basisPoints: 500 }), market])])).toBe(6_00 + 11_40);
+  });
+});
+
 describe('which are chosen', () => {
   test('one of the shop, then one of the market of what is left', () => {
     const shops = offer({ basisPoints: 2_000 });
@@ -172,14 +189,17 @@ const carts = fc
         unitPrice: fc.integer({ min: 0, max: 30_00 }),
         quantity: fc.integer({ min: 1, max: 4 }),
         picks: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+        /** What is paid later, where it is a visit. */
+        later: fc.option(fc.integer({ min: 0, max: 90_00 })),
       }),
       { minLength: 1, maxLength: 6 },
     ),
   })
   .map(({ market, own, meant, fees, lines }) => ({
     fees: new Map(shops.map((shop, index) => [shop, fees[index] ?? 0])),
-    lines: lines.map(({ shop, picks, ...priced }): OfferedLine => ({
+    lines: lines.map(({ shop, picks, later, ...priced }): OfferedLine => ({
       ...priced,
+      ...(later === null ? {} : { wholePrice: priced.unitPrice * priced.quantity + later }),
       shopId: shop,
       offers: [
         // The market's are for whole shops.

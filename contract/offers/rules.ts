@@ -1,9 +1,16 @@
 /** Vouchers and offers: which of them hold for what somebody buys, and what each takes off. For the page and the order. */
 import { allocate, basisPointsOf, type Minor, sum } from '../kernel/money.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { CivilTime } from '../kernel/time.ts';
+import { dayOf, isWithinHours, type OfferDays, type OfferHours } from './hours.rules.ts';
 
 export const offerKinds = ['percent', 'amount', 'buy_get', 'free_delivery'] as const;
 export type OfferKind = (typeof offerKinds)[number];
+
+/** What can be taken off a visit; what is paid for it is one sum, and it is delivered nowhere. */
+export function isForVisits(kind: OfferKind): boolean {
+  return kind === 'percent' || kind === 'amount';
+}
 
 export const offerLimits = {
   /** Of a shop, or of the market itself. */
@@ -24,6 +31,7 @@ export const codeRefusals = [
   'used_up',
   'used_by_you',
   'not_first',
+  'off_hours',
 ] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 
@@ -55,6 +63,8 @@ export type OfferTerms = {
 export type OfferedLine = {
   shopId: number;
   unitPrice: Minor;
+  /** Of a visit: what it costs altogether, where `unitPrice` is what is paid of it in advance. */
+  wholePrice?: Minor;
   quantity: number;
   offers?: readonly OfferTerms[] | null | undefined;
 };
@@ -104,7 +114,7 @@ export function discountsOf(
 
 /** How much more of the things that it is for an offer needs; 0 where it holds. */
 export function missingFor(offer: OfferTerms, lines: readonly OfferedLine[]): Minor {
-  return Math.max(0, offer.minimum - sum(lines.filter(isFor(offer)).map(costOf)));
+  return Math.max(0, offer.minimum - sum(lines.filter(isFor(offer)).map(priceOf)));
 }
 
 /** What became of a code: it is applied, or why it is not. */
@@ -134,6 +144,8 @@ function offersOn(lines: readonly OfferedLine[]): OfferTerms[] {
 }
 
 const costOf = ({ unitPrice, quantity }: OfferedLine): Minor => unitPrice * quantity;
+/** What percentages and minimums are reckoned by: of a visit its whole price, although they take off what is paid now. */
+const priceOf = (line: OfferedLine): Minor => line.wholePrice ?? costOf(line);
 const isFor =
   ({ id }: OfferTerms) =>
   ({ offers }: OfferedLine) =>
@@ -191,8 +203,10 @@ function takenByShop(
   const costs = lines.map((line) => (isMeant(line) ? costOf(line) : 0));
   const whole = sum(costs);
   switch (offer.kind) {
-    case 'percent':
-      return allocate(whole === 0 ? 0 : basisPointsOf(whole, offer.basisPoints), costs);
+    case 'percent': {
+      const part = basisPointsOf(sum(lines.filter(isMeant).map(priceOf)), offer.basisPoints);
+      return allocate(Math.min(part, whole), costs);
+    }
     case 'amount':
       return allocate(Math.min(offer.amount, whole), costs);
     case 'buy_get':
@@ -250,15 +264,16 @@ function takenByMarket(
     .filter((places) => places.length > 0)
     .map((places) => {
       const amounts = places.map((place) => left[place] ?? 0);
-      return { places, amounts, room: Math.max(0, sum(amounts) - leastPaid) };
+      // Of a visit what is paid after it is left, too.
+      const later = sum(places.map((place) => laterOf(lines[place])));
+      const room = Math.max(0, sum(amounts) - leastPaid);
+      return { places, amounts, room, price: sum(amounts) + later };
     });
   const rooms = shops.map(({ room }) => room);
   const shares =
     offer.kind === 'amount'
       ? allocate(Math.min(offer.amount, sum(rooms)), rooms)
-      : shops.map(({ amounts, room }) =>
-          Math.min(room, basisPointsOf(sum(amounts), offer.basisPoints)),
-        );
+      : shops.map(({ price, room }) => Math.min(room, basisPointsOf(price, offer.basisPoints)));
   shops.forEach(({ places, amounts }, index) => {
     const ofLines = allocate(shares[index] ?? 0, amounts);
     places.forEach((place, at) => {
@@ -267,6 +282,8 @@ function takenByMarket(
   });
   return taken;
 }
+
+const laterOf = (line: OfferedLine | undefined): Minor => (line ? priceOf(line) - costOf(line) : 0);
 
 /** What delivery costs where it is free by an offer: the shop's own first, then the market's. */
 function deliveries(
@@ -350,22 +367,30 @@ export function codeTyped(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** How an offer stands today. */
-export const offerStates = ['running', 'planned', 'ended', 'used_up', 'paused'] as const;
+/** How an offer stands now. */
+export const offerStates = [
+  'running',
+  'off_hours',
+  'planned',
+  'ended',
+  'used_up',
+  'paused',
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 export function stateOf(
   offer: {
     isActive: boolean;
-    startsOn: string | null;
-    endsOn: string | null;
     mostUses: number | null;
     used: number;
-  },
-  today: string,
+  } & OfferDays &
+    OfferHours,
+  now: CivilTime,
 ): OfferState {
+  const today = dayOf(offer, now);
   if (offer.endsOn !== null && offer.endsOn < today) return 'ended';
   if (!offer.isActive) return 'paused';
   if (offer.mostUses !== null && offer.used >= offer.mostUses) return 'used_up';
-  return offer.startsOn !== null && offer.startsOn > today ? 'planned' : 'running';
+  if (offer.startsOn !== null && offer.startsOn > today) return 'planned';
+  return isWithinHours(offer, now) ? 'running' : 'off_hours';
 }

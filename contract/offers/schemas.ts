@@ -12,6 +12,7 @@ import {
 } from '../kernel/fields.ts';
 import { hasAtMostTwoDecimals } from '../kernel/money.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { clock } from '../shops/settings.schemas.ts';
 import { offerPaths } from './paths.ts';
 import { codeRefusals, codeTyped, offerKinds, offerLimits, offerStates } from './rules.ts';
 
@@ -71,6 +72,15 @@ const terms = {
   /** Civil days, both included: where the shop is, or of the market’s calendar. */
   startsOn: orNull(civilDate),
   endsOn: orNull(civilDate),
+  /** By the same clock, 0 is Sunday; null is every day. */
+  weekdays: orNull(
+    z
+      .array(z.int().check(z.minimum(0), z.maximum(6)))
+      .check(z.minLength(1, 'offers.weekdays'), z.maxLength(7, 'offers.weekdays')),
+  ),
+  /** Both or neither; an end before its start lies on the next day, and what is then belongs to the day before. */
+  fromTime: orNull(clock),
+  toTime: orNull(clock),
   mostPerPerson: orNull(count),
   mostUses: orNull(count),
   /** For who has no order yet that stands. */
@@ -103,6 +113,16 @@ export const offerBody = z.object(ofOne).check(
     path: ['endsOn'],
     message: 'offers.days',
   }),
+  ...(['fromTime', 'toTime'] as const).map((field) =>
+    z.refine<z.output<z.ZodMiniObject<typeof ofOne>>>(
+      (offer) => offer[field] !== null || (offer.fromTime === null && offer.toTime === null),
+      { path: [field], message: 'general.time' },
+    ),
+  ),
+  z.refine(({ fromTime, toTime }) => fromTime === null || fromTime !== toTime, {
+    path: ['toTime'],
+    message: 'offers.hours',
+  }),
   ...(['percent', 'amount', 'buy', 'get'] as const).map((field) =>
     z.refine<z.output<z.ZodMiniObject<typeof ofOne>>>(
       (offer) =>
@@ -112,6 +132,13 @@ export const offerBody = z.object(ofOne).check(
   ),
 );
 export type OfferInput = z.output<typeof offerBody>;
+
+/** When in the week an offer holds. */
+export const offerHours = z.object({
+  weekdays: z.nullable(z.array(z.number())),
+  fromTime: z.nullable(z.string()),
+  toTime: z.nullable(z.string()),
+});
 
 /** An offer as those who run it see it, with what became of it. */
 export const ownOffer = z.object({
@@ -129,6 +156,7 @@ export const ownOffer = z.object({
   minimum: z.number(),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
+  ...offerHours.shape,
   mostPerPerson: z.nullable(z.number()),
   mostUses: z.nullable(z.number()),
   isFirstOrder: z.boolean(),
@@ -165,6 +193,9 @@ export const runningOffer = z.pick(ownOffer, {
   isFirstOrder: true,
   productIds: true,
   endsOn: true,
+  weekdays: true,
+  fromTime: true,
+  toTime: true,
 });
 export type RunningOffer = z.output<typeof runningOffer>;
 
@@ -187,6 +218,8 @@ export type LineOffer = z.output<typeof lineOffer>;
 export const cartCode = z.object({
   code: z.string(),
   refused: z.nullable(z.enum(codeRefusals)),
+  /** When it holds; null but for `off_hours`. */
+  hours: z.nullable(offerHours),
 });
 export type CartCode = z.output<typeof cartCode>;
 
@@ -218,7 +251,7 @@ export const offerRoutes = {
   running: endpoint(offerPaths.running, 'public', {
     params: byId,
     reply: z.array(runningOffer),
-    summary: 'What holds in a shop today without a code',
+    summary: 'What holds in a shop today without a code, now or later',
   }),
   add: endpoint(offerPaths.add, 'signed-in', {
     params: byId,

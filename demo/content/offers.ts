@@ -11,6 +11,10 @@ export type DemoOffer = {
   get: number | null;
   minimum: number;
   most_per_person: number | null;
+  /** 0 is Sunday. */
+  weekdays: number[] | null;
+  from_time: string | null;
+  to_time: string | null;
 };
 
 const plain = {
@@ -21,6 +25,9 @@ const plain = {
   get: null,
   minimum: 0,
   most_per_person: null,
+  weekdays: null,
+  from_time: null,
+  to_time: null,
 };
 
 export const demoOffers: DemoOffer[] = [
@@ -31,6 +38,17 @@ export const demoOffers: DemoOffer[] = [
     kind: 'percent',
     basis_points: 1_000,
     minimum: 80_00,
+  },
+  {
+    ...plain,
+    shop: 'madras-lane',
+    names: { en: 'Weekday lunch', 'zh-Hans': '工作日午餐' },
+    code: 'LUNCHBREAK',
+    kind: 'percent',
+    basis_points: 1_500,
+    weekdays: [1, 2, 3, 4, 5],
+    from_time: '11:00',
+    to_time: '14:00',
   },
   {
     ...plain,

@@ -87,7 +87,13 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
     );
     const priced = order.shopOrders.flatMap((shopOrder, place) =>
       shopOrder.visit
-        ? [visitLine(known(shelves.shops, shopOrder.shop).id, shopOrder.visit.deposit)]
+        ? [
+            visitLine({
+              shopId: known(shelves.shops, shopOrder.shop).id,
+              dueNow: shopOrder.visit.deposit,
+              estimate: null,
+            }),
+          ]
         : pricedLines(
             known(shelves.shops, shopOrder.shop),
             lines[place] ?? [],

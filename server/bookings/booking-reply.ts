@@ -18,7 +18,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { restOf } from '#contract/bookings/prices.rules.ts';
 import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
-import { comesBack, paidSoFar } from './comes-back.ts';
+import { comesBack, paidSoFar, takenOff } from './comes-back.ts';
 import { type ChoiceWords, choicesRead } from './booked-choices.ts';
 import { type Titles, titleRead } from './package-title.ts';
 
@@ -83,6 +83,7 @@ export type BookingRow = {
   deposit: Minor;
   comesBack: Minor;
   paid: Minor;
+  discount: Minor;
   isRestPaid: boolean;
   /** Minor units; null without any. */
   tip: { amount: Minor; returned: Minor } | null;
@@ -120,7 +121,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip, ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount, b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip, ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
@@ -198,6 +199,7 @@ function replyOf(
     deposit: toMajor(row.deposit),
     comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
     paid: toMajor(row.paid),
+    discount: toMajor(row.discount),
     due: toMajor(restOf(row)),
     ...(tip ? { tip: { amount: toMajor(tip.amount), returned: toMajor(tip.returned) } } : {}),
     createdAt: row.createdAt.toISOString(),

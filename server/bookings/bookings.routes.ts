@@ -7,7 +7,7 @@ import { recordArrival, recordDeparture, setBookingStatus } from './answer-booki
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { browserOf } from './booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
-import { addVisit, cartVisits, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
+import { addVisit, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
 import {
   answerLinkedPrice,
   cancelLinked,
@@ -74,7 +74,6 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.restore, (ctx, { params }) => restoreBooking(ctx, params));
   serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));
 
-  serve(cartVisitRoutes.list, (ctx) => cartVisits(ctx));
   serve(cartVisitRoutes.add, (ctx, { body }, { request }) =>
     addVisit(ctx, body, { network: networkOf(request.ip) }),
   );

@@ -21,6 +21,7 @@ import * as queries from './bookings.queries.ts';
 export {
   alternativesOf,
   bookVisit,
+  cartVisits,
   dueNow,
   endWithOrder,
   shopOrderOfBooking,

@@ -15,7 +15,19 @@ export function comesBack(booking: Sql): Sql {
 
 /** Of bookings: what was paid of their price, in advance and after the work; minor units. What was refunded of it was paid all the same. */
 export function paidSoFar(booking: Sql): Sql {
+  return ofPaidParts(booking, chargedFor(sql`part`));
+}
+
+/** Of bookings: what offers took off what was paid in advance; minor units. It is off the price, too. */
+export function takenOff(booking: Sql): Sql {
+  return ofPaidParts(
+    booking,
+    sql`(select sum((d ->> 'goods')::integer) from jsonb_array_elements(part.discounts) d)`,
+  );
+}
+
+function ofPaidParts(booking: Sql, amount: Sql): Sql {
   return sql`coalesce((
-    select sum(${chargedFor(sql`part`)}) from shop_orders part join orders o on o.id = part.order_id
+    select sum(${amount}) from shop_orders part join orders o on o.id = part.order_id
     where part.id in (${booking}.shop_order_id, ${booking}.rest_shop_order_id) and part.status <> 'cancelled' and o.payment_status in ('paid', 'refunded')), 0)::integer`;
 }

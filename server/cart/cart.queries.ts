@@ -2,7 +2,6 @@
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
 import type { SaidIfSoldOut, soldOutChoice } from '#contract/cart/sold-out.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import type { CartCode } from '#contract/offers/schemas.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -25,7 +24,8 @@ import {
 } from '../catalogue/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { codeRefused, offersHolding, type OffersHolding } from '../offers/offers.ts';
+import { type CartCtx, offerColumns } from './offers.queries.ts';
+import type { OfferFacts } from './offers-reply.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
@@ -87,53 +87,6 @@ export type CartRow = TranslatedRow & {
   needs: DietNeed[] | null;
 } & TaxFacts &
   OfferFacts;
-
-/** What offers hold for a product, and the code that was typed. */
-export type OfferFacts = { offers: OffersHolding; code: CartCode | null };
-
-type CartCtx = Pick<Ctx, 'db' | 'language' | 'viewer' | 'config' | 'now'>;
-
-/** Of a product `p` of a shop `s`. */
-function offerColumns({ viewer, ...ctx }: CartCtx, owner: string): Sql {
-  const asking = { ...ctx, userId: viewer.userId };
-  const code = sql`(select code from cart_codes where owner = ${owner})`;
-  return sql`${offersHolding(asking, { code, shop: sql`s`, product: sql`p` })} as offers,
-    (select json_build_object('code', k.code, 'refused', ${codeRefused(asking, sql`k.code`)}) from cart_codes k where k.owner = ${owner}) as code`;
-}
-
-/** The same of one product, whether or not it is in the cart. */
-export function offersForProduct(
-  ctx: CartCtx,
-  { owner, productId }: { owner: string; productId: number },
-): Promise<OfferFacts | undefined> {
-  return ctx.db.row(sql`
-    select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.is_listed`);
-}
-
-/** Why a code does not hold; null where it does. */
-export async function codeRefusal(
-  { viewer, ...ctx }: CartCtx,
-  code: string,
-): Promise<CartCode['refused']> {
-  const asking = { ...ctx, userId: viewer.userId };
-  const row = await ctx.db.row<Pick<CartCode, 'refused'>>(
-    sql`select ${codeRefused(asking, sql`${code}::text`)} as refused`,
-  );
-  return row?.refused ?? null;
-}
-
-export async function putCode(
-  db: Database,
-  { owner, code, at }: { owner: string; code: string; at: Date },
-): Promise<void> {
-  await db.run(sql`
-    insert into cart_codes (owner, code, put_at) values (${owner}, ${code}, ${at})
-    on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at`);
-}
-
-export async function deleteCode(db: Database, owner: string): Promise<void> {
-  await db.run(sql`delete from cart_codes where owner = ${owner}`);
-}
 
 /** The lines of a cart, each with its product and shop as they are now, oldest first. */
 export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {

@@ -1,3 +1,4 @@
+import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartRoutes as routes } from '#contract/cart/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
@@ -14,9 +15,11 @@ import {
   setQuantity,
 } from './cart.ts';
 import { setChoices } from './line-choices.ts';
+import { visitsWithOffers } from './visit-offers.ts';
 
 export function cartRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => cartItems(ctx, params));
+  serve(cartVisitRoutes.list, (ctx) => visitsWithOffers(ctx));
   serve(routes.add, (ctx, { body }) => addToCart(ctx, body));
   serve(routes.setQuantity, (ctx, { params, body }) => setQuantity(ctx, { ...params, ...body }));
   serve(routes.setChoices, (ctx, { params, body }) => setChoices(ctx, { ...params, ...body }));

@@ -6,7 +6,6 @@ import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue
 import { stockKey } from '#contract/catalogue/rules.ts';
 import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
-import type { CartCode, LineOffer } from '#contract/offers/schemas.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
 import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -17,10 +16,11 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { returnAttempt, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import type { OffersHolding } from '../offers/offers.ts';
 import { arrivalAt, termsAnywhere, zonesReply } from '../shops/shops.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
+import * as offerQueries from './offers.queries.ts';
+import { type OffersOfLine, offersReply } from './offers-reply.ts';
 import { hoursOf, soonestReply } from './soonest.ts';
 import { refuseChoices, refuseNote } from './line-choices.ts';
 
@@ -150,7 +150,10 @@ export async function offersFor(
   ctx: Ctx,
   { productId }: { productId: number },
 ): Promise<OffersOfLine> {
-  const facts = await queries.offersForProduct(ctx, { owner: ctx.viewer.owner ?? '', productId });
+  const facts = await offerQueries.offersForProduct(ctx, {
+    owner: ctx.viewer.owner ?? '',
+    productId,
+  });
   return facts ? offersReply(facts) : refuse('product.not_found');
 }
 
@@ -169,16 +172,17 @@ export async function putCode(
     { limit: 'codeOfAddress', key: network },
   ] as const;
   for (const attempt of attempts) await takeAttempt(ctx, attempt);
-  const refused = await queries.codeRefusal(ctx, code);
+  const refused = await offerQueries.codeRefusal(ctx, code);
   if (refused === 'unknown') refuse('code.unknown');
   for (const attempt of attempts) await returnAttempt(ctx.db, attempt);
-  if (refused !== null) refuse(`code.${refused}`);
-  await queries.putCode(ctx.db, { owner, code, at: ctx.now });
+  // At another hour it will count again; until then the cart says when.
+  if (refused !== null && refused !== 'off_hours') refuse(`code.${refused}`);
+  await offerQueries.putCode(ctx.db, { owner, code, at: ctx.now });
   return { code };
 }
 
 export async function removeCode(ctx: Ctx): Promise<void> {
-  await queries.deleteCode(ctx.db, requireOwner(ctx));
+  await offerQueries.deleteCode(ctx.db, requireOwner(ctx));
 }
 
 /**
@@ -228,6 +232,7 @@ export function heldCart(owner: string): Sql {
 }
 
 export { saidIfSoldOut } from './cart.queries.ts';
+export { withOffers } from './visit-offers.ts';
 
 /** For placing an order, as a statement: the next cart is delivered again, unless its owner says otherwise. */
 export function pickupsForgotten(owner: string): Sql {
@@ -333,33 +338,6 @@ function named(choices: Choices) {
   return Object.entries(choices).flatMap(([group, names]) =>
     names.map((name) => ({ group, name })),
   );
-}
-
-type OffersOfLine = Pick<CartItem, 'offers' | 'code'>;
-
-function offersReply({
-  offers,
-  code,
-}: {
-  offers: OffersHolding;
-  code: CartCode | null;
-}): OffersOfLine {
-  return { ...(offers ? { offers: offers.map(lineOffer) } : {}), ...(code ? { code } : {}) };
-}
-
-function lineOffer({
-  basisPoints,
-  amount,
-  minimum,
-  marketShare: _,
-  ...offer
-}: NonNullable<OffersHolding>[number]): LineOffer {
-  return {
-    ...offer,
-    percent: toMajor(basisPoints),
-    amount: toMajor(amount),
-    minimum: toMajor(minimum),
-  };
 }
 
 /** Of dishes: what its owner keeps, and this as it was chosen does not fulfil. */

@@ -21,11 +21,14 @@ const kindNames: Record<OfferKind, string> = {
 
 const stateNames: Record<OfferState, string> = {
   running: 'Running',
+  off_hours: 'Not at this time',
   planned: 'Planned',
   ended: 'Ended',
   used_up: 'Used up',
   paused: 'Paused',
 };
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const header = [
   'Name',
@@ -39,6 +42,9 @@ const header = [
   'Minimum',
   'First day',
   'Last day',
+  'Weekdays',
+  'From time',
+  'To time',
   'Most per person',
   'Most in all',
   'First order only',
@@ -63,6 +69,9 @@ function cellsOf(offer: OwnOffer): Array<string | number | null> {
     offer.minimum.toFixed(2),
     offer.startsOn,
     offer.endsOn,
+    offer.weekdays?.map((day) => weekdayNames[day]).join(' ') ?? null,
+    offer.fromTime,
+    offer.toTime,
     offer.mostPerPerson,
     offer.mostUses,
     offer.isFirstOrder ? 'yes' : 'no',

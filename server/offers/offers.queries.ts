@@ -2,8 +2,10 @@
 import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { sellsItems, type ShopCondition } from '../shops/shops.ts';
+import { hoursFields, onVisits } from './holding.ts';
 
 /** As it is stored: what its kind does not have is null. */
 export type StoredOffer = Pick<
@@ -15,6 +17,9 @@ export type StoredOffer = Pick<
   | 'get'
   | 'startsOn'
   | 'endsOn'
+  | 'weekdays'
+  | 'fromTime'
+  | 'toTime'
   | 'mostPerPerson'
   | 'mostUses'
   | 'isFirstOrder'
@@ -30,18 +35,17 @@ export type OfferRow = StoredOffer &
     used: number;
     taken: Minor;
     byMarket: Minor;
-    /** The civil day where it counts. */
-    today: string;
+    /** Where its days and hours count. */
+    zone: string;
   };
 
-type Asked = { at: Date; zone: string };
-
-function offersWhere({ at, zone }: Asked, where: Sql): Sql {
+/** `marketZone` is where those of the market count. */
+function offersWhere(marketZone: string, where: Sql): Sql {
   return sql`
     select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints", o.amount, o.buy, o.get, o.minimum,
-      o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
+      o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", ${hours}, o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
       to_json(o.product_ids) as "productIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
-      (${at}::timestamptz at time zone coalesce(s.time_zone, ${zone}))::date::text as today, u.uses, u.taken, u."byMarket"
+      coalesce(s.time_zone, ${marketZone}) as zone, u.uses, u.taken, u."byMarket"
     from offers o left join shops s on s.id = o.shop_id
       cross join lateral (
         select count(*)::integer as uses, coalesce(sum(taken), 0)::bigint as taken, coalesce(sum(by_market), 0)::bigint as "byMarket"
@@ -49,12 +53,18 @@ function offersWhere({ at, zone }: Asked, where: Sql): Sql {
     where ${where} order by o.is_active desc, o.id desc limit 500`;
 }
 
-export function offersOfShop(db: Database, shopId: number, asked: Asked): Promise<OfferRow[]> {
-  return db.rows(offersWhere(asked, sql`o.shop_id = ${shopId}`));
+const hours = sql`to_json(o.weekdays) as weekdays, to_char(o.from_time, 'HH24:MI') as "fromTime", to_char(o.to_time, 'HH24:MI') as "toTime"`;
+
+export function offersOfShop(
+  db: Database,
+  shopId: number,
+  marketZone: string,
+): Promise<OfferRow[]> {
+  return db.rows(offersWhere(marketZone, sql`o.shop_id = ${shopId}`));
 }
 
-export function offersOfAll(db: Database, asked: Asked): Promise<OfferRow[]> {
-  return db.rows(offersWhere(asked, sql`true`));
+export function offersOfAll(db: Database, marketZone: string): Promise<OfferRow[]> {
+  return db.rows(offersWhere(marketZone, sql`true`));
 }
 
 /** One that the caller may change; the market's own are for admins. */
@@ -82,6 +92,12 @@ export function productsOf(
   );
 }
 
+/** Whether what the shop sells are visits. */
+export async function takesVisits(db: Database, shopId: number): Promise<boolean> {
+  const row = await db.row<{ kind: ShopKind }>(sql`select kind from shops where id = ${shopId}`);
+  return row !== undefined && capabilitiesOf(row.kind).takesVisits;
+}
+
 /** How many of these products are the shop's. */
 export async function countProducts(
   db: Database,
@@ -94,23 +110,26 @@ export async function countProducts(
   return row?.count ?? 0;
 }
 
-type RunningRow = Omit<RunningOffer, 'percent' | 'amount' | 'minimum'> &
-  Pick<StoredOffer, 'basisPoints' | 'amount' | 'minimum'>;
+type OpenRow = Omit<RunningOffer, 'percent' | 'amount' | 'minimum'> &
+  Pick<StoredOffer, 'basisPoints' | 'amount' | 'minimum' | 'startsOn'> & { zone: string };
 
-/** What holds without a code in a shop: its own, and the market's for it; undefined where shoppers see no such shop. What depends on the person is said with it. */
-export async function runningOffers(
+/**
+ * What holds without a code in a shop on its days and in its hours: its own, and the market's for it; undefined where shoppers
+ * see no such shop. What depends on the person is said with it.
+ */
+export async function openOffers(
   db: Database,
   shopId: number,
-  { at, zone }: Asked,
-): Promise<RunningRow[] | undefined> {
-  const row = await db.row<{ offers: RunningRow[] }>(sql`
+  marketZone: string,
+): Promise<OpenRow[] | undefined> {
+  const row = await db.row<{ offers: OpenRow[] }>(sql`
     select (
       select coalesce(json_agg(json_build_object('id', o.id, 'shopId', o.shop_id, 'names', o.names, 'kind', o.kind, 'basisPoints', o.basis_points, 'amount', o.amount,
-        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'endsOn', o.ends_on)
+        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
+        'zone', case when o.shop_id is null then ${marketZone} else s.time_zone end)
         order by o.shop_id nulls last, o.id desc), '[]')
-      from offers o cross join lateral (select (${at}::timestamptz at time zone case when o.shop_id is null then ${zone} else s.time_zone end)::date as day) today
-      where (o.shop_id = s.id or o.shop_id is null) and ${sellsItems(sql`s.kind`)} and o.is_active and o.code is null
-        and (o.shop_kinds is null or s.kind = any(o.shop_kinds)) and (o.starts_on is null or o.starts_on <= today.day) and (o.ends_on is null or o.ends_on >= today.day)
+      from offers o where (o.shop_id = s.id or o.shop_id is null) and (${sellsItems(sql`s.kind`)} or ${onVisits}) and o.is_active and o.code is null
+        and (o.shop_kinds is null or s.kind = any(o.shop_kinds))
         and (o.most_uses is null or o.used < o.most_uses)) as offers
     from shops s where s.id = ${shopId} and s.approval_status = 'approved'`);
   return row?.offers;
@@ -128,10 +147,11 @@ export async function insertOffer(
   offer: StoredOffer & { shopId: number | null; by: number; at: Date },
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
-    insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share, starts_on, ends_on, most_per_person, most_uses,
+    insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share, starts_on, ends_on, weekdays, from_time, to_time, most_per_person, most_uses,
       is_first_order, shop_kinds, product_ids, created_by, created_at)
     values (${offer.shopId}, ${offer.code}, ${JSON.stringify(offer.names)}::jsonb, ${offer.kind}, ${offer.basisPoints}, ${offer.amount}, ${offer.buy}, ${offer.get},
-      ${offer.minimum}, ${offer.shopId === null ? 10_000 : 0}, ${offer.startsOn}, ${offer.endsOn}, ${offer.mostPerPerson}, ${offer.mostUses},
+      ${offer.minimum}, ${offer.shopId === null ? 10_000 : 0}, ${offer.startsOn}, ${offer.endsOn},
+      ${offer.weekdays}::smallint[], ${offer.fromTime}::time, ${offer.toTime}::time, ${offer.mostPerPerson}, ${offer.mostUses},
       ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[], ${offer.by}, ${offer.at})
     returning id`);
   if (!row) throw new Error('an insert returns its row');
@@ -148,6 +168,7 @@ export function updateOffer(
   return tx.run(sql`
     update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind}, basis_points = ${offer.basisPoints}, amount = ${offer.amount},
       buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum}, starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
+      weekdays = ${offer.weekdays}::smallint[], from_time = ${offer.fromTime}::time, to_time = ${offer.toTime}::time,
       most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder}, shop_kinds = ${offer.shopKinds},
       product_ids = ${offer.productIds}::bigint[], version = version + 1,
       used = (select count(*) from offer_uses u where u.offer_id = offers.id and u.given_back_at is null)

@@ -1,7 +1,9 @@
 /** Vouchers and offers: what shops and the market make of them, and who may. What they take off is the contract's rule. */
-import { offerLimits, stateOf } from '#contract/offers/rules.ts';
+import { holdsToday } from '#contract/offers/hours.rules.ts';
+import { isForVisits, offerLimits, stateOf } from '#contract/offers/rules.ts';
 import type { OfferInput, OffersOfShop, OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -9,39 +11,41 @@ import { refuse } from '../http/refuse.ts';
 import { managedShop, requireOpenShop, requireShop } from '../shops/shops.ts';
 import * as queries from './offers.queries.ts';
 
-export { codeRefused, offersHolding, type OffersHolding } from './holding.ts';
+export { type Asking, checkedCode, offersHolding, type OffersHolding } from './holding.ts';
 export { countUsesOf, usesOf, usesTaken } from './offers.queries.ts';
-
-const asked = ({ now, config }: Ctx) => ({ at: now, zone: config.platform.timeZone });
 
 /** The shop's vouchers and offers, with what became of them, for those who set it up. Refuses as `requireShop` does. */
 export async function offersOfShop(ctx: Ctx, { id }: { id: number }): Promise<OffersOfShop> {
   await requireShop(ctx, id, 'settings');
   const [offers, products] = await Promise.all([
-    queries.offersOfShop(ctx.db, id, asked(ctx)),
+    queries.offersOfShop(ctx.db, id, ctx.config.platform.timeZone),
     queries.productsOf(ctx.db, id),
   ]);
-  return { offers: offers.map(ownOffer), products };
+  return { offers: offers.map((offer) => ownOffer(offer, ctx.now)), products };
 }
 
 /** Those of the market and of all shops, for admins. */
 export async function offersOfMarket(ctx: Ctx): Promise<OwnOffer[]> {
   requireAdmin(ctx);
-  return (await queries.offersOfAll(ctx.db, asked(ctx))).map(ownOffer);
+  const offers = await queries.offersOfAll(ctx.db, ctx.config.platform.timeZone);
+  return offers.map((offer) => ownOffer(offer, ctx.now));
 }
 
-/** What holds in a shop today without a code. Refuses `shop.not_found`. */
+/** What holds in a shop without a code, now or later today. Refuses `shop.not_found`. */
 export async function runningOffers(ctx: Ctx, { id }: { id: number }): Promise<RunningOffer[]> {
-  const rows = (await queries.runningOffers(ctx.db, id, asked(ctx))) ?? refuse('shop.not_found');
-  return rows.map(({ basisPoints, ...offer }) => ({
-    ...offer,
-    ...amountsOf({ ...offer, basisPoints }),
-  }));
+  const { timeZone } = ctx.config.platform;
+  const rows = (await queries.openOffers(ctx.db, id, timeZone)) ?? refuse('shop.not_found');
+  return rows
+    .filter(({ zone, ...offer }) => holdsToday(offer, civilTime(ctx.now, zone)))
+    .map(({ basisPoints, startsOn: _, zone: __, ...offer }) => ({
+      ...offer,
+      ...amountsOf({ ...offer, basisPoints }),
+    }));
 }
 
 /**
  * Makes an offer of a shop, which bears what it takes off. Refuses as `requireOpenShop` does, `offer.too_many`,
- * `offer.code_taken`, and `offer.not_your_product`.
+ * `offer.code_taken`, `offer.not_your_product`, and of a firm that makes visits `offer.not_for_visits`.
  */
 export async function addOffer(
   ctx: Ctx,
@@ -163,6 +167,8 @@ async function storedOffer(
     const isTooMuch = (basisPoints ?? 0) > offerLimits.marketBasisPoints;
     if (isTooMuch || input.kind === 'buy_get') refuse('offer.too_much_for_market');
   }
+  const isOnVisits = shopId !== null && (await queries.takesVisits(tx, shopId));
+  if (isOnVisits && !isForVisits(input.kind)) refuse('offer.not_for_visits');
   const ids = shopId === null || productIds === null ? null : [...new Set(productIds)];
   if (shopId !== null && ids && (await queries.countProducts(tx, shopId, ids)) < ids.length)
     refuse('offer.not_your_product');
@@ -177,6 +183,7 @@ async function storedOffer(
     minimum: toMinor(minimum),
     productIds: ids,
     shopKinds: shopId === null ? shopKinds : null,
+    weekdays: input.weekdays && [...new Set(input.weekdays)].toSorted(),
   };
 }
 
@@ -221,13 +228,13 @@ function amountsOf({
   };
 }
 
-function ownOffer(row: queries.OfferRow): OwnOffer {
+function ownOffer(row: queries.OfferRow, now: Date): OwnOffer {
   const {
     basisPoints: _,
     marketShare,
     isActive: __,
     used: ___,
-    today,
+    zone,
     taken,
     byMarket,
     ...offer
@@ -236,7 +243,7 @@ function ownOffer(row: queries.OfferRow): OwnOffer {
     ...offer,
     ...amountsOf(row),
     marketBears: marketShare / 100,
-    state: stateOf(row, today),
+    state: stateOf(row, civilTime(now, zone)),
     taken: toMajor(taken),
     byMarket: toMajor(byMarket),
   };

@@ -9,7 +9,7 @@
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import { hasVisits, type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
+import { hasVisits, visitsToBook } from '../bookings/bookings.ts';
 import {
   choicesPrice,
   chosenUnitPrice,
@@ -27,6 +27,7 @@ import {
   linesTaken,
   pickupsForgotten,
   saidIfSoldOut,
+  withOffers,
 } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -49,7 +50,13 @@ import {
   type ZonesRow,
 } from '../shops/shops.ts';
 import { taxFields } from '../tax/tax.ts';
-import type { BasketLine, PricedOrder, PricedShopOrder, TaxedBasketLine } from './checkout.ts';
+import type {
+  BasketLine,
+  OfferedVisit,
+  PricedOrder,
+  PricedShopOrder,
+  TaxedBasketLine,
+} from './checkout.ts';
 import { salesNoted } from './sales.queries.ts';
 import { stockToTake, wantedAtOnce } from './wanted-stock.ts';
 
@@ -75,7 +82,7 @@ export type Basket = {
     }
   >;
   /** Visits in the cart, whether or not they are still held. */
-  visits: VisitToBook[];
+  visits: OfferedVisit[];
   /** The code that the shopper has typed. */
   code: string | null;
   /** What the shopper's gift cards hold, locked; absent where none is to pay. */
@@ -122,7 +129,9 @@ export async function readBasket(
       ) as lines, ${code} as code,${input.order.giftAmount ? sql` ${cardsToSpend(userId, ctx.now)} as gifts,` : sql``}
       ${input.order.buyNow ? sql`false` : hasVisits(owner)} as "hasVisits"`);
   // Few carts have any, and the question is a long one.
-  const visits = basket?.hasVisits ? await visitsToBook(tx, owner, ctx.now) : [];
+  const visits = basket?.hasVisits
+    ? await withOffers(tx, { ...ctx, userId }, await visitsToBook(tx, owner, ctx.now))
+    : [];
   return basket && { ...basket, visits };
 }
 

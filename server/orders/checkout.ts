@@ -37,6 +37,9 @@ import type { OrderLineRow } from './order-line-reply.ts';
 import { type DeliveryThere, requireReach, shopsNamed } from './reach.ts';
 import { type GivenTip, noTip, requireTipsTaken, tipsGiven } from './tips-at-checkout.ts';
 
+/** A visit in the cart, with what holds for it. */
+export type OfferedVisit = VisitToBook & { offers: OffersHolding };
+
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
   /** Null when it was bought at once, beside the cart. */
@@ -134,7 +137,7 @@ export type PricedOrder = Pick<
 > & {
   rule: ShippingRule;
   lines: TaxedBasketLine[];
-  visits: VisitToBook[];
+  visits: OfferedVisit[];
   shopOrders: PricedShopOrder[];
 };
 
@@ -162,7 +165,9 @@ export function pricedOrder(
         isPickup: isPickup(line),
         taxBasisPoints: taxRateOf(ctx, line),
       })),
-      ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit), taxRateOf(ctx, visit))),
+      ...visits.map((visit) =>
+        visitLine({ ...visit, dueNow: dueNow(visit), taxBasisPoints: taxRateOf(ctx, visit) }),
+      ),
     ],
     rule,
     [...tips.values()].map(({ tip }) => tip ?? 0),
@@ -191,7 +196,7 @@ export function pricedOrder(
   );
   requireKitchens(ctx, lines, shopOrders);
   requireMinimums(ctx, lines, { shopOrders, totals });
-  requireAgreed(input, { lines, code }, totals);
+  requireAgreed(input, { lines, visits, code }, totals);
   return {
     subtotal: totals.subtotal - totals.discount,
     shippingFee: totals.shippingFee,
@@ -246,7 +251,7 @@ function requirePickups(fetched: BasketLine[]): void {
   });
 }
 
-type Contents = { lines: BasketLine[]; visits: VisitToBook[] };
+type Contents = { lines: BasketLine[]; visits: OfferedVisit[] };
 
 type ShopBasket = Contents & {
   input: PlaceOrder;
@@ -263,19 +268,12 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
   const minutes = pickup ? pickup.minutes : line.deliveryMinutes;
-  const discounts = frozenDiscounts(basket.discounts, line.shopId);
-  const subtotal = totals.subtotal - totals.discount;
-  // What the market adds to what is paid for goods is part of the shop's sale.
-  const sold = subtotal + sum(discounts.map(({ goods, byMarket }) => (goods > 0 ? byMarket : 0)));
   return {
     shopId: line.shopId,
     shopName: line.shopName,
     kind: line.kind,
-    subtotal,
     shippingFee: totals.fee,
-    discounts: discounts.length > 0 ? discounts : null,
-    promotion: sum(discounts.map(({ byMarket }) => byMarket)),
-    ...commissionTaxed(ctx, basisPointsOf(sold, rate)),
+    ...saleOf(ctx, basket, rate),
     promisedMinutes: minutes,
     promisedAt: promisedAt(ctx, line, minutes),
     arrival: pickup ? null : line.arrival,
@@ -289,8 +287,23 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
   };
 }
 
-function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedShopOrder {
+/** What a shop is paid for what it sells, and what of that is the market's commission. */
+function saleOf(ctx: CheckoutCtx, { totals, ...basket }: ShopBasket, rate: number) {
+  const discounts = frozenDiscounts(basket.discounts, totals.shopId);
+  const subtotal = totals.subtotal - totals.discount;
+  // What the market adds to what is paid for goods is part of the shop's sale.
+  const sold = subtotal + sum(discounts.map(({ goods, byMarket }) => (goods > 0 ? byMarket : 0)));
+  return {
+    subtotal,
+    discounts: discounts.length > 0 ? discounts : null,
+    promotion: sum(discounts.map(({ byMarket }) => byMarket)),
+    ...commissionTaxed(ctx, basisPointsOf(sold, rate)),
+  };
+}
+
+function visitShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder {
   const { config } = ctx;
+  const { input, visits, totals } = basket;
   const visit = visits.find(({ shopId }) => shopId === totals.shopId);
   if (!visit) throw new Error('cartTotals named a shop that neither a line nor a visit is of');
   const { shopId, shopName, kind, commissionBasisPoints } = visit;
@@ -298,17 +311,8 @@ function visitShopOrder(ctx: CheckoutCtx, { input, visits, totals }: ShopBasket)
     shopId,
     shopName,
     kind,
-    subtotal: totals.subtotal,
     shippingFee: 0,
-    discounts: null,
-    promotion: 0,
-    ...commissionTaxed(
-      ctx,
-      basisPointsOf(
-        totals.subtotal,
-        commissionBasisPoints ?? config.platform.commissionBasisPoints,
-      ),
-    ),
+    ...saleOf(ctx, basket, commissionBasisPoints ?? config.platform.commissionBasisPoints),
     promisedMinutes: null,
     promisedAt: null,
     arrival: null,
@@ -348,7 +352,7 @@ function requireMinimums(
 
 function requireAgreed(
   { order }: PlaceOrder,
-  { lines, code }: { lines: BasketLine[]; code?: string | null | undefined },
+  { lines, visits, code }: Contents & { code?: string | null | undefined },
   totals: CartTotals,
 ): void {
   const isAgreed =
@@ -357,6 +361,7 @@ function requireAgreed(
   if (isAgreed) return;
   // A code that holds is on the lines that it is for.
   const isGone =
-    Boolean(code) && !lines.some(({ offers }) => offers?.some((offer) => offer.code === code));
+    Boolean(code) &&
+    ![...lines, ...visits].some(({ offers }) => offers?.some((offer) => offer.code === code));
   refuse(isGone ? 'order.offer_gone' : 'order.total_changed', { facts: figures(lines, totals) });
 }

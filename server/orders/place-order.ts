@@ -18,7 +18,7 @@ import {
   pricedOrder,
 } from './checkout.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
-import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
+import { alternativesOf, bookVisit, dueNow } from '../bookings/bookings.ts';
 import {
   type Basket,
   type CheckoutRequest,
@@ -216,15 +216,14 @@ async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Pr
 async function bookVisits(
   ctx: Ctx,
   tx: Database,
-  { visits, shopOrders }: PricedOrder,
+  { visits }: PricedOrder,
   written: WrittenOrder,
 ): Promise<void> {
   for (const visit of visits) {
     const shopOrderId = written.shopOrders.find(({ shopId }) => shopId === visit.shopId)?.id;
-    const deposit = shopOrders.find(({ shopId }) => shopId === visit.shopId)?.subtotal;
-    if (shopOrderId === undefined || deposit === undefined)
-      throw new Error('a visit has no part of its order');
-    await bookVisit(ctx, tx, visit, { orderId: written.id, shopOrderId, deposit });
+    if (shopOrderId === undefined) throw new Error('a visit has no part of its order');
+    const order = { orderId: written.id, shopOrderId, deposit: dueNow(visit) };
+    await bookVisit(ctx, tx, visit, order);
   }
 }
 

@@ -85,7 +85,7 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
         select coalesce(json_agg(item order by item.id), '[]') from (
           select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
           union all
-          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal from service_bookings b
+          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0) from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,

@@ -24,6 +24,8 @@ import { lazy } from '#web/ui/lazy.ts';
 const EarlierRequest = lazy(() => import('#web/features/bookings/book/earlier-request.tsx'));
 const ShopNotFound = lazy(() => import('#web/features/bookings/book/shop-not-found.tsx'));
 const NotBookable = lazy(() => import('#web/features/bookings/book/not-bookable.tsx'));
+// Few firms have any offers.
+const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
 const RequestSent = lazy(() => import('#web/features/bookings/book/request-sent.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -84,6 +86,11 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
       <header className="flex max-w-prose flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('titled', { shop: offer.shopName })}</h1>
         {offer.isBookable && <p className="text-muted">{t('intro')}</p>}
+        {offer.isBookable && onInCart && (
+          <Suspense fallback={null}>
+            <ShopOffers shopId={offer.shopId} isOnVisits />
+          </Suspense>
+        )}
       </header>
       <Suspense>{made && <EarlierRequest made={made} />}</Suspense>
       {offer.isBookable ? (

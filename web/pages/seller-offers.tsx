@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { OfferForm } from '#web/features/offers/room/offer-form.tsx';
 import { OfferTable } from '#web/features/offers/room/offer-table.tsx';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['offers', 'seller']);
   if (!shop) return { words, shop: null };
   const room = await context.get(apiContext).offers.ofShop({ params: { id: shop.id } });
-  return { words, shop: { id: shop.id }, room };
+  return { words, shop: { id: shop.id, kind: shop.kind }, room };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,7 +37,13 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
     const offer = room.offers.find(({ id }) => String(id) === edited) ?? null;
     return (
       <RoomPage title={t(offer ? 'change' : 'new')} text={t('newText')}>
-        <OfferForm key={edited} {...{ offer, back }} shopId={shop.id} products={room.products} />
+        <OfferForm
+          key={edited}
+          {...{ offer, back }}
+          shopId={shop.id}
+          products={room.products}
+          isOnVisits={capabilitiesOf(shop.kind).takesVisits}
+        />
       </RoomPage>
     );
   }

@@ -9,7 +9,7 @@ import {
   type DeliveryFee,
   pricedLine,
   usualShippingRule,
-  visitLine,
+  pricedVisit,
 } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -50,12 +50,7 @@ export function groupedCart(
   visits: readonly CartVisit[],
   rule: CartRule,
 ): { groups: CartGroup[]; sums: CartSums } {
-  const priced = [
-    ...lines.map((line) => pricedLine(line, toMinor)),
-    ...visits.map(({ shop, dueNow, taxBasisPoints }) =>
-      visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
-    ),
-  ];
+  const priced = [...lines.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
   const totals = cartTotals(priced, rule);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, towardsFree, untilFree, shops } =
     totals;
@@ -77,7 +72,7 @@ export function groupedCart(
         : [];
     }),
     sums: {
-      ...offerSums(lines, priced, totals),
+      ...offerSums([...lines, ...visits], priced, totals),
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
       fees: feeLines(fees, lines),

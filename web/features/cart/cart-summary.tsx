@@ -39,7 +39,7 @@ export function CartSummary({
       </h2>
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
-      {lines.length > 0 && <OfferPart sums={sums} />}
+      {lines.length + visits.length > 0 && <OfferPart sums={sums} />}
       <PaidLater visits={visits} />
       <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (

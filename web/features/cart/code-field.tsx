@@ -17,17 +17,18 @@ export type CodeFieldProps = {
   /** Empty: none was typed. */ code: string;
   state: CodeOutcome['state'] | null;
   missing: number;
+  /** When in the week it holds, in words. */ hours: string;
 };
 
 /** Where a code is typed; once it is, what became of it, and how it is taken back. */
-export default function CodeField({ code, state, missing }: CodeFieldProps) {
+export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
   const t = useTranslations('cart.code');
   return code === '' || state === null ? (
     <Disclosure summary={t('ask')}>
       <TypeCode />
     </Disclosure>
   ) : (
-    <TypedCode code={code} state={state} missing={missing} />
+    <TypedCode code={code} state={state} {...rest} />
   );
 }
 
@@ -80,7 +81,12 @@ function TypeCode() {
   );
 }
 
-function TypedCode({ code, state, missing }: CodeFieldProps & { state: CodeOutcome['state'] }) {
+function TypedCode({
+  code,
+  state,
+  missing,
+  hours,
+}: CodeFieldProps & { state: CodeOutcome['state'] }) {
   const t = useTranslations('cart.code');
   const money = useMoney();
   const showAgain = useShowAgain();
@@ -93,7 +99,7 @@ function TypedCode({ code, state, missing }: CodeFieldProps & { state: CodeOutco
       <div className="min-w-0 text-sm" role="status">
         <p className="font-semibold break-words">{t('typed', { code })}</p>
         <p className={state === 'applied' ? 'text-leaf' : 'text-muted'}>
-          {t(`states.${state}`, { amount: money(missing) })}
+          {t(`states.${state}`, { amount: money(missing), hours })}
         </p>
       </div>
       <Button

@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOfferHours } from '#web/features/offers/use-offer-hours.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CodeFieldProps } from './code-field.tsx';
 import type { OfferSums } from './offers-in-cart.ts';
@@ -16,13 +17,21 @@ const Code = memo(function Code(props: CodeFieldProps) {
   );
 });
 
+const neverLimited = { weekdays: null, fromTime: null, toTime: null };
+
 /** Under the sums: by which rule offers are combined, where any is, and where a code is typed. */
 export function OfferPart({ sums: { discounts, code } }: { sums: OfferSums }) {
   const t = useTranslations('cart.code');
+  const hoursOf = useOfferHours();
   return (
     <>
       {discounts.length > 0 && <p className="text-sm text-muted">{t('rule')}</p>}
-      <Code code={code?.code ?? ''} state={code?.state ?? null} missing={code?.missing ?? 0} />
+      <Code
+        code={code?.code ?? ''}
+        state={code?.state ?? null}
+        missing={code?.missing ?? 0}
+        hours={hoursOf(code?.hours ?? neverLimited)}
+      />
     </>
   );
 }

@@ -2,14 +2,20 @@
 import type { CartTotals, PricedLine } from '#contract/cart/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { OfferHours } from '#contract/offers/hours.rules.ts';
 import { type CodeOutcome, outcomeOf } from '#contract/offers/rules.ts';
 import { type DiscountLine, discountLines } from '#web/features/offers/discount-lines.ts';
 
 /** Major units. */
 export type OfferSums = {
   discounts: DiscountLine[];
-  /** What was typed, and what became of it; `missing` is how much more it needs. */
-  code: { code: string; state: CodeOutcome['state']; missing: number } | null;
+  /** What was typed, and what became of it; `missing` is how much more it needs, `hours` when in the week it holds. */
+  code: {
+    code: string;
+    state: CodeOutcome['state'];
+    missing: number;
+    hours: OfferHours | null;
+  } | null;
 };
 
 export function offerSums(
@@ -33,6 +39,7 @@ export function offerSums(
           code: code.code,
           state: outcome.state,
           missing: 'missing' in outcome ? toMajor(outcome.missing) : 0,
+          hours: code.hours,
         }
       : null,
   };

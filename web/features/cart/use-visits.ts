@@ -21,7 +21,7 @@ export function useHoldVisit() {
       cartVisitsApi.hold({ params: { id }, body: { date, slot } }),
     onSuccess: (held) => {
       writeVisits(queries, (visits) =>
-        visits.map((visit) => (visit.id === held.id ? held : visit)),
+        visits.map((visit) => (visit.id === held.id ? { ...visit, ...held } : visit)),
       );
       showToast({ title: t('heldAgain') });
     },

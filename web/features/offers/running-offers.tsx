@@ -7,9 +7,11 @@ import { useOfferWords } from './use-offer-words.ts';
 export function RunningOffers({
   offers,
   isOfProduct,
+  isOnVisits,
 }: {
   offers: readonly RunningOffer[];
   isOfProduct: boolean;
+  isOnVisits: boolean;
 }) {
   const t = useTranslations('ui.offers');
   const words = useOfferWords();
@@ -22,6 +24,7 @@ export function RunningOffers({
           <span className="min-w-0 break-words">
             <strong className="font-semibold">{words.name(offer)}</strong>: {words.terms(offer)}
             {offer.isFirstOrder && t('first')}
+            {isOnVisits && t('onVisits')}
             {offer.productIds && !isOfProduct && t('some')}
           </span>
         </li>

@@ -21,15 +21,21 @@ export function PriceLine({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the customer paid here; what they paid at the visit is not known. */
-function PaidOnline({ booking: { status, paid, due } }: { booking: Booking }) {
+/** What offers took off, and what the customer paid here; what they paid at the visit is not known. */
+function PaidOnline({ booking: { status, paid, discount, due } }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
   const money = useMoney();
-  if (paid === 0 || status !== 'completed') return null;
   return (
-    <span className="text-sm font-medium text-leaf">
-      {due === 0 ? t('paid') : t('partlyPaid', { amount: money(paid) })}
-    </span>
+    <>
+      {discount > 0 && (
+        <span className="text-sm text-muted">{t('discount', { amount: money(discount) })}</span>
+      )}
+      {status === 'completed' && paid + discount > 0 && (
+        <span className="text-sm font-medium text-leaf">
+          {due === 0 ? t('paid') : t('partlyPaid', { amount: money(paid) })}
+        </span>
+      )}
+    </>
   );
 }
 

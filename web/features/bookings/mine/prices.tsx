@@ -14,7 +14,7 @@ export function Prices({ booking }: { booking: Booking }) {
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { deposit, comesBack, paid, prices, status, shopName } = booking;
+  const { deposit, discount, comesBack, paid, prices, status, shopName } = booking;
   const isDone = status === 'completed';
   return (
     <section
@@ -42,6 +42,12 @@ export function Prices({ booking }: { booking: Booking }) {
         <p className="flex justify-between gap-3 text-sm">
           <span>{t('paid')}</span>
           <span className="figures">{money(paid)}</span>
+        </p>
+      )}
+      {discount > 0 && (
+        <p className="flex justify-between gap-3 text-sm text-leaf">
+          <span>{t('discount')}</span>
+          <span className="figures">{money(-discount)}</span>
         </p>
       )}
       {status === 'cancelled' && comesBack > 0 && (

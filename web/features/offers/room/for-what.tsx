@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isForVisits } from '#contract/offers/rules.ts';
 import { capabilitiesOf, shopKinds } from '#contract/shops/rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -22,7 +23,7 @@ export function ForWhat({ isMarket, products, values, onChange }: ForWhatProps) 
       <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
         {isMarket
           ? shopKinds
-              .filter((kind) => capabilitiesOf(kind).delivery !== 'none')
+              .filter((kind) => !capabilitiesOf(kind).takesVisits || isForVisits(values.kind))
               .map((kind) => (
                 <Checkbox
                   key={kind}

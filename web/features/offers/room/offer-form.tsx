@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { offerKinds } from '#contract/offers/rules.ts';
+import { isForVisits, offerKinds } from '#contract/offers/rules.ts';
 import { type OfferInput, offerBody, type OwnOffer } from '#contract/offers/schemas.ts';
 import { offersApi } from '#web/api/offers.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -17,17 +17,19 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { ForWhat } from './for-what.tsx';
+import { WhenSection } from './when-section.tsx';
 import { offerSent, type OfferValues, valuesOf } from './offer-values.ts';
 
 export type OfferFormProps = {
   /** Null makes one. */ offer: OwnOffer | null;
   /** Null: the market's own. */ shopId: number | null;
   /** What a shop's may be limited to. */ products: ReadonlyArray<{ id: number; name: string }>;
+  /** What the shop sells are visits. */ isOnVisits?: boolean;
   /** Where the list is. */ back: string;
 };
 
 /** Makes or changes a voucher or an offer. */
-export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
+export function OfferForm({ offer, shopId, products, isOnVisits = false, back }: OfferFormProps) {
   const t = useTranslations('offers.form');
   const navigate = useNavigate();
   const fields = useForm<OfferInput, OfferValues>({
@@ -54,10 +56,13 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
   const symbol = useCurrencySign();
-  const kinds = offerKinds.filter((kind) => shopId !== null || kind !== 'buy_get');
+  const kinds = isOnVisits
+    ? offerKinds.filter(isForVisits)
+    : offerKinds.filter((kind) => shopId !== null || kind !== 'buy_get');
   return (
     <form {...form} className="flex max-w-3xl flex-col gap-5">
       <SectionCard id="what" title={t('what')}>
+        {isOnVisits && <p className="text-muted">{t('onVisits')}</p>}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label={t('en')}
@@ -142,11 +147,12 @@ export function OfferForm({ offer, shopId, products, back }: OfferFormProps) {
             {...text('mostPerPerson')}
           />
           <TextField label={t('uses')} inputMode="numeric" optional {...text('mostUses')} />
-          <TextField label={t('starts')} type="date" optional {...text('startsOn')} />
-          <TextField label={t('ends')} type="date" optional {...text('endsOn')} />
         </div>
       </SectionCard>
-      <ForWhat isMarket={shopId === null} {...{ products, values }} onChange={fields.change} />
+      <WhenSection isMarket={shopId === null} fields={fields} />
+      {!isOnVisits && (
+        <ForWhat isMarket={shopId === null} {...{ products, values }} onChange={fields.change} />
+      )}
       {save.error && (
         <Alert tone="error" title={t('failed')} live>
           {save.error instanceof ApiError && save.error.problem

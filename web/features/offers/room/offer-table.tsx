@@ -17,6 +17,7 @@ import { useOfferWords } from '../use-offer-words.ts';
 
 const tones: Record<OfferState, BadgeTone> = {
   running: 'delivered',
+  off_hours: 'processing',
   planned: 'processing',
   ended: 'neutral',
   used_up: 'neutral',

@@ -15,6 +15,9 @@ export type OfferValues = {
   minimum: string;
   startsOn: string;
   endsOn: string;
+  weekdays: number[];
+  fromTime: string;
+  toTime: string;
   mostPerPerson: string;
   mostUses: string;
   isFirstOrder: boolean;
@@ -37,6 +40,9 @@ export function valuesOf(offer: OwnOffer | null): OfferValues {
     minimum: offer?.minimum ? String(offer.minimum) : '',
     startsOn: offer?.startsOn ?? '',
     endsOn: offer?.endsOn ?? '',
+    weekdays: offer?.weekdays ?? [],
+    fromTime: offer?.fromTime ?? '',
+    toTime: offer?.toTime ?? '',
     mostPerPerson: text(offer?.mostPerPerson ?? null),
     mostUses: text(offer?.mostUses ?? null),
     isFirstOrder: offer?.isFirstOrder ?? false,
@@ -64,6 +70,9 @@ export function offerSent(values: OfferValues) {
     minimum: numberOr(values.minimum, 0),
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
+    weekdays: values.weekdays.length > 0 ? values.weekdays : null,
+    fromTime: values.fromTime || null,
+    toTime: values.toTime || null,
     mostPerPerson: numberOr(values.mostPerPerson, null),
     mostUses: numberOr(values.mostUses, null),
     isFirstOrder: values.isFirstOrder,

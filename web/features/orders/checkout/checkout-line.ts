@@ -5,7 +5,7 @@ import { isObtainable, type LineAtPlace, shopAt } from '#contract/cart/places.ru
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import { type AddressText, addressText } from './address-text.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { type CartRule, cartTotals, pricedLine, visitLine } from '#contract/cart/rules.ts';
+import { type CartRule, cartTotals, pricedLine, pricedVisit } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import {
   choicesPrice,
@@ -59,17 +59,12 @@ export function checkoutSums(
   rule: CartRule,
   tips: TipChoices = {},
 ): CheckoutSums {
-  const priced = [
-    ...lines.map((line) => pricedLine(line, toMinor)),
-    ...visits.map(({ shop, dueNow, taxBasisPoints }) =>
-      visitLine(shop.id, toMinor(dueNow), taxBasisPoints),
-    ),
-  ];
+  const priced = [...lines.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
   const given = tipsFor(lines, tips).map(({ amount }) => toMinor(amount));
   const totals = cartTotals(priced, rule, given);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = totals;
   return {
-    ...offerSums(lines, priced, totals),
+    ...offerSums([...lines, ...visits], priced, totals),
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     fees: feeLines(fees, lines),

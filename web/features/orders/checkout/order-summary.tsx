@@ -103,7 +103,7 @@ function Ordered({ lines, visits, tips, isFromCart, children }: OrderedProps) {
       {children && <div className="mt-3 mb-4">{children}</div>}
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} visits={visits} tips={tips} />
-      {lines.length > 0 && (
+      {lines.length + visits.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
           <OfferPart sums={checkoutSums(lines, visits, rule)} />
         </div>

@@ -1,14 +1,15 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { timeSlots } from '#contract/bookings/rules.ts';
 import { changeWindowsBody, type WindowSetting } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
+import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { Lines } from '#web/ui/lines.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Weekdays } from '#web/ui/weekdays.tsx';
 import { SavedForm } from '../section-frame.tsx';
 import { HitVisits } from './hit-visits.tsx';
 import { numberIn } from './number-in.ts';
@@ -137,6 +138,7 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
       />
       {window.afterHoursOn && (
         <Weekdays
+          legend={t('days')}
           days={window.afterHoursOn}
           onChange={(afterHoursOn) => onChange({ afterHoursOn })}
         />
@@ -152,42 +154,6 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
           {t('remove')}
         </Button>
       )}
-    </fieldset>
-  );
-}
-
-/** Monday comes first on the page, Sunday is 0. */
-function Weekdays({
-  days,
-  onChange,
-}: {
-  days: readonly number[];
-  onChange: (days: number[]) => void;
-}) {
-  const t = useTranslations('serviceSettings.windows');
-  const format = useFormatter();
-  // The 4th of January 2026 is a Sunday.
-  const nameOf = (day: number) =>
-    format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'weekday', { timeZone: 'UTC' });
-  return (
-    <fieldset>
-      <legend className="font-semibold">{t('days')}</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-          <Checkbox
-            key={day}
-            label={nameOf(day)}
-            checked={days.includes(day)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? [...days, day].toSorted()
-                  : days.filter((one) => one !== day),
-              )
-            }
-          />
-        ))}
-      </div>
     </fieldset>
   );
 }
