@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OrderPayment } from '#contract/orders/visit-payment.schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
-import { balanceKey } from '#web/features/gifts/balance-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { lazy } from '#web/ui/lazy.ts';
@@ -11,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { outcomeOf } from './outcome.ts';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
-import { useGiftPayment } from './use-gift-payment.ts';
+import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
 
 const GiftPart = lazy(() => import('./gift-part.tsx'));
 
@@ -29,14 +28,17 @@ type PayWithGiftsProps = {
 
 /** Pays what waits for its payment, with gift cards as far as they go. */
 export function PayWithGifts({ due, method, title, pay, ...props }: PayWithGiftsProps) {
-  const queries = useQueryClient();
+  const lookAgain = useBalanceAgain();
   const gift = useGiftPayment(due);
   const giftAmount = gift.amount > 0 ? gift.amount : undefined;
-  const looksAgain = (next: () => void) => () => {
-    void queries.invalidateQueries({ queryKey: balanceKey });
-    next();
+  const onPaid = () => {
+    lookAgain('payment');
+    props.onPaid();
   };
-  const [onPaid, onStale] = [looksAgain(props.onPaid), looksAgain(props.onStale)];
+  const onStale = () => {
+    lookAgain('refusal');
+    props.onStale();
+  };
   return (
     <div className="flex flex-col gap-5">
       {gift.isOffered && (
