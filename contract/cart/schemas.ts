@@ -98,7 +98,6 @@ export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')
 const lineInPath = z.object({ id: idInPath });
 
 export const codeBody = z.object({ code: offerCode });
-export type CodeBody = z.output<typeof codeBody>;
 
 export const cartRoutes = {
   get: endpoint(cartPaths.get, 'public', {

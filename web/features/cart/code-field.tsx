@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CodeBody } from '#contract/cart/schemas.ts';
 import { looksLikeGiftCode } from '#contract/gifts/rules.ts';
 import type { CodeOutcome } from '#contract/offers/rules.ts';
 import { cartApi } from '#web/api/cart.ts';
@@ -50,11 +50,11 @@ function useShowAgain(): () => Promise<void> {
 function TypeCode() {
   const t = useTranslations('cart.code');
   const showAgain = useShowAgain();
-  const { form, errors, refuse, text, values } = useForm<CodeBody, { code: string }>({
+  const [typed, setTyped] = useState('');
+  const { form, errors, refuse } = useForm({
     rules: {
       fetch: () => import('#contract/cart/schemas.ts').then(({ codeBody }) => codeBody),
     },
-    initial: { code: '' },
     onValid: (body) => put.mutate(body),
   });
   const put = useMutation({
@@ -69,11 +69,21 @@ function TypeCode() {
             },
       ),
   });
-  const isGift = looksLikeGiftCode(values.code);
+  const isGift = looksLikeGiftCode(typed);
   return (
     <form
       {...form}
-      {...(isGift && { onSubmit: (event) => event.preventDefault() })}
+      onInput={(event) => {
+        form.onInput(event);
+        setTyped(codeIn(event.currentTarget));
+      }}
+      onSubmit={(event) => {
+        const code = codeIn(event.currentTarget);
+        // Also what was typed before this page was live.
+        setTyped(code);
+        if (looksLikeGiftCode(code)) event.preventDefault();
+        else form.onSubmit(event);
+      }}
       className="flex flex-col gap-3"
     >
       <TextField
@@ -82,11 +92,11 @@ function TypeCode() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        {...text('code')}
+        name="code"
         error={isGift ? undefined : errors.code}
       />
       {isGift ? (
-        <GiftCode code={values.code} />
+        <GiftCode code={typed} />
       ) : (
         <Button type="submit" look="secondary" loading={put.isPending}>
           {t('apply')}
@@ -94,6 +104,10 @@ function TypeCode() {
       )}
     </form>
   );
+}
+
+function codeIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('code') ?? '');
 }
 
 /** What a gift card's code is good for: it pays once it is in an account, which leads back to here. */
