@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminGift, GiftMoved, GiftWallet } from '#contract/gifts/schemas.ts';
 import { sql } from '../db/database.ts';
-import { placed } from '../orders/checkouts.testing.ts';
 import { sellGifts, soldGift } from '../testing/gifts.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
+import { placed } from './checkouts.testing.ts';
 
 let market: StripeMarket;
 let admin: SignedIn;
@@ -41,7 +41,7 @@ async function aCard({ spent = 0 } = {}) {
 type Card = Awaited<ReturnType<typeof aCard>>;
 
 /** What the card has moved by, what can be spent, how it stands for admins, and what of it we bear. */
-async function standing({ id, owner }: Card) {
+async function statusOf({ id, owner }: Card) {
   const { body: wallet } = await owner.get<GiftWallet>('/api/gift-cards/wallet');
   const { body: history } = await admin.get<GiftMoved[]>(`/api/gift-cards/${id}/history`);
   const { body: all } = await admin.get<AdminGift[]>('/api/gift-cards?limit=100');
@@ -70,7 +70,7 @@ describe('a disputed purchase', () => {
     const { id } = market.standIn.dispute(card.payment);
     await deliverAll(market);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({
+    expect(await statusOf(card)).toMatchObject({
       balance: 0,
       owed: 0,
       state: 'ended',
@@ -80,7 +80,7 @@ describe('a disputed purchase', () => {
     market.standIn.closeDispute(id, 'won');
     await deliverAll(market);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({
+    expect(await statusOf(card)).toMatchObject({
       balance: 100,
       owed: 100_00,
       state: 'added',
@@ -98,11 +98,11 @@ describe('a disputed purchase', () => {
     const before = await costs();
     const { id } = market.standIn.dispute(card.payment);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
     expect((await costs()) - before).toBeGreaterThanOrEqual(60_00);
     market.standIn.closeDispute(id, 'lost');
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
   });
 
   test('that is won gives a card back what it held, and us what was spent', async () => {
@@ -112,7 +112,7 @@ describe('a disputed purchase', () => {
     const lost = await costs();
     market.standIn.closeDispute(id, 'won');
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({ balance: 40, owed: 40_00, state: 'added' });
+    expect(await statusOf(card)).toMatchObject({ balance: 40, owed: 40_00, state: 'added' });
     expect(lost - (await costs())).toBe(60_00);
   });
 });
@@ -123,7 +123,7 @@ describe('a purchase that somebody refunds at the gateway', () => {
     refundThere(card.payment, 100_00);
     await deliverAll(market);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({
+    expect(await statusOf(card)).toMatchObject({
       balance: 0,
       owed: 0,
       state: 'ended',
@@ -137,11 +137,11 @@ describe('a purchase that somebody refunds at the gateway', () => {
     refundThere(card.payment, 50_00);
     await deliverAll(market);
     // Twenty stay on it, which an admin voids or a bank's word gives back.
-    expect(await standing(card)).toMatchObject({ owed: 20_00, state: 'ended' });
+    expect(await statusOf(card)).toMatchObject({ owed: 20_00, state: 'ended' });
     expect((await costs()) - before).toBe(0);
     refundThere(card.payment, 50_00);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
     expect((await costs()) - before).toBe(30_00);
   });
 
@@ -152,7 +152,7 @@ describe('a purchase that somebody refunds at the gateway', () => {
     market.standIn.dispute(card.payment, { amount: 70_00 });
     await deliverAll(market);
     await deliverAll(market);
-    expect(await standing(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
     expect(await unsound()).toEqual([]);
   });
 });
