@@ -1422,7 +1422,7 @@ create table offers (
   -- Null: the market's own.
   shop_id bigint references shops,
   -- Null: it holds without one. As people type it, in capitals.
-  code text unique check (code ~ '^[A-Z0-9]{4,20}$'),
+  code text unique check (code ~ '^[A-Z0-9]{4,19}$'),
   -- By language; at least one.
   names jsonb not null check (jsonb_typeof(names) = 'object' and names <> '{}'),
   kind text not null check (kind in ('percent', 'amount', 'buy_get', 'free_delivery')),

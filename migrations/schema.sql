@@ -1302,7 +1302,7 @@ create table offers (
   constraint offers_are_for_shops_or_products CHECK ((shop_id IS NULL OR shop_kinds IS NULL) AND (shop_id IS NOT NULL OR product_ids IS NULL)),
   constraint offers_basis_points_check CHECK (basis_points >= 1 AND basis_points <= 10000),
   constraint offers_buy_check CHECK (buy >= 1 AND buy <= 20),
-  constraint offers_code_check CHECK (code ~ '^[A-Z0-9]{4,20}$'::text),
+  constraint offers_code_check CHECK (code ~ '^[A-Z0-9]{4,19}$'::text),
   constraint offers_end_after_they_begin CHECK (ends_on >= starts_on),
   constraint offers_get_check CHECK (get >= 1 AND get <= 20),
   constraint offers_have_whole_hours CHECK ((from_time IS NULL) = (to_time IS NULL) AND from_time <> to_time),

@@ -81,6 +81,15 @@ export const giftWallet = z.object({
 });
 export type GiftWallet = z.output<typeof giftWallet>;
 
+/** What is owed for gift cards, and on how many. */
+const giftsOwed = z.object({
+  cards: z.number(),
+  amount: z.number(),
+  /** Also where nothing is left on them. */
+  wereSold: z.boolean(),
+});
+export type GiftsOwed = z.output<typeof giftsOwed>;
+
 /** As admins see it: without its code, which nobody can show any more. */
 export const adminGift = z.extend(boughtGift, {
   buyerName: z.string(),
@@ -140,8 +149,8 @@ export const giftRoutes = {
     summary: 'Gift cards that were sold',
   }),
   outstanding: endpoint(giftPaths.outstanding, 'admin', {
-    reply: z.object({ cards: z.number(), amount: z.number() }),
-    summary: 'How much is owed for gift cards',
+    reply: giftsOwed,
+    summary: 'How much is owed for gift cards, and whether any were ever sold',
   }),
   file: endpoint(giftPaths.file, 'admin', {
     query: z.object({ sort: sortInQuery(giftColumns), columns: columnsInQuery, ...filter }),

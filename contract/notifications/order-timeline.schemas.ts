@@ -16,11 +16,15 @@ export const timelineEntry = z.object({
   /** Who it was, where the reader may know: everybody for admins, its own people for the shop. */
   name: z.nullable(z.string()),
   change: z.optional(orderChange),
-  /** What was paid for the parts that the reader sees. */
-  payment: z.optional(z.object({ amount: z.number(), method: z.enum(paymentMethods) })),
+  /** What was paid for the parts that the reader sees; `ofGifts` with gift cards, the rest by `method`. */
+  payment: z.optional(
+    z.object({ amount: z.number(), ofGifts: z.number(), method: z.enum(paymentMethods) }),
+  ),
   refund: z.optional(
     z.object({
       amount: z.number(),
+      /** What of it is back on gift cards. */
+      ofGifts: z.number(),
       /** Null where it went back because the part was cancelled; why is said there. */
       given: z.nullable(z.pick(shopOrderRefund, { by: true, reason: true, lines: true })),
     }),

@@ -19,13 +19,12 @@ import { codeRefusals, codeTyped, offerKinds, offerLimits, offerStates } from '.
 const nameIn = z.optional(line({ max: 60 }));
 const names = z.object({ en: nameIn, 'zh-Hans': nameIn });
 
-export const offerCode = z
-  .string('offers.code')
-  .check(
-    z.maxLength(40, 'offers.code'),
-    z.overwrite(codeTyped),
-    z.regex(/^[A-Z0-9]{4,20}$/, 'offers.code'),
-  );
+export const offerCode = z.string('offers.code').check(
+  z.maxLength(40, 'offers.code'),
+  z.overwrite(codeTyped),
+  // Gift cards' codes have twenty.
+  z.regex(/^[A-Z0-9]{4,19}$/, 'offers.code'),
+);
 
 const percent = z
   .number('offers.percent')

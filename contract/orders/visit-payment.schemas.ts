@@ -34,6 +34,7 @@ export type VisitPayment = z.output<typeof visitPaymentBody>;
 export const orderPaymentBody = z
   .object({ paymentMethod: z.enum(paymentMethods), ...byTokenOrGift })
   .check(somehow);
+export type OrderPayment = z.output<typeof orderPaymentBody>;
 
 export const visitPaymentRoutes = {
   pay: endpoint(visitPaymentPaths.pay, 'signed-in', {

@@ -151,8 +151,28 @@ function sumsOf(paper: Paper, writing: PaperWriting): LaidOutPaper['sums'] {
       isTotal: false,
     })),
     { label: word(`totals.${paper.kind}`), value: money(total), isTotal: true },
+    ...giftsOf(paper, writing),
     ...(closing === null
       ? []
       : [{ label: word('closing'), value: money(closing), isTotal: false }]),
+  ];
+}
+
+/** By what the total was paid, or to where it went back, where gift cards have a part in it. */
+function giftsOf({ kind, total, ofGifts = 0 }: Paper, { word, money }: PaperWriting) {
+  if (ofGifts === 0) return [];
+  const otherwise = toMinor(total) - toMinor(ofGifts);
+  const way = kind === 'credit_note' ? 'back' : 'paid';
+  return [
+    { label: word(`gifts.${way}`), value: money(ofGifts), isTotal: false },
+    ...(otherwise === 0
+      ? []
+      : [
+          {
+            label: word(`gifts.${way}Otherwise`),
+            value: money(toMajor(otherwise)),
+            isTotal: false,
+          },
+        ]),
   ];
 }

@@ -51,6 +51,8 @@ const says = {
     }),
   ),
   total: z.number(),
+  /** What of the total gift cards paid, or got back; absent without any. */
+  ofGifts: z.optional(z.number()),
   /** What a payout left of the shop's account. */
   closing: z.nullable(z.number()),
   orderNumber: z.nullable(z.string()),

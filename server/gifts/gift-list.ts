@@ -1,5 +1,5 @@
 /** The gift cards that were sold, as admins look for them. */
-import type { AdminGift, GiftMoved, giftRoutes } from '#contract/gifts/schemas.ts';
+import type { AdminGift, GiftMoved, giftRoutes, GiftsOwed } from '#contract/gifts/schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -56,10 +56,10 @@ const fileColumns: CsvColumn<AdminGift>[] = [
 ];
 
 /** How much is owed for cards, and for how many of them; major units. For admins. */
-export async function giftsOutstanding(ctx: Ctx): Promise<{ cards: number; amount: number }> {
+export async function giftsOutstanding(ctx: Ctx): Promise<GiftsOwed> {
   requireAdmin(ctx);
-  const { cards, amount } = await queries.outstanding(ctx.db);
-  return { cards, amount: toMajor(amount) };
+  const { amount, ...owed } = await queries.outstanding(ctx.db);
+  return { ...owed, amount: toMajor(amount) };
 }
 
 /** What moved on a card, in order; for admins. Refuses `gift.not_found`. */

@@ -319,11 +319,14 @@ function matching({ q, state, at }: GiftFilter): Sql[] {
   ];
 }
 
-export async function outstanding(db: Database): Promise<{ cards: number; amount: Minor }> {
-  const row = await db.row<{ cards: number; amount: Minor }>(
-    sql`select count(*) as cards, coalesce(sum(balance), 0)::bigint as amount from gift_cards where balance > 0`,
-  );
-  return row ?? { cards: 0, amount: 0 };
+export async function outstanding(
+  db: Database,
+): Promise<{ cards: number; amount: Minor; wereSold: boolean }> {
+  const row = await db.row<{ cards: number; amount: Minor; wereSold: boolean }>(sql`
+    select count(*) as cards, coalesce(sum(balance), 0)::bigint as amount, exists (select from gift_cards) as "wereSold"
+    from gift_cards where balance > 0`);
+  if (!row) throw new Error('sums have a row');
+  return row;
 }
 
 /** A card whose payment was taken and is back can be spent again. */

@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/kernel/languages.ts';
 
-export type MailLine = { label: string; amount: string };
+export type MailLine = { label: string; amount: string; isTotal?: boolean };
 export type MailLink = { label: string; url: string };
 
 export type MailContent = {

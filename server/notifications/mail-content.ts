@@ -13,13 +13,13 @@ import { type NotificationFacts, readable, type ReadableFacts } from './readable
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /**
- * What was bought, what its delivery costs, and the tax of it, for the mail alone; a kitchen's fee is labelled with its name,
+ * What was bought, what its delivery costs, the tax of it, and what gift cards paid, for the mail alone; a kitchen's fee is labelled with its name,
  * tax with the country, a discount with the name of its offer.
  */
 export type BoughtLine = {
   label: string;
   amount: Amount;
-  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded' | 'discount' | 'tip';
+  fee?: 'goods' | 'kitchen' | 'taxOnTop' | 'taxIncluded' | 'discount' | 'tip' | 'gifts';
 };
 
 export type Written = {
@@ -73,6 +73,7 @@ export async function mailContentOf(
             onTop: taxIn(t, language, lines, 'taxOnTop'),
             included: taxIn(t, language, lines, 'taxIncluded'),
             tips: tipsIn(t, language, lines),
+            gifts: giftsIn(t, language, lines),
           })
         : [],
     action: path
@@ -178,19 +179,33 @@ function tipsIn(
     }));
 }
 
-type Sums = Record<'discounts' | 'fees' | 'onTop' | 'included' | 'tips', MailLine[]>;
+function giftsIn(
+  t: NotificationMessages['t'],
+  language: Language,
+  lines: readonly BoughtLine[],
+): MailLine[] {
+  return lines
+    .filter(({ fee }) => fee === 'gifts')
+    .map(({ amount }) => ({ label: t('mail.gifts'), amount: moneyIn(language, amount) }));
+}
 
-/** What delivery costs stands line by line where it is of several kinds; what the prices include of tax before the total. */
+type Sums = Record<'discounts' | 'fees' | 'onTop' | 'included' | 'tips' | 'gifts', MailLine[]>;
+
+/**
+ * What delivery costs stands line by line where it is of several kinds; what the prices include of tax before the total, and
+ * what gift cards paid of it after.
+ */
 function sumsOf(
   t: NotificationMessages['t'],
   { shipping = '', total = '' }: ReadableFacts,
-  { discounts, fees, onTop, included, tips }: Sums,
+  { discounts, fees, onTop, included, tips, gifts }: Sums,
 ): MailLine[] {
   const totals = [
     ...onTop,
     ...included,
     ...tips,
-    { label: t('mail.total'), amount: String(total) },
+    { label: t('mail.total'), amount: String(total), isTotal: true },
+    ...gifts,
   ];
   if (fees.length > 1) return [...discounts, ...fees, ...totals];
   const sent =

@@ -140,7 +140,7 @@ async function everything({
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
     'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId) },
     'aftercare.step': { ...(await aCaseStep(orderId, shopper.id)), state: 'escalated' },
-    'order.refunded': { orderId, amount: 1_234_50, reason: 'One came broken' },
+    'order.refunded': { orderId, amount: 1_234_50, ofGifts: 0, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': {
       userIds: [userId],
@@ -342,7 +342,7 @@ test('jobs that run again, and at once, notify nobody twice', async () => {
     event: 'order.refunded',
     key: 'one',
     at: new Date().toISOString(),
-    facts: { orderId, amount: 100, reason: null },
+    facts: { orderId, amount: 100, ofGifts: 0, reason: null },
   } as const;
   const parts = { db: app.db, config: app.config };
   await Promise.all(Array.from({ length: 6 }, () => notifyRecipients(parts, refunded)));
@@ -379,7 +379,7 @@ test('a job that dies after it has notified everybody notifies nobody again when
 test('a change that is rolled back notifies nobody', async () => {
   const { shopper, orderId } = await aMarket();
   const changed = app.db.transaction(async (tx) => {
-    await notify(tx, 'order.refunded', { orderId, amount: 100, reason: null });
+    await notify(tx, 'order.refunded', { orderId, amount: 100, ofGifts: 0, reason: null });
     throw new Error('changed my mind');
   });
   await expect(changed).rejects.toThrow('changed my mind');

@@ -110,13 +110,15 @@ export const orderRecipients = {
         from: sql`${substitutionIn(orderId, substitutionId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where b.settled_by in ('shopper', 'clock')`,
       }),
     ),
-  'order.refunded': ({ orderId, amount, reason }, money) =>
+  'order.refunded': ({ orderId, amount, ofGifts, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
       address: sql`case when o.user_id is null then nullif(o.email, '') end`,
       facts: {
         number: sql`o.number`,
         amount: money(sql`${amount}`),
+        gifts:
+          ofGifts === amount ? sql`'all'` : ofGifts === 0 ? sql`'none'` : money(sql`${ofGifts}`),
         paid: money(sql`sums.paid`),
         reason: sql`${reason}::text`,
         rest: sql`case when sums.paid > sums.refunded then ${money(sql`sums.paid - sums.refunded`)} else '"none"'::jsonb end`,
@@ -178,7 +180,7 @@ function orderForShopper(
       number: sql`o.number`,
       total: money(sql`o.total`),
       shops: sql`of_parts.shops`,
-      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${discountsOf(money)} || ${feesOf(money)} || ${taxesOf(money)} || ${tipsOf(money)}`,
+      lines: sql`(select lines from ${basketOf(sql`true`, money)} basket) || ${discountsOf(money)} || ${feesOf(money)} || ${taxesOf(money)} || ${tipsOf(money)} || ${giftsOf(money)}`,
       shipping: shippingOf(sql`of_parts.is_sent`, sql`o.shipping_fee`, money),
       pickup: sql`coalesce(of_parts.pickup, 'none')`,
       arrival: arrivalOf(sql`of_parts.arrival`),
@@ -308,6 +310,11 @@ function tipsOf(money: Money): Sql {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('label', part.shop, 'fee', 'tip', 'amount', ${money(sql`part.tip`)}) order by part.id), '[]')
     from parts part where part.tip is not null)`;
+}
+
+/** What gift cards paid of the order `o`, for the mail; nothing without any. */
+function giftsOf(money: Money): Sql {
+  return sql`case when o.gift_paid is null then '[]' else jsonb_build_array(jsonb_build_object('label', '', 'fee', 'gifts', 'amount', ${money(sql`o.gift_paid`)})) end`;
 }
 
 /** Of what was bought, how much, and for the mail the label and amount of each line. */

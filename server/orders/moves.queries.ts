@@ -215,7 +215,7 @@ function returned(
 ): Sql {
   const notified = notifySql(
     'order.refunded',
-    sql`json_build_object('orderId', r.order_id, 'amount', r.amount, 'reason', ${reason}::text)`,
+    sql`json_build_object('orderId', r.order_id, 'amount', r.amount, 'ofGifts', r.to_cards, 'reason', ${reason}::text)`,
     key,
   );
   return sql`${insertRefunds(sql`refunds`, kind)}, settled as (

@@ -4,16 +4,19 @@ import type { OrderChange, ShopOrderRefund } from '#contract/orders/schemas.ts';
 import type { DisputeReason, DisputeStatus, PaymentMethod } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { ofGifts } from '../payments/payments.ts';
 import { managedShop } from '../shops/shops.ts';
 
 export type OrderEvents = {
   changes: Array<{ shopId: number; name: string | null; change: OrderChange }>;
-  payments: Array<{ at: string; amount: Minor; method: PaymentMethod }>;
+  /** `ofGifts` is what of the amount gift cards paid, or got back. */
+  payments: Array<{ at: string; amount: Minor; ofGifts: Minor; method: PaymentMethod }>;
   refunds: Array<{
     at: string;
     shopId: number;
     name: string | null;
     amount: Minor;
+    ofGifts: Minor;
     given: (Pick<ShopOrderRefund, 'by' | 'lines'> & { reason: string }) | null;
   }>;
   disputes: Array<{ at: string; amount: Minor; reason: DisputeReason; status: DisputeStatus }>;
@@ -57,7 +60,7 @@ function changes(viewer: Viewer): Sql {
 
 /** As far as they are of these parts. */
 const payments = sql`
-  select min(e.booked_at) as at, sum(part.commission - e.amount) as amount, o.payment_method as method
+  select min(e.booked_at) as at, sum(part.commission - e.amount) as amount, sum(${ofGifts(sql`t`, sql`part`)}) as "ofGifts", o.payment_method as method
   from parts part join orders o on o.id = part.order_id join ledger_transactions t on t.order_id = part.order_id and t.kind = 'payment'
     join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = part.shop_id
   where part.sees_money group by t.id, o.payment_method order by t.id`;
@@ -68,14 +71,14 @@ const payments = sql`
  */
 function refunds(viewer: Viewer): Sql {
   return sql`
-    select coalesce(r.refunded_at, b.booked_at) as at, part.shop_id as "shopId", b.amount, ${nameOf(viewer, sql`r.refunded_by`)} as name,
+    select coalesce(r.refunded_at, b.booked_at) as at, part.shop_id as "shopId", b.amount, b.of_gifts as "ofGifts", ${nameOf(viewer, sql`r.refunded_by`)} as name,
       case when r.id is not null then json_build_object('by', r.refunded_as, 'reason', r.reason, 'lines', (
         select coalesce(json_agg(json_build_object('lineId', unit.order_line_id, 'quantity', unit.quantity) order by unit.order_line_id), '[]')
         from refund_lines unit where unit.refund_id = r.id)) end as given
     from parts part join lateral (
-        select t.id, e.amount, e.booked_at, row_number() over (partition by e.amount order by t.id) as nth
+        select t.id, e.amount, e.of_gifts, e.booked_at, row_number() over (partition by e.amount order by t.id) as nth
         from ledger_transactions t join lateral (
-          select -sum(e.amount) as amount, min(e.booked_at) as booked_at from ledger_entries e
+          select -sum(e.amount) as amount, coalesce(-sum(e.amount) filter (where e.account = 'gift_cards'), 0) as of_gifts, min(e.booked_at) as booked_at from ledger_entries e
           where e.transaction_id = t.id and e.account in ('gateway', 'gift_cards') having count(*) > 0
         ) e on true
         where t.order_id = part.order_id and t.shop_order_id = part.id and t.kind = 'refund'

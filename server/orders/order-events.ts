@@ -30,15 +30,16 @@ export async function eventsOfOrder(
         promisedAt: change.promisedAt && instant(change.promisedAt),
       },
     })),
-    ...events.payments.map(({ at, amount, method }) => ({
+    ...events.payments.map(({ at, amount, ofGifts, method }) => ({
       ...ofNobody(at),
-      payment: { amount: toMajor(amount), method },
+      payment: { amount: toMajor(amount), ofGifts: toMajor(ofGifts), method },
     })),
-    ...events.refunds.map(({ at, amount, given, ...event }) => ({
+    ...events.refunds.map(({ at, amount, ofGifts, given, ...event }) => ({
       ...event,
       at: instant(at),
       refund: {
         amount: toMajor(amount),
+        ofGifts: toMajor(ofGifts),
         given: given && { ...given, reason: texts.reason(given.reason) },
       },
     })),

@@ -28,8 +28,8 @@ declare module '../events/notify.ts' {
     };
     /** Units of a line are sold out: to the shopper, and to the shop's people once the shopper has answered or let it be. */
     'order.sold_out': { orderId: number; substitutionId: number };
-    /** To the shopper: money of an order goes back. The reason is of a refund that somebody gave. */
-    'order.refunded': { orderId: number; amount: Minor; reason: string | null };
+    /** To the shopper: money of an order goes back, some of it to gift cards. The reason is of a refund that somebody gave. */
+    'order.refunded': { orderId: number; amount: Minor; ofGifts: Minor; reason: string | null };
     /** A shopper's bank asks for money of an order back: to its shops, and to admins, who answer. */
     'dispute.opened': {
       orderId: number;

@@ -66,6 +66,7 @@ export function salePaper(
         : linesMoved(movement),
       tax: tax ? { country: countryOf(tax.place), isIncluded, rates } : null,
       total: Math.abs(amount),
+      ...(movement.ofGifts === 0 ? {} : { ofGifts: Math.abs(movement.ofGifts) }),
       orderNumber: movement.orderNumber,
       reason: movement.given?.reason ?? null,
       ...(movement.caseId === null ? {} : { caseId: movement.caseId }),

@@ -10,7 +10,7 @@ import { type Database, sql } from '../db/database.ts';
 import { eventSql } from '../events/events.ts';
 import { caseOfRefund } from '../aftercare/aftercare.ts';
 import { givenRefund } from '../orders/orders.ts';
-import { type AccountSums, movementsOf } from '../payments/payments.ts';
+import { type AccountSums, movementsOf, ofGifts } from '../payments/payments.ts';
 
 /** Movements that wait for their papers, the earliest first. */
 export async function dueMovements(
@@ -49,6 +49,8 @@ export type SaleMovement = {
   kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'delivery' | 'tip';
   /** What the shopper paid with it; below zero went back. */
   amount: Minor;
+  /** What of it gift cards paid, or what went back to them. */
+  ofGifts: Minor;
   shopOrderId: number;
   orderId: number;
   shopId: number;
@@ -79,7 +81,7 @@ export type SaleMovement = {
 export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMovement[]> {
   return tx.rows(sql`
     select moved.*, ${caseOfRefund(sql`(moved.given ->> 'id')::bigint`)} as "caseId" from (
-    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, m.part_id as "shopOrderId", m.order_id as "orderId",
+    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, ${ofGifts(sql`t`, sql`s`)} as "ofGifts", m.part_id as "shopOrderId", m.order_id as "orderId",
       m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (

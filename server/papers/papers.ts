@@ -111,7 +111,7 @@ export function headReply(row: queries.HeadRow): PaperHead {
 }
 
 function paperReply({ content, ...row }: queries.PaperRow, texts: Texts): Paper {
-  const { seller, buyer, corrects, reason, closing, caseId } = content;
+  const { seller, buyer, corrects, reason, closing, caseId, ofGifts } = content;
   return {
     ...headReply(row),
     seller,
@@ -129,6 +129,7 @@ function paperReply({ content, ...row }: queries.PaperRow, texts: Texts): Paper 
         tax: toMajor(tax),
       })),
     },
+    ...(ofGifts === undefined ? {} : { ofGifts: toMajor(ofGifts) }),
     closing: closing === null ? null : toMajor(closing),
     reason: reason === null ? null : texts.reason(reason),
     ...(caseId === undefined ? {} : { caseId }),

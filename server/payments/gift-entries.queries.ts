@@ -20,6 +20,25 @@ export function insertGiftPayment(payment: PaymentToStore, card: Sql): Sql {
     )`;
 }
 
+/**
+ * What of movement `t`, as far as it is of the shop order `part`, gift cards paid; below zero what went back to them. A
+ * payment is of all shop orders of its order: each has its share of what the cards paid, and the shares add up to that.
+ */
+export function ofGifts(t: Sql, part: Sql): Sql {
+  const gross = sql`(each.commission - entry.amount)`;
+  return sql`(
+    select coalesce(case when ${t}.kind = 'payment' then moved.of_cards * mine.upto / moved.whole - moved.of_cards * (mine.upto - mine.gross) / moved.whole
+      else moved.of_cards end, 0)::integer
+    from (
+      select coalesce(sum(amount) filter (where account = 'gift_cards'), 0) as of_cards, sum(amount) as whole
+      from ledger_entries where transaction_id = ${t}.id and account in ('gateway', 'gift_cards')
+    ) moved left join (
+      select each.id, ${gross} as gross, sum(${gross}) over (order by each.id) as upto
+      from ledger_entries entry join shop_orders each on each.order_id = ${t}.order_id and each.shop_id = entry.shop_id
+      where entry.transaction_id = ${t}.id and entry.account = 'seller'
+    ) mine on mine.id = ${part}.id)`;
+}
+
 export type GiftBooking = {
   giftCardId: number;
   kind: 'gift_refund' | 'gift_end' | 'dispute' | 'dispute_reversal';

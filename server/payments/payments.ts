@@ -25,7 +25,7 @@ export { earningsOfShopOrder, feeOfShopOrder, isSold, tipGone } from './earnings
 export type { HeldRow, Paying, RefundKind } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export { movementsOf } from './tax-report.queries.ts';
-export { insertGiftPayment, moveGift, refundGiftPayment } from './gift-entries.queries.ts';
+export { insertGiftPayment, moveGift, ofGifts, refundGiftPayment } from './gift-entries.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.ts';
-import { adminRooms } from '#web/features/shell/rooms/room-entries.ts';
+import { adminRoomsOf } from '#web/features/shell/rooms/room-entries.ts';
 import { RoomOwner } from '#web/features/shell/rooms/room-owner.tsx';
 import { roomAt } from '#web/features/shell/rooms/rooms-of-shop.ts';
 import { marketSettings } from '#web/features/shell/rooms/setting-entries.ts';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
+import { apiContext } from '#web/loading/context.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useLook, usePlatform } from '#web/loading/platform.ts';
@@ -20,7 +21,10 @@ import { TurnedAway } from './turned-away.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
+  const { gifts } = context.get(apiContext);
+  const { isSold } = await gifts.terms();
   return {
+    hasGifts: isSold || (await gifts.outstanding()).wereSold,
     words: wordsFor(request, ['adminSettings']),
     rail: railIn(request.headers.get('cookie')),
   };
@@ -30,21 +34,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
 
-export default function AdminRoom({ loaderData: { rail } }: Route.ComponentProps) {
+export default function AdminRoom({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminsWorkplace rail={rail}>
+    <AdminsWorkplace {...loaderData}>
       <Outlet />
     </AdminsWorkplace>
   );
 }
 
-type AdminsWorkplaceProps = { rail: RailChoice | undefined; children: ReactNode };
+type AdminsWorkplaceProps = {
+  rail: RailChoice | undefined;
+  /** Gift cards are sold, or were. */
+  hasGifts: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the admins' rooms. */
-function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
+function AdminsWorkplace({ rail, hasGifts, children }: AdminsWorkplaceProps) {
   const t = useTranslations('rooms');
   const sections = useTranslations('adminSettings.sections');
-  const { name } = usePlatform();
+  const { name, giftCards = hasGifts } = usePlatform();
+  const rooms = adminRoomsOf({ giftCards });
   const look = useLook();
   const { pathname } = useLocation();
   return (
@@ -52,8 +62,8 @@ function AdminsWorkplace({ rail, children }: AdminsWorkplaceProps) {
       <Workplace
         kind="admin"
         label={t('admin')}
-        entries={adminRooms}
-        here={roomAt(adminRooms, pathname)}
+        entries={rooms}
+        here={roomAt(rooms, pathname)}
         rail={rail}
         finds={{
           findIn: 'market',

@@ -7,7 +7,7 @@ import { isLanguage, mainLanguage } from '#contract/kernel/languages.ts';
 import { giftsApi } from '#web/api/gifts.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
-import { GiftForm, type GiftValues } from '#web/features/gifts/buy/gift-form.tsx';
+import { GiftForm, type GiftValues, useGiftFields } from '#web/features/gifts/buy/gift-form.tsx';
 import { GiftSold } from '#web/features/gifts/buy/gift-sold.tsx';
 import { Pay } from '#web/features/orders/checkout/pay.tsx';
 import type { Payable } from '#web/features/orders/checkout/payable.ts';
@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Buys a gift card: what it says, then the payment, then its code. */
 export default function GiftCards({ loaderData: { terms, buyer } }: Route.ComponentProps) {
   const t = useTranslations('gifts.buy');
+  const [bought, setBought] = useState(0);
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-12">
       <header className="flex flex-col gap-2">
@@ -53,7 +54,7 @@ export default function GiftCards({ loaderData: { terms, buyer } }: Route.Compon
         </p>
       </header>
       {terms.isSold ? (
-        <Buying terms={terms} buyer={buyer} />
+        <Buying key={bought} terms={terms} buyer={buyer} onAnother={() => setBought(bought + 1)} />
       ) : (
         <EmptyState icon={<Gift />} title={t('notSold')} text={t('notSoldText')} />
       )}
@@ -63,9 +64,13 @@ export default function GiftCards({ loaderData: { terms, buyer } }: Route.Compon
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Buying({ terms, buyer }: Pick<Loaded, 'terms' | 'buyer'>) {
+type BuyingProps = Pick<Loaded, 'terms' | 'buyer'> & { onAnother: () => void };
+
+function Buying({ terms, buyer, onAnother }: BuyingProps) {
   const locale = useLocale();
-  const [values, setValues] = useState<GiftValues>({
+  const [gift, setGift] = useState<GiftBody>();
+  const [sold, setSold] = useState<{ card: BoughtGift; code: string | null }>();
+  const initial: GiftValues = {
     amount: Math.min(Math.max(50, terms.least), terms.most),
     senderName: buyer ?? '',
     recipientName: '',
@@ -73,29 +78,22 @@ function Buying({ terms, buyer }: Pick<Loaded, 'terms' | 'buyer'>) {
     message: '',
     sendOn: '',
     language: isLanguage(locale) ? locale : mainLanguage,
-  });
-  const [gift, setGift] = useState<GiftBody>();
-  const [sold, setSold] = useState<{ card: BoughtGift; code: string | null }>();
-  const { name } = usePlatform();
-  const again = () => {
-    setGift(undefined);
-    setSold(undefined);
   };
-  if (gift && sold) return <GiftSold {...sold} sendOn={gift.sendOn} onAnother={again} />;
-  if (!gift)
-    return (
-      <GiftForm
-        terms={terms}
-        initial={values}
-        site={name}
-        colours={marketAwning}
-        onReady={(body, typed) => {
-          setValues(typed);
-          setGift(body);
-        }}
-      />
-    );
-  return <PayGift gift={gift} isSignedIn={buyer !== null} onSold={setSold} onChange={again} />;
+  const { fields, forget } = useGiftFields(initial, setGift);
+  const { name } = usePlatform();
+  if (gift && sold) return <GiftSold {...sold} sendOn={gift.sendOn} onAnother={onAnother} />;
+  if (!gift) return <GiftForm terms={terms} fields={fields} site={name} colours={marketAwning} />;
+  return (
+    <PayGift
+      gift={gift}
+      isSignedIn={buyer !== null}
+      onSold={(card) => {
+        forget();
+        setSold(card);
+      }}
+      onChange={() => setGift(undefined)}
+    />
+  );
 }
 
 type PayGiftProps = {

@@ -34,7 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'bookings',
       'myBookings',
       'reviews',
-      ...(booking.status === 'completed' ? (['checkout'] as const) : []),
+      ...(booking.status === 'completed' ? (['checkout', 'gifts'] as const) : []),
     ]),
     booking,
     units: equipment ? servedAt(booking.id, equipment) : [],
@@ -75,6 +75,7 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
             <Suspense>
               <PayVisit
                 booking={booking}
+                takesGifts
                 pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
                 onChanged={lookAgain}
               />

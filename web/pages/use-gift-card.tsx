@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { looksLikeGiftCode } from '#contract/gifts/rules.ts';
 import { AddGiftForm } from '#web/features/gifts/add-gift-form.tsx';
-import { signInPath } from '#web/loading/next-path.ts';
+import { wantedKey } from '#web/features/gifts/balance-key.ts';
+import { nextPath, signInPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,10 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('gifts.add.title') }));
 
-/** Where the mail of a gift card leads: its code stands behind the mark of the address, which no server is sent. */
+/** Where the mail of a gift card leads, and the field of codes in the cart: its code stands behind the mark of the address, which no server is sent. */
 export default function UseGiftCard({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const t = useTranslations('gifts.add');
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const next = search.get('next');
   const code = useCode();
   return (
     <div className="page-width py-8 md:py-12">
@@ -35,11 +40,16 @@ export default function UseGiftCard({ loaderData: { isSignedIn } }: Route.Compon
               code={code}
               onAdded={() => {
                 sessionStorage.removeItem(storedCode);
-                return navigate('/profile/gift-cards');
+                // Who comes to pay with it pays with it.
+                if (next !== null) queries.setQueryData(wantedKey, true);
+                return navigate(nextPath(next, '/profile/gift-cards'));
               }}
             />
           ) : (
-            <ButtonLink to={signInPath('/gift-cards/use')} className="self-start">
+            <ButtonLink
+              to={signInPath(next === null ? '/gift-cards/use' : `/gift-cards/use?${search}`)}
+              className="self-start"
+            >
               {t('signIn')}
             </ButtonLink>
           )}
@@ -58,7 +68,7 @@ function useCode(): string {
     const inAddress = decodeURIComponent(location.hash.slice(1));
     if (looksLikeGiftCode(inAddress)) {
       sessionStorage.setItem(storedCode, inAddress);
-      history.replaceState(history.state, '', location.pathname);
+      history.replaceState(history.state, '', location.pathname + location.search);
     }
     startTransition(() => setCode(sessionStorage.getItem(storedCode) ?? ''));
   }, []);

@@ -10,7 +10,7 @@ const mail: MailContent = {
   greeting: 'Hello "Mei" & Tan’s,',
   paragraphs: ['<img src=x onerror=alert(1)>', 'packed\ntoday'],
   lines: [{ label: '2 × <Blue>', amount: '$19.00' }],
-  sums: [{ label: 'Total', amount: '$19.00' }],
+  sums: [{ label: 'Total', amount: '$19.00', isTotal: true }],
   action: { label: 'See <it>', url: 'https://pasar.example/order/7?a=1&b="2"' },
   otherwise: 'Or open <this>:',
   why: 'You bought <something>.',

@@ -85,9 +85,8 @@ ${action ? actionButton(action, otherwise, look) : nothing}`;
 }
 
 function amounts(lines: MailLine[], sums: MailLine[]): Markup {
-  const all = [...lines, ...sums];
-  const rows = all.map(({ label, amount }, index) => {
-    const weight = sums.length > 0 && index === all.length - 1 ? 600 : 400;
+  const rows = [...lines, ...sums].map(({ label, amount, isTotal }) => {
+    const weight = isTotal ? 600 : 400;
     const cell = `padding:10px 0;border-bottom:1px solid ${line};font-size:16px;line-height:22px;font-weight:${weight}`;
     return markup`<tr><td class="line" style="${cell}">${label}</td><td align="right" class="line" style="${cell};padding-left:16px;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`;
   });

@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { looksLikeGiftCode } from '#contract/gifts/rules.ts';
 import type { CodeOutcome } from '#contract/offers/rules.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import { addGiftPath } from '#web/loading/add-gift-path.ts';
+import { useViewer } from '#web/loading/viewer.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -42,9 +47,11 @@ function useShowAgain(): () => Promise<void> {
   };
 }
 
+/** A code of an offer, or of a gift card, which is not looked for among offers. */
 function TypeCode() {
   const t = useTranslations('cart.code');
   const showAgain = useShowAgain();
+  const [typed, setTyped] = useState('');
   const { form, errors, refuse } = useForm({
     rules: {
       fetch: () => import('#contract/cart/schemas.ts').then(({ codeBody }) => codeBody),
@@ -63,21 +70,59 @@ function TypeCode() {
             },
       ),
   });
+  const isGift = looksLikeGiftCode(typed);
   return (
-    <form {...form} className="flex flex-col gap-3">
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        setTyped(codeIn(event.currentTarget));
+      }}
+      onSubmit={(event) => {
+        const code = codeIn(event.currentTarget);
+        // Also what was typed before this page was live.
+        setTyped(code);
+        if (looksLikeGiftCode(code)) event.preventDefault();
+        else form.onSubmit(event);
+      }}
+      className="flex flex-col gap-3"
+    >
       <TextField
         label={t('label')}
-        name="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        error={errors.code}
+        name="code"
+        error={isGift ? undefined : errors.code}
       />
-      <Button type="submit" look="secondary" loading={put.isPending}>
-        {t('apply')}
-      </Button>
+      {isGift ? (
+        <GiftCode code={typed} />
+      ) : (
+        <Button type="submit" look="secondary" loading={put.isPending}>
+          {t('apply')}
+        </Button>
+      )}
     </form>
+  );
+}
+
+function codeIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('code') ?? '');
+}
+
+/** What a gift card's code is good for: it pays once it is in an account, which leads back to here. */
+function GiftCode({ code }: { code: string }) {
+  const t = useTranslations('cart.code.gift');
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="text-sm">{t(viewer ? 'text' : 'guestText')}</p>
+      <ButtonLink to={addGiftPath({ code, next: pathname + search })} look="secondary">
+        {t(viewer ? 'add' : 'signIn')}
+      </ButtonLink>
+    </div>
   );
 }
 

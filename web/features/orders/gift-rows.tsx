@@ -21,3 +21,12 @@ export function GiftRows({ order }: { order: Pick<WorkedOrder, 'giftPaid' | 'gif
     </>
   );
 }
+
+/** With what an order is paid. */
+export function PaidWith({ order }: { order: WorkedOrder }) {
+  const t = useTranslations('ui.gifts');
+  const method = useTranslations('orders.methods')(order.paymentMethod);
+  const { giftPaid = 0, paid } = order;
+  if (giftPaid === 0) return method;
+  return giftPaid === paid ? t('only') : t('beside', { method });
+}

@@ -9,7 +9,7 @@ import { DiscountRows } from '../offers/discount-rows.tsx';
 import { DeliveryRows } from '../cart/delivery-rows.tsx';
 import { TaxIncluded } from '../tax/tax-included.tsx';
 import { useTaxName } from '../tax/use-tax-name.ts';
-import { GiftRows } from './gift-rows.tsx';
+import { GiftRows, PaidWith } from './gift-rows.tsx';
 import { AmountRows } from './order-amount.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -51,7 +51,7 @@ export function OrderFacts({ order, payment, shopper }: OrderFactsProps) {
       )}
       <Fact title={t('order.payment')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {t(`methods.${order.paymentMethod}`)} <PaymentBadge order={order} />
+          <PaidWith order={order} /> <PaymentBadge order={order} />
         </p>
         {payment}
       </Fact>

@@ -41,6 +41,7 @@ export default function GiftSettings(props: SettingsProps) {
           {...fields.number('refundDays')}
         />
       </div>
+      <p className="max-w-prose text-sm text-muted">{t('sold')}</p>
     </SettingsSection>
   );
 }

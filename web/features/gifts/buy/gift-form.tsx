@@ -3,6 +3,7 @@ import { giftLimits } from '#contract/gifts/rules.ts';
 import { type GiftBody, giftBody, type GiftTerms } from '#contract/gifts/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { type Language, languageNames, languages } from '#contract/kernel/languages.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -28,26 +29,38 @@ const bodyOf = ({ recipientEmail, sendOn, ...values }: GiftValues) => ({
   sendOn: sendOn || null,
 });
 
-type GiftFormProps = {
-  terms: GiftTerms;
-  initial: GiftValues;
-  site: string;
-  /** The market's own. */
-  colours: readonly [string, string];
-  /** Who buys it goes on to pay. */
-  onReady: (gift: GiftBody, values: GiftValues) => void;
-};
-
-/** An amount, for whom, from whom, a message and a day. */
-export function GiftForm({ terms, initial, site, colours, onReady }: GiftFormProps) {
-  const t = useTranslations('gifts.buy');
-  const money = useMoney();
-  const { form, text, number, values, change } = useForm<GiftBody, GiftValues>({
+/** What is typed of a card, stored in this tab until it is sold: who signs in on the way takes it along. */
+export function useGiftFields(initial: GiftValues, onReady: (gift: GiftBody) => void) {
+  const fields = useForm<GiftBody, GiftValues>({
     rules: giftBody,
     initial,
     bodyOf,
-    onValid: (gift) => onReady(gift, values),
+    onValid: onReady,
   });
+  const { forget } = useDraft(fields, {
+    name: 'gift-card',
+    // Signing in is on the way, and signing out empties the tab.
+    userId: 0,
+    storage: 'tab',
+    // The rules judge what stands in them.
+    valuesIn: (stored) => stored as Partial<GiftValues>,
+  });
+  return { fields, forget };
+}
+
+type GiftFormProps = {
+  terms: GiftTerms;
+  fields: ReturnType<typeof useGiftFields>['fields'];
+  site: string;
+  /** The market's own. */
+  colours: readonly [string, string];
+};
+
+/** An amount, for whom, from whom, a message and a day; who buys it goes on to pay. */
+export function GiftForm({ terms, fields, site, colours }: GiftFormProps) {
+  const t = useTranslations('gifts.buy');
+  const money = useMoney();
+  const { form, text, number, values, change } = fields;
   const suggested = [25, 50, 100, 200].filter(
     (amount) => amount >= terms.least && amount <= terms.most,
   );

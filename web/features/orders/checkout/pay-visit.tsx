@@ -2,22 +2,28 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { LinkedVisitPayment } from '#contract/orders/visit-payment.schemas.ts';
+import type { LinkedVisitPayment, VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Pay } from './pay.tsx';
+import { PayWithGifts } from './pay-with-gifts.tsx';
 
 type PayVisitProps = {
   booking: Booking;
-  pay: (paying: LinkedVisitPayment) => Promise<unknown>;
   /** Asks for the booking again. */
   onChanged: () => void;
-};
+} & (
+  | { takesGifts: true; pay: (paying: VisitPayment) => Promise<unknown> }
+  // Who pays by a private link has no gift cards.
+  | { takesGifts?: false; pay: (paying: LinkedVisitPayment) => Promise<unknown> }
+);
 
 /** What a visit comes to, and paying what is left of it; once that is paid, that it is. */
-export default function PayVisit({ booking, pay, onChanged }: PayVisitProps) {
+export default function PayVisit(props: PayVisitProps) {
   const t = useTranslations('checkout.visit');
+  const { booking, onChanged } = props;
   const { reference, shopName: shop, finalPrice, due: amount, paid } = booking;
+  const [method, title] = ['creditCard' as const, t('title', { reference })];
   if (finalPrice === null || (amount === 0 && paid === 0)) return null;
   return (
     <section
@@ -40,16 +46,22 @@ export default function PayVisit({ booking, pay, onChanged }: PayVisitProps) {
         <>
           <p className="text-sm text-muted">{t('text', { shop })}</p>
           <Suspense>
-            <Pay
-              payable={{
-                amount,
-                method: 'creditCard',
-                title: t('title', { reference }),
-                pay: (body) => pay({ amount, ...body }),
-              }}
-              onPaid={onChanged}
-              onStale={onChanged}
-            />
+            {props.takesGifts ? (
+              <PayWithGifts
+                due={{ total: amount, tips: 0 }}
+                method={method}
+                title={title}
+                pay={(body) => props.pay({ amount, ...body })}
+                onPaid={onChanged}
+                onStale={onChanged}
+              />
+            ) : (
+              <Pay
+                payable={{ amount, method, title, pay: (body) => props.pay({ amount, ...body }) }}
+                onPaid={onChanged}
+                onStale={onChanged}
+              />
+            )}
           </Suspense>
         </>
       )}

@@ -34,7 +34,6 @@ import {
   type CheckoutVisit,
   isDelivered,
 } from './checkout-line.ts';
-import { balanceKey } from '#web/features/gifts/balance-key.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { draftFrom, draftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
@@ -42,6 +41,7 @@ import { type LapsedVisit, type CheckoutOutcome, outcomeOf } from './outcome.ts'
 import { forgetTips, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
+import { useBalanceAgain } from './use-gift-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type Checkout = {
@@ -116,6 +116,7 @@ export function useCheckout({
   const leave = useLeaveForSignIn();
   const sums = checkoutSums(lines, visits, useShippingRule(), tips);
   const queries = useQueryClient();
+  const balanceAgain = useBalanceAgain();
 
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
 
@@ -132,7 +133,7 @@ export function useCheckout({
       showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     if (next.kind === 'signed-out') leave();
     // What changed may be what shipping costs.
-    if (next.kind === 'conflict') void queries.invalidateQueries({ queryKey: balanceKey });
+    if (next.kind === 'conflict') balanceAgain('refusal');
     if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
     if (
       ['total-changed', 'sold-out', 'time-taken', 'conflict', 'refused', 'visit-lapsed'].includes(
@@ -154,6 +155,7 @@ export function useCheckout({
           draft.forget();
           forgetLater(sessionStorage);
           forgetTips(sessionStorage);
+          balanceAgain('payment');
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             // The order stands either way: an address that could not be saved is typed once more.
             void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { payableByGift } from '#contract/gifts/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { giftsApi } from '#web/api/gifts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { balanceKey } from '#web/features/gifts/balance-key.ts';
+import { balanceKey, wantedKey } from '#web/features/gifts/balance-key.ts';
 
 /** What gift cards pay of a total, in major units, once the shopper has said so. */
 export type GiftPayment = {
@@ -20,10 +19,25 @@ export type GiftPayment = {
   use: (isUsed: boolean) => void;
 };
 
+/** Asks again what they hold, after a payment or one that was refused; the payment after one begins without them. */
+export function useBalanceAgain(): (after: 'payment' | 'refusal') => void {
+  const queries = useQueryClient();
+  return (after) => {
+    if (after === 'payment') queries.setQueryData(wantedKey, false);
+    void queries.invalidateQueries({ queryKey: balanceKey });
+  };
+}
+
 export function useGiftPayment({ total, tips }: { total: number; tips: number }): GiftPayment {
   const { data } = useQuery({ queryKey: balanceKey, queryFn: () => giftsApi.balance() });
   const { giftCards = false } = usePlatform();
-  const [isWanted, use] = useState(false);
+  const queries = useQueryClient();
+  const { data: isWanted } = useQuery({
+    queryKey: wantedKey,
+    queryFn: () => false,
+    initialData: false,
+    staleTime: Infinity,
+  });
   const balance = data?.balance ?? 0;
   const payable = payableByGift({ total: toMinor(total), tips: toMinor(tips) }, toMinor(balance));
   const isUsed = isWanted && payable > 0;
@@ -35,6 +49,6 @@ export function useGiftPayment({ total, tips }: { total: number; tips: number })
     amount: toMajor(amount),
     rest: toMajor(toMinor(total) - amount),
     isUsed,
-    use,
+    use: (isUsed) => queries.setQueryData(wantedKey, isUsed),
   };
 }

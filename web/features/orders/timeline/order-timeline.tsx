@@ -113,13 +113,19 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
   const t = useTranslations('timeline');
   const methods = useTranslations('orders.methods');
   const disputes = useTranslations('orders.dispute');
+  const gifts = useTranslations('ui.gifts');
   const { payment, refund, dispute, name } = entry;
+  const giftNote = useGiftNote();
   if (payment)
     return {
       Icon: CreditCard,
       tone: 'money',
-      title: t('paid', { method: methods(payment.method) }),
+      title:
+        payment.ofGifts === payment.amount
+          ? gifts('paid')
+          : t('paid', { method: methods(payment.method) }),
       amount: payment.amount,
+      text: giftNote('paid', payment),
     };
   if (dispute)
     return {
@@ -136,16 +142,31 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
     tone: 'back',
     title: t(given ? 'refunded' : 'givenBack'),
     amount: -amount,
-    ...(given && {
-      by: name ?? t(`by.${given.by}`),
-      text: (
-        <>
-          <RefundedUnits items={order.items} lines={given.lines} />
-          {given.reason && <Quote>{given.reason}</Quote>}
-        </>
-      ),
-    }),
+    by: given ? (name ?? t(`by.${given.by}`)) : undefined,
+    text: (
+      <>
+        {giftNote('returned', refund)}
+        {given && <RefundedUnits items={order.items} lines={given.lines} />}
+        {given?.reason && <Quote>{given.reason}</Quote>}
+      </>
+    ),
   };
+}
+
+/** What of an amount gift cards paid or got back, where it is not the whole of a payment, which its title says. */
+function useGiftNote() {
+  const gifts = useTranslations('ui.gifts');
+  const colon = useTranslations('ui.joined')('colon');
+  const money = useMoney();
+  return (way: 'paid' | 'returned', { amount, ofGifts }: { amount: number; ofGifts: number }) =>
+    ofGifts > 0 &&
+    (way === 'returned' || ofGifts < amount) && (
+      <p className="figures mt-1 text-sm text-muted">
+        {gifts(way)}
+        {colon}
+        {money(ofGifts)}
+      </p>
+    );
 }
 
 /** What was said, and what the shopper was sent. */

@@ -159,6 +159,14 @@ export const sellerRooms: readonly (RoomEntry & {
   { word: 'approval', key: 'v', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
 ];
 
+const giftRoom: RoomEntry = {
+  word: 'adminGifts',
+  key: 'w',
+  isSearched: true,
+  to: '/admin/gift-cards',
+  Icon: Gift,
+};
+
 /** The admins' rooms in order. */
 export const adminRooms: readonly RoomEntry[] = [
   {
@@ -209,11 +217,16 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'adminPortfolio', key: 'f', to: '/admin/portfolio', Icon: Images },
   { word: 'adminAddProduct', key: 'n', to: '/admin/add-product', Icon: PackagePlus },
   { word: 'adminOffers', key: 'd', to: '/admin/offers', Icon: Tag },
-  { word: 'adminGifts', key: 'w', isSearched: true, to: '/admin/gift-cards', Icon: Gift },
+  giftRoom,
   { word: 'analytics', key: 'a', to: '/admin/analytics', Icon: ChartColumn },
   { word: 'adminAudit', key: 'l', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
   { word: 'adminSettings', key: 's', to: '/admin/settings', Icon: Settings },
 ];
+
+/** The admins' rooms of a market; where no gift card was ever sold and none is on sale, without theirs. */
+export function adminRoomsOf({ giftCards }: { giftCards: boolean }): readonly RoomEntry[] {
+  return giftCards ? adminRooms : adminRooms.filter((entry) => entry !== giftRoom);
+}
 
 /** The desk of the service provider, at the address that its short name makes, for those who may set it up and those who may not. */
 export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
