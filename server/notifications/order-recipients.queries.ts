@@ -2,6 +2,7 @@
 import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { substitutionAnswerMinutes } from '#contract/orders/substitutions.rules.ts';
+import { insteadInOne } from '../orders/orders.ts';
 import { isKitchen } from '../shops/shops.ts';
 import { chargedFor } from '../tax/tax.ts';
 import {
@@ -163,7 +164,7 @@ const factsOfSubstitution = {
   shop: sql`s.name`,
   dish: sql`l.product_name`,
   state: sql`b.state`,
-  instead: sql`b.instead_name`,
+  instead: insteadInOne,
 };
 
 /** An order in full, for its shopper; after `withBought`. */
