@@ -99,7 +99,7 @@ async function keep(parts: Parts, said: Said): Promise<void> {
     insteadPrice: instead?.unitPrice ?? null,
   };
   if (state !== 'asked') await follow(parts, { ...said, by: 'seller', units, state });
-  await tell(parts, said, substitutionId);
+  await tell(parts, said, { substitutionId, isEnd: false });
 }
 
 /** What may come instead, as it is called, priced and said to be now. */
@@ -188,7 +188,7 @@ async function settle(parts: Parts, answer: Answer): Promise<boolean> {
       units,
       state,
     });
-  await tell(parts, { orderId, shopOrder }, units.id);
+  await tell(parts, { orderId, shopOrder }, { substitutionId: units.id, isEnd: true });
   return true;
 }
 
@@ -270,9 +270,9 @@ async function refund(
 async function tell(
   { tx, events }: Parts,
   { orderId, shopOrder }: { orderId: number; shopOrder: LockedShopOrder },
-  substitutionId: number,
+  said: { substitutionId: number; isEnd: boolean },
 ): Promise<void> {
-  await notify(tx, 'order.sold_out', { orderId, substitutionId });
+  await notify(tx, 'order.sold_out', { orderId, ...said });
   await events.publish(tx, 'orders.changed', {
     orderId,
     userId: shopOrder.userId,
