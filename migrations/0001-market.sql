@@ -2210,13 +2210,19 @@ create table substitutions (
   instead_name text,
   instead_translations jsonb not null default '{}' check (jsonb_typeof(instead_translations) = 'object'),
   instead_price integer check (instead_price >= 0),
+  -- What was chosen of it: options with their combination, and ChosenChoices of the contract; null is none.
+  instead_options jsonb not null default '{}',
+  instead_stock_key text,
+  instead_choices jsonb,
+  -- What its kitchen said was in it so, as DishFacts of the contract; null where it had said nothing.
+  instead_dish jsonb,
   said_by bigint references users,
   said_at timestamptz not null,
   -- Until when the shopper may answer.
   answer_by timestamptz,
   settled_by text check (settled_by in ('kitchen', 'shopper', 'clock')),
   settled_at timestamptz,
-  constraint substitutions_instead_is_whole check ((instead_id is null) = (instead_name is null) and (instead_id is null) = (instead_price is null)),
+  constraint substitutions_instead_is_whole check ((instead_id is null) = (instead_name is null) and (instead_id is null) = (instead_price is null) and (instead_id is null) = (instead_stock_key is null)),
   constraint substitutions_asked_of_something check (state = 'left_out' or instead_id is not null),
   constraint substitutions_open_while_asked check ((state = 'asked') = (settled_at is null) and (settled_at is null) = (settled_by is null) and (state <> 'asked' or answer_by is not null))
 );

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
 import { sides } from '../messages/rules.ts';
+import { substitution } from '../orders/items.schemas.ts';
 import { orderChange, shopOrderRefund } from '../orders/schemas.ts';
+import { substitutionSettlers } from '../orders/substitutions.rules.ts';
 import { disputeReasons, disputeStatuses, paymentMethods } from '../payments/rules.ts';
 import { orderTimelinePaths } from './paths.ts';
 import { mailStates, orderMailKinds } from './rules.ts';
 
-/** One of a step, a payment, a refund, a dispute, a message and a mail. Amounts in major units. */
+/** One of a step, a dish that is sold out, a payment, a refund, a dispute, a message and a mail. Amounts in major units. */
 export const timelineEntry = z.object({
   at: instant,
   /** Whose part of the order it is about; null is not one part's. */
@@ -16,6 +18,13 @@ export const timelineEntry = z.object({
   /** Who it was, where the reader may know: everybody for admins, its own people for the shop. */
   name: z.nullable(z.string()),
   change: z.optional(orderChange),
+  soldOut: z.optional(
+    z.extend(z.pick(substitution, { quantity: true, state: true, instead: true }), {
+      by: z.enum(substitutionSettlers),
+      /** What is sold out; what comes instead has in one text what was chosen of it. Both as the shop calls them. */
+      dish: z.string(),
+    }),
+  ),
   /** What was paid for the parts that the reader sees; `ofGifts` with gift cards, the rest by `method`. */
   payment: z.optional(
     z.object({ amount: z.number(), ofGifts: z.number(), method: z.enum(paymentMethods) }),

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { saidIfSoldOut } from '../cart/sold-out.schemas.ts';
 import { chosenOfLine } from '../catalogue/choices.schemas.ts';
-import { dishFacts } from '../diets/schemas.ts';
+import { dietWarningReply, dishFacts } from '../diets/schemas.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
-import { substitutionStates } from './substitutions.rules.ts';
+import { substitutionSettlers, substitutionStates } from './substitutions.rules.ts';
 
 /** Units of a line that turned out to be sold out. What comes instead is called as its kitchen called it then. */
 export const substitution = z.object({
@@ -14,6 +14,16 @@ export const substitution = z.object({
   state: z.enum(substitutionStates),
   /** What comes instead, or may; null is nothing. */
   instead: z.nullable(z.string()),
+  /** What is chosen of it. */
+  shownOptions,
+  /** What its kitchen said was in it so; absent where it had said nothing. */
+  dish: z.optional(dishFacts),
+  /** To its shopper alone: what they keep that they do not eat, and it is not said to be without. */
+  dietWarning: z.optional(dietWarningReply),
+  saidAt: instant,
+  /** Who has answered, or whose word it was at once; null as long as the shopper is asked. */
+  settledBy: z.nullable(z.enum(substitutionSettlers)),
+  settledAt: z.nullable(instant),
   /** Until when the shopper may answer; then it is left out. Null once that is settled. */
   answerBy: z.nullable(instant),
 });

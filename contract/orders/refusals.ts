@@ -39,6 +39,7 @@ export const substitutionRefusals = {
   'substitution.too_many': { type: 'state-conflict', status: 409, facts: ['left'] },
   'substitution.not_wished': { type: 'state-conflict', status: 409 },
   'substitution.no_instead': { type: 'validation', status: 422 },
+  'substitution.not_offered': { type: 'validation', status: 422 },
   'substitution.settled': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;
 

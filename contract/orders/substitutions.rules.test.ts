@@ -1,21 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { soldOutWishes } from '../cart/sold-out.rules.ts';
-import { returnedForReplacement, substitutionOf } from './substitutions.rules.ts';
+import { returnedForReplacement, soldOutEvents, substitutionOf } from './substitutions.rules.ts';
+
+const laksa = { id: 7, variantOptions: { Size: 'Large' }, choices: { Extras: ['Egg', 'Tofu'] } };
 
 describe('what becomes of a dish that is sold out', () => {
   test.each(soldOutWishes)('%s: nothing comes instead, so it is left out', (wish) => {
-    expect(substitutionOf({ wish, insteadId: wish === 'mine' ? 7 : null }, null)).toBe('left_out');
+    expect(substitutionOf({ wish, instead: wish === 'mine' ? laksa : null }, null)).toBe(
+      'left_out',
+    );
   });
 
   test.each([
     ['ask', null, 'asked'],
     ['kitchen', null, 'replaced'],
     ['leave_out', null, null],
-    ['mine', 7, 'replaced'],
-    ['mine', 8, 'asked'],
-  ] as const)('%s: dish 7 instead is %3$s', (wish, insteadId, state) => {
-    expect(substitutionOf({ wish, insteadId }, 7)).toBe(state);
+    ['mine', laksa, 'replaced'],
+    ['mine', { ...laksa, choices: { Extras: ['Tofu', 'Egg'] } }, 'replaced'],
+    ['mine', { ...laksa, id: 8 }, 'asked'],
+    ['mine', { ...laksa, variantOptions: { Size: 'Small' } }, 'asked'],
+    ['mine', { ...laksa, choices: {} }, 'asked'],
+  ] as const)('%s %o: a large laksa with egg and tofu instead is %s', (wish, instead, state) => {
+    const named = instead && {
+      ...instead,
+      choices: Object.fromEntries(
+        Object.entries(instead.choices).map(([group, names]) => [group, [...names]]),
+      ),
+    };
+    expect(substitutionOf({ wish, instead: named }, laksa)).toBe(state);
   });
 });
 
@@ -36,5 +49,19 @@ describe('what goes back for it', () => {
         if (insteadPrice >= unitPrice) expect(returned).toBe(0);
       }),
     );
+  });
+});
+
+describe('what happened to it', () => {
+  const saidAt = '2026-03-02T10:00:00.000Z';
+  const settledAt = '2026-03-02T10:04:00.000Z';
+  test.each([
+    [{ state: 'asked', settledAt: null, settledBy: null }, ['asked kitchen']],
+    [{ state: 'replaced', settledAt: saidAt, settledBy: 'kitchen' }, ['replaced kitchen']],
+    [{ state: 'replaced', settledAt, settledBy: 'shopper' }, ['asked kitchen', 'replaced shopper']],
+    [{ state: 'left_out', settledAt, settledBy: 'clock' }, ['asked kitchen', 'left_out clock']],
+  ] as const)('%o: %o', (substitution, events) => {
+    const said = soldOutEvents({ ...substitution, saidAt });
+    expect(said.map(({ state, by }) => `${state} ${by}`)).toEqual(events);
   });
 });

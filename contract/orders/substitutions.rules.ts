@@ -1,5 +1,6 @@
 /** What becomes of units of a dish that are sold out after somebody has ordered them. */
-import type { SoldOutWish } from '../cart/sold-out.rules.ts';
+import { type InsteadDish, isSameInstead, type SoldOutWish } from '../cart/sold-out.rules.ts';
+import type { SaidIfSoldOut } from '../cart/sold-out.schemas.ts';
 import type { Minor } from '../kernel/money.ts';
 
 export const substitutionStates = ['asked', 'replaced', 'left_out'] as const;
@@ -11,22 +12,34 @@ export type SubstitutionAnswer = (typeof substitutionAnswers)[number];
 /** How long a shopper has to answer what a kitchen offers instead; then it is left out. */
 export const substitutionAnswerMinutes = 10;
 
+export const substitutionSettlers = ['kitchen', 'shopper', 'clock'] as const;
+export type SubstitutionSettler = (typeof substitutionSettlers)[number];
+
+/** What a shopper wished for, and the dish that they named. */
+export type Wished = { wish: SoldOutWish; instead: InsteadDish | null };
+
+/** What a line says of it; who said nothing is asked. */
+export function wishedOf({ wish, instead }: SaidIfSoldOut = { wish: 'ask' }): Wished {
+  const { id, variantOptions = {}, choices = {} } = instead ?? { id: null };
+  return { wish, instead: id === null ? null : { id, variantOptions, choices } };
+}
+
 /**
  * What follows when a kitchen has nothing, or another dish, instead of what is sold out: at once where the shopper wished
  * for just that, else once they have answered. Null is what they do not want to be offered.
  */
 export function substitutionOf(
-  { wish, insteadId: wished }: { wish: SoldOutWish; insteadId: number | null },
-  insteadId: number | null,
+  { wish, instead: wished }: Wished,
+  instead: InsteadDish | null,
 ): SubstitutionState | null {
-  if (insteadId === null) return 'left_out';
+  if (instead === null) return 'left_out';
   switch (wish) {
     case 'leave_out':
       return null;
     case 'kitchen':
       return 'replaced';
     case 'mine':
-      return insteadId === wished ? 'replaced' : 'asked';
+      return wished && isSameInstead(instead, wished) ? 'replaced' : 'asked';
     case 'ask':
       return 'asked';
   }
@@ -56,4 +69,24 @@ export function unitsAsOrdered({
 }): number {
   const gone = substitutions.filter(({ state }) => state !== 'left_out');
   return quantity - refundedQuantity - gone.reduce((sum, one) => sum + one.quantity, 0);
+}
+
+/** What was said of units that are sold out: that there are none, what may come instead, or what became of them. */
+export type SoldOutEvent = { at: string; state: SubstitutionState; by: SubstitutionSettler };
+
+/** The question, and its answer or the end of its time; of what was done at once that alone. */
+export function soldOutEvents({
+  state,
+  saidAt,
+  settledAt,
+  settledBy,
+}: {
+  state: SubstitutionState;
+  saidAt: string;
+  settledAt: string | null;
+  settledBy: SubstitutionSettler | null;
+}): SoldOutEvent[] {
+  if (settledBy === 'kitchen') return [{ at: saidAt, state, by: 'kitchen' }];
+  const asked: SoldOutEvent = { at: saidAt, state: 'asked', by: 'kitchen' };
+  return settledAt && settledBy ? [asked, { at: settledAt, state, by: settledBy }] : [asked];
 }

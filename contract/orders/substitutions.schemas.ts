@@ -1,5 +1,6 @@
 /** Dishes that turn out to be sold out: what the kitchen does about them, and what the shopper answers. */
 import * as z from 'zod/mini';
+import { insteadChosen } from '../cart/sold-out.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, quantity } from '../kernel/fields.ts';
 import { substitutionPaths } from './paths.ts';
@@ -10,8 +11,8 @@ export const soldOutBody = z.object({
   shopId: id,
   lineId: id,
   quantity,
-  /** A dish of the same kitchen; without one nothing comes instead. */
-  insteadId: z.optional(id),
+  /** Another dish of the same kitchen, as it is chosen; without one nothing comes instead. */
+  ...insteadChosen,
 });
 export type SoldOutUnits = z.output<typeof soldOutBody>;
 

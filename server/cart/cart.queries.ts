@@ -1,6 +1,5 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
-import type { SaidIfSoldOut, soldOutChoice } from '#contract/cart/sold-out.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
@@ -16,13 +15,11 @@ import {
   chosenPriceColumns,
   chosenUnitPrice,
   dishColumn,
-  nameRead,
   ownOfCombination,
   type TranslatedRow,
   translationColumns,
   unitsLeft,
 } from '../catalogue/catalogue.ts';
-import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { type CartCtx, offerColumns } from './offers.queries.ts';
 import type { OfferFacts } from './offers-reply.ts';
@@ -38,6 +35,7 @@ import {
   zonesColumn,
   type ZonesRow,
 } from '../shops/shops.ts';
+import { saidIfSoldOut, type SaidIfSoldOutRow, wishStillPossible } from './sold-out.queries.ts';
 import { taxColumns, type TaxFacts } from '../tax/tax.ts';
 
 type Options = Record<string, string>;
@@ -49,7 +47,7 @@ export type CartRow = TranslatedRow & {
   options: Options;
   choices: Choices;
   note: string;
-  ifSoldOut: SaidIfSoldOut | null;
+  ifSoldOut: SaidIfSoldOutRow | null;
   /** Of a product of which something was chosen. */
   choiceGroups: ChoiceGroup[] | null;
   addedPrice: number;
@@ -182,7 +180,7 @@ export type LineAgain = {
   stockKey: string;
   choices: Choices;
   note: string;
-  ifSoldOut: SaidIfSoldOut | null;
+  ifSoldOut: SaidIfSoldOutRow | null;
   quantity: number;
 };
 
@@ -224,12 +222,6 @@ export async function addLinesAgain(
   return row ?? { added: 0, short: [] };
 }
 
-/** What an order said of a wanted line `w` of the dish `p`, as a cart keeps it; null where what was to come instead is gone. */
-const wishStillPossible: Sql = sql`
-  case when w."ifSoldOut" ->> 'wish' <> 'mine' then jsonb_build_object('wish', w."ifSoldOut" -> 'wish')
-    else (select jsonb_build_object('wish', 'mine', 'insteadId', i.id) from products i
-      where i.id = (w."ifSoldOut" -> 'instead' ->> 'id')::bigint and i.id <> p.id and i.shop_id = p.shop_id and i.is_listed) end`;
-
 export type ChangedLine = { id: number | null; left: number | null };
 
 /** Sets how many, unless that is more than there were and than are left; no row when the owner has no such line. */
@@ -267,31 +259,6 @@ export function choosePickup(
       delete from cart_pickups where owner = ${owner} and shop_id = ${shopId} and not ${isPickup}
     )
     select offers_pickup as "isOffered" from shop`);
-}
-
-/** Nothing when the owner has no such dish; `said` is null where what is named is no other dish of its kitchen. */
-export function setIfSoldOut(
-  { db, language }: Pick<Ctx, 'db' | 'language'>,
-  { owner, id, choice }: { owner: string; id: number; choice: z.output<typeof soldOutChoice> },
-): Promise<{ said: SaidIfSoldOut | null } | undefined> {
-  return db.row(sql`
-    with line as (
-      select c.id, p.id as product_id, p.shop_id from cart_lines c join products p on p.id = c.product_id
-      where c.id = ${id} and c.owner = ${owner} and ${isDish(sql`p`)}
-    ), changed as (
-      update cart_lines c set if_sold_out = ${JSON.stringify(choice)}::jsonb
-      from line where c.id = line.id and (${choice.insteadId ?? null}::bigint is null or exists (
-        select from products p where p.id = ${choice.insteadId ?? null}::bigint and p.id <> line.product_id and p.shop_id = line.shop_id and p.is_listed))
-      returning c.id, c.if_sold_out
-    )
-    select ${saidIfSoldOut(sql`changed`, language)} as said from line left join changed on true`);
-}
-
-/** What a line of a cart or an order says, with the name of what comes instead as somebody reads it, or as its shop calls it. */
-export function saidIfSoldOut(line: Sql, reader?: Language): Sql {
-  const name = reader ? nameRead(sql`p`, sql`s`, reader) : sql`p.name`;
-  return sql`case when ${line}.if_sold_out is not null then json_strip_nulls(json_build_object('wish', ${line}.if_sold_out -> 'wish', 'instead', (
-    select json_build_object('id', p.id, 'name', ${name}) from products p join shops s on s.id = p.shop_id where p.id = (${line}.if_sold_out -> 'insteadId')::bigint))) end`;
 }
 
 export function deleteLine(db: Database, line: { owner: string; id: number }): Promise<number> {

@@ -1,8 +1,7 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
-import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
-import { type Choices, chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
+import { chosenChoices, settledChoices } from '#contract/catalogue/choices.rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
@@ -23,6 +22,7 @@ import * as offerQueries from './offers.queries.ts';
 import { type OffersOfLine, offersReply } from './offers-reply.ts';
 import { hoursOf, soonestReply } from './soonest.ts';
 import { refuseChoices, refuseNote } from './line-choices.ts';
+import { chosenIn, ifSoldOutReply } from './sold-out.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -185,20 +185,6 @@ export async function removeCode(ctx: Ctx): Promise<void> {
   await offerQueries.deleteCode(ctx.db, requireOwner(ctx));
 }
 
-/**
- * Says what is to become of a dish in the cart if its kitchen has none any more. Refuses `cart.line_not_found` for lines of
- * others and of what no kitchen cooks, and `cart.no_instead` for what is no other dish of the same kitchen.
- */
-export async function setIfSoldOut(
-  ctx: Ctx,
-  { id, ...choice }: Received<typeof cartRoutes.setIfSoldOut>['body'] & { id: number },
-): Promise<SaidIfSoldOut> {
-  const owner = requireOwner(ctx);
-  const line = await queries.setIfSoldOut(ctx, { owner, id, choice });
-  if (!line) refuse('cart.line_not_found');
-  return line.said ?? refuse('cart.no_instead');
-}
-
 /** Takes a line out. Refuses `cart.line_not_found` for lines of others too. */
 export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const removed = await queries.deleteLine(ctx.db, { owner: requireOwner(ctx), id });
@@ -231,8 +217,9 @@ export function heldCart(owner: string): Sql {
     from cart_lines c where c.owner = ${owner} order by c.id for update`;
 }
 
-export { saidIfSoldOut } from './cart.queries.ts';
 export { withOffers } from './visit-offers.ts';
+export { ifSoldOutReply, setIfSoldOut } from './sold-out.ts';
+export { saidIfSoldOut, type SaidIfSoldOutRow } from './sold-out.queries.ts';
 
 /** For placing an order, as a statement: the next cart is delivered again, unless its owner says otherwise. */
 export function pickupsForgotten(owner: string): Sql {
@@ -279,8 +266,8 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     variantOptions: row.options,
     ...(Object.keys(row.choices).length > 0 && { choices: row.choices }),
     ...(row.note !== '' && { note: row.note }),
-    ...(row.ifSoldOut && { ifSoldOut: row.ifSoldOut }),
-    ...optionsShown(row.options, row, chosenIn(row)),
+    ...(row.ifSoldOut && { ifSoldOut: ifSoldOutReply(row.ifSoldOut, row.needs) }),
+    ...optionsShown(row.options, row, shownChoices(row)),
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
@@ -328,16 +315,10 @@ function deliveryReply({ kind, zones, deliveryFee, deliveryMinimum }: queries.Ca
 
 const noMinutes = { fromMinutes: null, toMinutes: null };
 
-function chosenIn({ choices, choiceGroups }: queries.CartRow) {
-  const isSomething = Object.keys(choices).length > 0;
-  return isSomething ? (chosenChoices(choiceGroups ?? [], choices) ?? named(choices)) : [];
-}
-
 /** What is no longer offered is shown as it was chosen. */
-function named(choices: Choices) {
-  return Object.entries(choices).flatMap(([group, names]) =>
-    names.map((name) => ({ group, name })),
-  );
+function shownChoices({ choices, choiceGroups }: queries.CartRow) {
+  const isSomething = Object.keys(choices).length > 0;
+  return isSomething ? (chosenChoices(choiceGroups ?? [], choices) ?? chosenIn(choices)) : [];
 }
 
 /** Of dishes: what its owner keeps, and this as it was chosen does not fulfil. */

@@ -28,7 +28,7 @@ import {
   unitsShown,
 } from './stock.ts';
 import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
-import { dishColumn, dishReply, dishSaid } from './dish-facts.ts';
+import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {
@@ -42,6 +42,7 @@ import {
   nameRead,
   nameWrittenIn,
   optionsShown,
+  optionWordsRead,
   soldRead,
   type SoldWords,
   type TranslatedRow,
@@ -57,6 +58,7 @@ export {
   chosenUnitPrice,
   correctProducts,
   countProductFavourites,
+  dishAsChosen,
   dishColumn,
   dishReply,
   dishSaid,
@@ -66,6 +68,7 @@ export {
   nameRead,
   nameWrittenIn,
   optionsShown,
+  optionWordsRead,
   ownOfCombination,
   rateProducts,
   returnStock,

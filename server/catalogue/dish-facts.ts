@@ -1,9 +1,14 @@
 /** What a kitchen says is in its dishes. A recipe that changes makes it unknown (a trigger of the migrations), until somebody looks again. */
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { partsOf, usualContents } from '#contract/catalogue/dish-parts.rules.ts';
-import { type DishStatement, partSaid } from '#contract/diets/parts.rules.ts';
+import {
+  contentsWith,
+  type DishStatement,
+  partSaid,
+  takenParts,
+} from '#contract/diets/parts.rules.ts';
 import { allergens, type DishContents, diets, safeNeeds } from '#contract/diets/rules.ts';
-import type { StatedDish } from '#contract/diets/schemas.ts';
+import type { DishFacts, StatedDish } from '#contract/diets/schemas.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
@@ -34,6 +39,19 @@ export function ownDishColumn(product: Sql): Sql {
       select jsonb_strip_nulls(jsonb_build_object(${said})) || jsonb_build_object('checkedBy', u.full_name, 'isStale', f.is_stale)
       from dish_facts f left join users u on u.id = f.checked_by where f.product_id = ${product}.id
     ) as dish`;
+}
+
+type TakenOfDish = {
+  options: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The same of a dish as it was chosen, as orders keep it. */
+export function dishAsChosen(
+  dish: StatedDish | null,
+  { options, choices }: TakenOfDish,
+): DishFacts | null {
+  return dish && { ...contentsWith(dish, takenParts(options, choices)), checkedAt: dish.checkedAt };
 }
 
 /** Left out where it is unknown. */

@@ -23,6 +23,11 @@ export function nameRead(product: Sql, shop: Sql, reader: Language): Sql {
   return sql`coalesce(case when ${shop}.language <> ${reader} then ${product}.translations -> ${reader} ->> 'name' end, ${product}.name)`;
 }
 
+/** What its options are called, as somebody reads them; null where that is as the shop does. */
+export function optionWordsRead(product: Sql, shop: Sql, reader: Language): Sql {
+  return sql`case when ${shop}.language <> ${reader} then ${product}.translations -> ${reader} -> 'options' end`;
+}
+
 /** The `writtenIn` of `nameRead`. */
 export function nameWrittenIn(product: Sql, shop: Sql, reader: Language): Sql {
   return sql`case when ${shop}.language <> ${reader} and ${product}.translations -> ${reader} ->> 'name' is null then json_build_object('name', ${shop}.language) end`;

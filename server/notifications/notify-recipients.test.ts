@@ -138,7 +138,7 @@ async function everything({
       reason: 'Out of dye',
     },
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
-    'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId) },
+    'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId), isEnd: true },
     'aftercare.step': { ...(await aCaseStep(orderId, shopper.id)), state: 'escalated' },
     'order.refunded': { orderId, amount: 1_234_50, ofGifts: 0, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },

@@ -2,6 +2,7 @@
 import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { substitutionAnswerMinutes } from '#contract/orders/substitutions.rules.ts';
+import { insteadInOne } from '../orders/orders.ts';
 import { isKitchen } from '../shops/shops.ts';
 import { chargedFor } from '../tax/tax.ts';
 import {
@@ -94,20 +95,20 @@ export const orderRecipients = {
       path: sql`'/order/' || o.id`,
       from: sql`from orders o cross join lateral ${ofParts} of_parts where o.id = ${orderId}`,
     })}`,
-  'order.sold_out': ({ orderId, substitutionId }) =>
+  'order.sold_out': ({ orderId, substitutionId, isEnd }) =>
     together(
-      // What shoppers have answered themselves is no news to them.
+      // What shoppers have answered themselves is no news to them, and of the end its own event tells.
       recipients('order.sold_out', {
         who: sql`o.user_id`,
         facts: { ...factsOfSubstitution, minutes: sql`${substitutionAnswerMinutes}::integer` },
         path: sql`'/order/' || o.id`,
-        from: sql`${substitutionIn(orderId, substitutionId)} where b.settled_by is distinct from 'shopper'`,
+        from: sql`${substitutionIn(orderId, substitutionId)} where ${isEnd ? sql`b.settled_by = 'clock'` : sql`(b.settled_by is null or b.settled_by = 'kitchen')`}`,
       }),
       recipients('order.answered', {
         who: sql`people.user_id`,
         facts: { ...factsOfSubstitution, answer: sql`b.settled_by` },
         path: orderOfShop,
-        from: sql`${substitutionIn(orderId, substitutionId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where b.settled_by in ('shopper', 'clock')`,
+        from: sql`${substitutionIn(orderId, substitutionId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where ${isEnd} and b.settled_by in ('shopper', 'clock')`,
       }),
     ),
   'order.refunded': ({ orderId, amount, ofGifts, reason }, money) =>
@@ -165,7 +166,7 @@ const factsOfSubstitution = {
   shop: sql`s.name`,
   dish: sql`l.product_name`,
   state: sql`b.state`,
-  instead: sql`b.instead_name`,
+  instead: insteadInOne,
 };
 
 /** An order in full, for its shopper; after `withBought`. */

@@ -1,6 +1,5 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import type { Choices, ChosenChoice } from '#contract/catalogue/choices.rules.ts';
-import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -25,6 +24,7 @@ import { type FrozenTax, taxOnTop } from '#contract/tax/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
+import type { SaidIfSoldOutRow } from '../cart/cart.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
@@ -54,7 +54,7 @@ export type BasketLine = {
   /** What the kitchen should mind. */
   note: string | null;
   /** What is to become of it if its kitchen has none; null is asked. */
-  ifSoldOut: SaidIfSoldOut | null;
+  ifSoldOut: SaidIfSoldOutRow | null;
   stockKey: string;
   quantity: number;
   name: string;

@@ -160,11 +160,22 @@ function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
   return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
-/** What shop orders have taken from stock, for `returnStock` and `takeStockAgain`. */
+/**
+ * What shop orders have taken from stock, for `returnStock` and `takeStockAgain`: of what was sold out there is nothing to
+ * return, but what came instead.
+ */
 export function takenByShopOrders(orderId: number, ids: number[]): Sql {
   return sql`
-    select product_id, stock_key, quantity, product_name as name from order_lines
-    where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null`;
+    select l.product_id, l.stock_key, l.quantity - coalesce(gone.quantity, 0)::integer as quantity, l.product_name as name
+    from order_lines l left join (
+      select order_line_id, sum(quantity) as quantity from substitutions group by order_line_id
+    ) gone on gone.order_line_id = l.id
+    where l.order_id = ${orderId} and l.shop_order_id = any(${ids}::bigint[]) and l.stock_key is not null
+      and l.quantity > coalesce(gone.quantity, 0)
+    union all
+    select b.instead_id, b.instead_stock_key, b.quantity, b.instead_name
+    from substitutions b join order_lines l on l.id = b.order_line_id
+    where l.order_id = ${orderId} and l.shop_order_id = any(${ids}::bigint[]) and b.state = 'replaced'`;
 }
 
 /**

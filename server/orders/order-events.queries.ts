@@ -1,14 +1,30 @@
 /** SQL of what happened to an order: its steps and its money; minor units. Every question says who asks. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderChange, ShopOrderRefund } from '#contract/orders/schemas.ts';
+import type {
+  SubstitutionSettler,
+  SubstitutionState,
+} from '#contract/orders/substitutions.rules.ts';
 import type { DisputeReason, DisputeStatus, PaymentMethod } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { ofGifts } from '../payments/payments.ts';
 import { managedShop } from '../shops/shops.ts';
+import { insteadInOne } from './substitutions.queries.ts';
 
 export type OrderEvents = {
   changes: Array<{ shopId: number; name: string | null; change: OrderChange }>;
+  soldOut: Array<{
+    shopId: number;
+    name: string | null;
+    quantity: number;
+    dish: string;
+    instead: string | null;
+    state: SubstitutionState;
+    saidAt: string;
+    settledAt: string | null;
+    settledBy: SubstitutionSettler | null;
+  }>;
   /** `ofGifts` is what of the amount gift cards paid, or got back. */
   payments: Array<{ at: string; amount: Minor; ofGifts: Minor; method: PaymentMethod }>;
   refunds: Array<{
@@ -35,7 +51,7 @@ export function eventsOf(
       from shop_orders part join shops s on s.id = part.shop_id
       where part.order_id = ${id} and ${ofShop} and ${managedShop(viewer, 'orders')(sql`s`)}
     )
-    select ${listOf(changes(viewer))} as changes, ${listOf(payments)} as payments,
+    select ${listOf(changes(viewer))} as changes, ${listOf(soldOut(viewer))} as "soldOut", ${listOf(payments)} as payments,
       ${listOf(refunds(viewer))} as refunds, ${listOf(disputes(id, shopId === undefined))} as disputes
     where exists (select from parts)`);
 }
@@ -56,6 +72,13 @@ function changes(viewer: Viewer): Sql {
     select part.shop_id as "shopId", ${nameOf(viewer, sql`c.user_id`)} as name, json_build_object('kind', c.kind, 'status', c.status,
       'kitchenStep', c.kitchen_step, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) as change
     from parts part join order_changes c on c.order_id = part.order_id and c.shop_order_id = part.id order by c.id`;
+}
+
+function soldOut(viewer: Viewer): Sql {
+  return sql`
+    select part.shop_id as "shopId", ${nameOf(viewer, sql`b.said_by`)} as name, b.quantity, l.product_name as dish, ${insteadInOne} as instead,
+      b.state, b.said_at as "saidAt", b.settled_at as "settledAt", b.settled_by as "settledBy"
+    from parts part join order_lines l on l.shop_order_id = part.id join substitutions b on b.order_line_id = l.id order by b.id`;
 }
 
 /** As far as they are of these parts. */

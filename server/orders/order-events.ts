@@ -1,5 +1,6 @@
 /** What happened to an order, as far as orders know it: its steps, payments, refunds and disputes. */
 import { toMajor } from '#contract/kernel/money.ts';
+import { soldOutEvents } from '#contract/orders/substitutions.rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -30,6 +31,15 @@ export async function eventsOfOrder(
         promisedAt: change.promisedAt && instant(change.promisedAt),
       },
     })),
+    ...events.soldOut.flatMap(({ shopId, name, quantity, dish, instead, ...said }) =>
+      soldOutEvents(said).map(({ at, state, by }) => ({
+        at: instant(at),
+        shopId,
+        // The kitchen's own people; the shopper is not named to it.
+        name: by === 'kitchen' ? name : null,
+        soldOut: { quantity, dish, instead, state, by },
+      })),
+    ),
     ...events.payments.map(({ at, amount, ofGifts, method }) => ({
       ...ofNobody(at),
       payment: { amount: toMajor(amount), ofGifts: toMajor(ofGifts), method },

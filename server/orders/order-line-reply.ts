@@ -1,5 +1,6 @@
 /** How a line of an order becomes the contract's item. */
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
@@ -7,6 +8,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { Substitution } from '#contract/orders/items.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
+import { ifSoldOutReply, type SaidIfSoldOutRow } from '../cart/cart.ts';
 import { chosenReply, dishReply, optionsShown } from '../catalogue/catalogue.ts';
 import { discountReply } from './order-discounts.ts';
 import { instantOf } from './instant-of.ts';
@@ -37,7 +39,7 @@ export type OrderLineRow = {
   choices: ChosenChoice[] | null;
   /** What the kitchen should mind. */
   note: string | null;
-  ifSoldOut: SaidIfSoldOut | null;
+  ifSoldOut: SaidIfSoldOutRow | null;
   /** Null is none. */
   substitutions: SubstitutionRow[] | null;
   /** Name and options in other languages than the shop's. */
@@ -71,9 +73,22 @@ export function soldOutReply({
   ifSoldOut?: SaidIfSoldOut;
   substitutions?: Substitution[];
 } {
-  const became = substitutions?.map(({ translations: _, answerBy, ...substitution }) => ({
+  return {
+    ...(ifSoldOut ? { ifSoldOut: ifSoldOutReply(ifSoldOut) } : {}),
+    ...(substitutions ? { substitutions: substitutions.map(substitutionReply) } : {}),
+  };
+}
+
+/** In the shop's own words, unless they are read already. */
+function substitutionReply(row: SubstitutionRow): Substitution {
+  const { translations: _, options, choices, shownOptions, dish, ...substitution } = row;
+  const shown = shownOptions ?? chosenCalled(options, choices ?? []);
+  return {
     ...substitution,
-    answerBy: instantOf(answerBy),
-  }));
-  return { ...(ifSoldOut ? { ifSoldOut } : {}), ...(became ? { substitutions: became } : {}) };
+    ...(Object.keys(shown).length > 0 && { shownOptions: shown }),
+    ...dishReply({ dish }),
+    saidAt: new Date(row.saidAt).toISOString(),
+    settledAt: instantOf(row.settledAt),
+    answerBy: instantOf(row.answerBy),
+  };
 }

@@ -1,4 +1,5 @@
 /** An order in its shopper's language, as far as its shops had translated what they sold. */
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { soldRead } from '../catalogue/catalogue.ts';
@@ -13,8 +14,7 @@ export function orderForShopper(row: OrderRow, reader: Language): Order {
     lines: row.lines.map((line) => ({
       ...line,
       ...soldRead(line, reader),
-      substitutions:
-        line.substitutions?.map((one) => ({ ...one, instead: insteadRead(one, reader) })) ?? null,
+      substitutions: line.substitutions?.map((one) => insteadRead(one, reader)) ?? null,
     })),
     shopOrders: row.shopOrders.map((shopOrder) => ({
       ...shopOrder,
@@ -23,8 +23,13 @@ export function orderForShopper(row: OrderRow, reader: Language): Order {
   });
 }
 
-function insteadRead({ instead, translations }: SubstitutionRow, reader: Language): string | null {
-  return translations[reader]?.name ?? instead;
+function insteadRead(substitution: SubstitutionRow, reader: Language): SubstitutionRow {
+  const { instead, options, choices, translations } = substitution;
+  return {
+    ...substitution,
+    instead: translations[reader]?.name ?? instead,
+    shownOptions: chosenCalled(options, choices ?? [], translations[reader]?.options),
+  };
 }
 
 function visitRead(visit: OrderVisitRow, reader: Language): OrderVisitRow {

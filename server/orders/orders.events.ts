@@ -27,7 +27,7 @@ declare module '../events/notify.ts' {
       reason: string | null;
     };
     /** Units of a line are sold out: to the shopper, and to the shop's people once the shopper has answered or let it be. */
-    'order.sold_out': { orderId: number; substitutionId: number };
+    'order.sold_out': { orderId: number; substitutionId: number; isEnd: boolean };
     /** To the shopper: money of an order goes back, some of it to gift cards. The reason is of a refund that somebody gave. */
     'order.refunded': { orderId: number; amount: Minor; ofGifts: Minor; reason: string | null };
     /** A shopper's bank asks for money of an order back: to its shops, and to admins, who answer. */

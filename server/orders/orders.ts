@@ -20,6 +20,7 @@ import { orderForShopper } from './order-words.ts';
 import { requireShop } from '../shops/shops.ts';
 import { orderSorts, shopOrderSorts } from './order-sorts.ts';
 import * as queries from './orders.queries.ts';
+import { withDietWarnings } from './substitution-warnings.ts';
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -30,6 +31,7 @@ declare module '../events/events.ts' {
 }
 
 export { eventsOfOrder } from './order-events.ts';
+export { insteadInOne } from './substitutions.queries.ts';
 export { wasPaid } from './paid.queries.ts';
 export { costsOf, giveBack, leftToRefund } from './give-back.ts';
 export {
@@ -49,7 +51,9 @@ type OrderList<Shown = Order> = KeysetPage<Shown>;
 export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<WorkedOrder> {
   const userId = requireUser(ctx);
   const row = await queries.orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin });
-  return row ? replyFor(ctx, row) : refuse('order.not_found');
+  if (!row) refuse('order.not_found');
+  const order = replyFor(ctx, row);
+  return row.userId === userId ? withDietWarnings(ctx, order) : order;
 }
 
 /** An order that the caller may see, as they may see it. */

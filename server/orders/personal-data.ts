@@ -65,7 +65,7 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'ifSoldOut', l.if_sold_out, 'soldOut', (
-          select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)
+          select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name, 'options', b.instead_options, 'choices', b.instead_choices, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)
           from substitutions b where b.order_line_id = l.id)) order by l.id), '[]')
         from order_lines l where l.order_id = o.id
       ) as lines, (

@@ -2,12 +2,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { chosenChoices } from '#contract/catalogue/choices.rules.ts';
 import { type Minor, sum, toMinor } from '#contract/kernel/money.ts';
-import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { giftPaidBy, giftsPaying, requirePayable } from '../gifts/gifts.ts';
+import { dishAsChosen } from '../catalogue/catalogue.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
@@ -191,10 +191,7 @@ function arriving(
     lines.map(async ({ goodsDays, choiceGroups, dish, ...line }) => ({
       ...reachedLine(line, postcode),
       choices: line.wanted && chosenChoices(choiceGroups ?? [], line.wanted),
-      dish: dish && {
-        ...contentsWith(dish, takenParts(line.options ?? {}, line.wanted ?? {})),
-        checkedAt: dish.checkedAt,
-      },
+      dish: dishAsChosen(dish, { options: line.options ?? {}, choices: line.wanted ?? {} }),
       arrival: await daysOfArrival(goodsDays, now),
     })),
   );

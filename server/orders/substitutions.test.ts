@@ -327,6 +327,17 @@ describe('a shopper who is asked', () => {
     expect((await seen(kitchen.buyer, order)).refunded).toBe(2);
   });
 
+  test('who answers before the notice is written is not asked, and the kitchen hears of it once', async () => {
+    const kitchen = await aKitchen();
+    const order = await ordered(kitchen, 2);
+    await soldOut(kitchen.cook, kitchen, order, { insteadId: kitchen.gyoza });
+    await answer(kitchen.buyer, order, await asked(kitchen.buyer, order));
+    await runJobs(app);
+    expect((await notices(kitchen.buyer)).join()).not.toContain('is sold out');
+    const heard = (await notices(kitchen.cook)).filter((text) => text.includes('has answered'));
+    expect(heard).toHaveLength(1);
+  });
+
   test('does without; the last of it cancels the order', async () => {
     const { kitchen, order, id } = await offered(1);
     expect((await answer(kitchen.buyer, order, id, 'leave_out')).status).toBe(200);

@@ -1,5 +1,7 @@
 /** Dishes that turn out to be sold out: what the shopper wished for is done at once, else they are asked, and the money follows. */
 import { randomUUID } from 'node:crypto';
+import type { InsteadDish } from '#contract/cart/sold-out.rules.ts';
+import { chosenChoices } from '#contract/catalogue/choices.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
@@ -9,8 +11,10 @@ import {
   type SubstitutionAnswer,
   substitutionAnswerMinutes,
   substitutionOf,
+  wishedOf,
 } from '#contract/orders/substitutions.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { dishAsChosen } from '../catalogue/catalogue.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -35,7 +39,8 @@ type Parts = { tx: Database; events: Events; at: Date };
  * left out is refunded, with the last of it the shop order is cancelled; what comes instead costs no more. Refuses
  * `order.not_found` to people who do not work it, `order.status_conflict` once it is on its way and of shops that do not
  * cook, `order.unpaid`, `order.accept_too_late`, `substitution.too_many` with how many are left, `substitution.not_wished`
- * where the shopper wants nothing instead, and `substitution.no_instead` for what is no other dish that can be had.
+ * where the shopper wants nothing instead, `substitution.no_instead` for what is no other dish of which there is enough, and
+ * `substitution.not_offered` for options and choices that it does not have.
  */
 export async function sayIsSoldOut(
   ctx: Ctx,
@@ -68,17 +73,13 @@ type Said = Omit<SoldOutUnits, 'shopId'> & {
 
 async function keep(parts: Parts, said: Said): Promise<void> {
   const { tx, at } = parts;
-  const { orderId, shopOrder, lineId, quantity, insteadId, userId } = said;
+  const { orderId, shopOrder, lineId, quantity, insteadId, variantOptions, choices, userId } = said;
   const line = (await queries.orderedLine(tx, shopOrder.id, lineId)) ?? refuse('order.not_found');
   if (quantity > line.left) refuse('substitution.too_many', { facts: { left: line.left } });
-  const wish = line.ifSoldOut?.wish ?? 'ask';
-  const wished = { wish, insteadId: line.ifSoldOut?.instead?.id ?? null };
-  const state = substitutionOf(wished, insteadId ?? null) ?? refuse('substitution.not_wished');
-  const dish = { shopId: shopOrder.shopId, id: insteadId ?? 0, of: line.productId };
-  const instead =
-    insteadId === undefined
-      ? null
-      : ((await queries.dishInstead(tx, dish)) ?? refuse('substitution.no_instead'));
+  const chosen = insteadId === undefined ? null : { id: insteadId, variantOptions, choices };
+  const wished = wishedOf(line.ifSoldOut ?? undefined);
+  const state = substitutionOf(wished, chosen) ?? refuse('substitution.not_wished');
+  const instead = chosen && (await insteadOrRefuse(tx, chosen, said, line));
   const answerBy = new Date(at.getTime() + substitutionAnswerMinutes * 60_000);
   const substitutionId = await queries.insertSubstitution(tx, {
     orderId,
@@ -95,11 +96,36 @@ async function keep(parts: Parts, said: Said): Promise<void> {
     lineId,
     quantity,
     unitPrice: line.unitPrice,
-    insteadId: instead?.id ?? null,
     insteadPrice: instead?.unitPrice ?? null,
   };
   if (state !== 'asked') await follow(parts, { ...said, by: 'seller', units, state });
-  await tell(parts, said, substitutionId);
+  await tell(parts, said, { substitutionId, isEnd: false });
+}
+
+/** What may come instead, as it is called, priced and said to be now. */
+async function insteadOrRefuse(
+  tx: Database,
+  chosen: InsteadDish,
+  { quantity, shopOrder }: Said,
+  { productId }: queries.OrderedLine,
+): Promise<queries.Instead> {
+  const { variantOptions: options, choices: wanted } = chosen;
+  const { unitPrice, choiceGroups, left, dish, ...found } =
+    (await queries.dishInstead(tx, {
+      instead: chosen,
+      shopId: shopOrder.shopId,
+      of: productId,
+    })) ?? refuse('substitution.no_instead');
+  const choices = chosenChoices(choiceGroups, wanted);
+  if (unitPrice === null || choices === null) refuse('substitution.not_offered');
+  if (left !== null && left < quantity) refuse('substitution.no_instead');
+  return {
+    ...found,
+    unitPrice,
+    options,
+    choices: choices.length > 0 ? choices : null,
+    dish: dishAsChosen(dish, { options, choices: wanted }),
+  };
 }
 
 /**
@@ -162,7 +188,7 @@ async function settle(parts: Parts, answer: Answer): Promise<boolean> {
       units,
       state,
     });
-  await tell(parts, { orderId, shopOrder }, units.id);
+  await tell(parts, { orderId, shopOrder }, { substitutionId: units.id, isEnd: true });
   return true;
 }
 
@@ -172,7 +198,7 @@ function isInKitchen({ status }: LockedShopOrder): boolean {
 
 type Units = Pick<
   queries.AskedSubstitution,
-  'id' | 'lineId' | 'quantity' | 'unitPrice' | 'insteadId' | 'insteadPrice'
+  'id' | 'lineId' | 'quantity' | 'unitPrice' | 'insteadPrice'
 >;
 type Followed = {
   orderId: number;
@@ -193,9 +219,9 @@ async function follow(parts: Parts, followed: Followed): Promise<void> {
   const lines = [{ lineId: units.lineId, quantity: units.quantity }];
   const paid = await costOf(tx, shopOrder, lines);
   if (state === 'left_out') return refund(parts, followed, { amount: paid, lines });
-  const { insteadId, insteadPrice, quantity, unitPrice } = units;
-  if (insteadId === null || insteadPrice === null) throw new Error('nothing comes instead');
-  const missing = await queries.takeInstead(tx, { insteadId, quantity });
+  const { insteadPrice, unitPrice } = units;
+  if (insteadPrice === null) throw new Error('nothing comes instead');
+  const missing = await queries.takeInstead(tx, units.id);
   if (missing.length > 0) refuse('substitution.no_instead');
   const amount = returnedForReplacement(paid, { unitPrice, insteadPrice });
   return refund(parts, followed, { amount, lines: [] });
@@ -244,9 +270,9 @@ async function refund(
 async function tell(
   { tx, events }: Parts,
   { orderId, shopOrder }: { orderId: number; shopOrder: LockedShopOrder },
-  substitutionId: number,
+  said: { substitutionId: number; isEnd: boolean },
 ): Promise<void> {
-  await notify(tx, 'order.sold_out', { orderId, substitutionId });
+  await notify(tx, 'order.sold_out', { orderId, ...said });
   await events.publish(tx, 'orders.changed', {
     orderId,
     userId: shopOrder.userId,

@@ -12,5 +12,12 @@ export function useJoined() {
     listed: (texts: readonly string[]) =>
       texts.length === 0 ? '' : texts.reduce((one, other) => t('list', { one, other })),
     aside: (one: string, other: string) => t('aside', { one, other }),
+    /** A name with what was chosen of it: 'Laksa (Large, Egg)' or '叻沙（大份、鸡蛋）'. */
+    withChosen: (name: string, options: Readonly<Record<string, string>> = {}) => {
+      const [first, ...others] = Object.values(options);
+      if (first === undefined) return name;
+      const chosen = others.reduce((one, other) => t('list', { one, other }), first);
+      return t('chosen', { name, chosen });
+    },
   };
 }

@@ -5,7 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TimelineStep = {
   label: string;
-  state: 'done' | 'current' | 'next' | 'failed';
+  /** `beside` is what happened meanwhile, and is no step of its own. */
+  state: 'done' | 'current' | 'next' | 'failed' | 'beside';
   /** When it happened or is expected. */
   time?: ReactNode;
   text?: ReactNode;
@@ -19,8 +20,8 @@ export type TimelineStep = {
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">
-      {steps.map((step) => (
-        <Step key={step.label} {...step} />
+      {steps.map((step, index) => (
+        <Step key={index} {...step} />
       ))}
     </ol>
   );
@@ -31,6 +32,15 @@ const dots: Record<TimelineStep['state'], string> = {
   current: 'border-leaf bg-card text-leaf',
   next: 'border-line bg-card',
   failed: 'border-chili bg-chili text-on-chili',
+  beside: 'border-transparent bg-card',
+};
+
+const looks: Record<TimelineStep['state'], string> = {
+  done: 'font-semibold',
+  current: 'font-semibold',
+  next: 'text-muted',
+  failed: 'font-semibold',
+  beside: 'text-sm break-words',
 };
 
 function Step({ label, state, time, text }: TimelineStep) {
@@ -50,12 +60,15 @@ function Step({ label, state, time, text }: TimelineStep) {
       >
         {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
         {state === 'failed' && <X className="size-3.5" strokeWidth={3} />}
+        {state === 'beside' && <span className="size-2 rounded-full bg-muted" />}
         {state === 'current' && <span className="size-2 rounded-full bg-leaf" />}
       </span>
       <div className="min-w-0">
-        <p className={state === 'next' ? 'text-muted' : 'font-semibold'}>
+        <p className={looks[state]}>
           {label}
-          {state !== 'failed' && <VisuallyHidden> ({t(state)})</VisuallyHidden>}
+          {state !== 'failed' && state !== 'beside' && (
+            <VisuallyHidden> ({t(state)})</VisuallyHidden>
+          )}
         </p>
         {time && <p className="figures text-sm text-muted">{time}</p>}
         {text && <p className="text-sm">{text}</p>}

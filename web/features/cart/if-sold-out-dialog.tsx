@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import { type SoldOutWish, soldOutWishes } from '#contract/cart/sold-out.rules.ts';
+import {
+  type InsteadDish,
+  type SoldOutWish,
+  soldOutWishes,
+} from '#contract/cart/sold-out.rules.ts';
 import { soldOutChoice } from '#contract/cart/sold-out.schemas.ts';
 import { catalogueApi } from '#web/api/catalogue.ts';
+import { InsteadField, insteadOn, isUnmetInstead } from '#web/features/catalogue/instead-field.tsx';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useSetIfSoldOut } from './use-set-if-sold-out.ts';
 
@@ -27,16 +31,21 @@ export default function IfSoldOutDialog({ line, open, onClose }: IfSoldOutDialog
     queryFn: () => wholeMenu(catalogueApi, line.shop.id, 'shop'),
     enabled: open && wish === 'mine',
   });
+  const others = data?.filter(({ id }) => id !== line.productId) ?? [];
+  const [chosen, setChosen] = useState<InsteadDish | null>();
+  const named = line.ifSoldOut?.instead;
+  const instead =
+    chosen === undefined && named
+      ? insteadOn(others, { variantOptions: {}, choices: {}, ...named })
+      : (chosen ?? null);
   const { form, errors } = useForm({
     rules: soldOutChoice,
-    bodyOf: ({ insteadId }) => ({
-      wish,
-      ...(wish === 'mine' && insteadId ? { insteadId: Number(insteadId) } : {}),
-    }),
-    onValid: ({ insteadId }) => {
-      const name = data?.find(({ id }) => id === insteadId)?.name;
-      const instead = insteadId && name ? { instead: { id: insteadId, name } } : {};
-      set.mutate({ line, said: { wish, ...instead } }, { onSuccess: onClose });
+    bodyOf: () => {
+      const { id, ...taken } = (wish === 'mine' && instead) || {};
+      return { wish, insteadId: id, ...taken };
+    },
+    onValid: (choice) => {
+      if (!isUnmetInstead(others, instead)) set.mutate({ line, choice }, { onSuccess: onClose });
     },
   });
   return (
@@ -64,18 +73,13 @@ export default function IfSoldOutDialog({ line, open, onClose }: IfSoldOutDialog
           <Alert tone="error" title={t('failed')} action={<Retry onRetry={refetch} />} live />
         )}
         {wish === 'mine' && (
-          <SelectField
+          <InsteadField
             label={t('instead')}
-            name="insteadId"
-            required
-            error={errors.insteadId}
             placeholder={t('choose')}
-            // A select keeps what it began with, and begins once there is something to choose.
-            key={data ? 'menu' : 'none'}
-            defaultValue={String(line.ifSoldOut?.instead?.id ?? '')}
-            choices={(data ?? [])
-              .filter(({ id }) => id !== line.productId)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
+            dishes={others}
+            instead={instead}
+            error={errors.insteadId}
+            onChange={setChosen}
           />
         )}
         <DialogButtons

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import { DietAlert } from '#web/features/diets/diet-alert.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const IfSoldOutDialog = lazy(() => import('./if-sold-out-dialog.tsx'));
@@ -9,17 +11,20 @@ const IfSoldOutDialog = lazy(() => import('./if-sold-out-dialog.tsx'));
 export default function IfSoldOut({ line }: { line: CartItem }) {
   const t = useTranslations('cart.ifSoldOut');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
-  const { wish, instead } = line.ifSoldOut ?? { wish: 'ask' };
+  const { withChosen } = useJoined();
+  const { wish, instead: named } = line.ifSoldOut ?? { wish: 'ask' };
+  const instead = named ? withChosen(named.name, named.shownOptions) : '';
   return (
     <>
       <button
         type="button"
         className="link flex min-h-8 w-fit items-center text-left text-sm"
-        aria-label={t('change', { name: line.product.name, wish, instead: instead?.name ?? '' })}
+        aria-label={t('change', { name: line.product.name, wish, instead })}
         onClick={() => setAsking('now')}
       >
-        {t('says', { wish, instead: instead?.name ?? '' })}
+        {t('says', { wish, instead })}
       </button>
+      <DietAlert warning={named?.dietWarning} />
       {asking !== 'never' && (
         <Suspense fallback={null}>
           <IfSoldOutDialog

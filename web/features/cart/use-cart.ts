@@ -6,6 +6,7 @@ import { cartApi } from '#web/api/cart.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
+import { choiceOf } from './use-set-if-sold-out.ts';
 
 const quantityKey = [...changeKey, 'quantity'];
 
@@ -86,14 +87,7 @@ function usePutBack() {
           const { id } = await cartApi.add({
             body: { productId, quantity, variantOptions, choices, note },
           });
-          if (ifSoldOut)
-            await cartApi.setIfSoldOut({
-              params: { id },
-              body: {
-                wish: ifSoldOut.wish,
-                ...(ifSoldOut.instead ? { insteadId: ifSoldOut.instead.id } : {}),
-              },
-            });
+          if (ifSoldOut) await cartApi.setIfSoldOut({ params: { id }, body: choiceOf(ifSoldOut) });
         }),
       ),
     onMutate: ({ before }) => writeLines(queries, () => before),

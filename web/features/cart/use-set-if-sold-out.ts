@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
+import type { SaidIfSoldOut, SoldOutChoice } from '#contract/cart/sold-out.schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { changeKey, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -11,11 +11,8 @@ export function useSetIfSoldOut() {
   const fail = useFailure();
   return useMutation({
     mutationKey: [...changeKey, 'if-sold-out'],
-    mutationFn: ({ line, said }: { line: CartItem; said: SaidIfSoldOut }) =>
-      cartApi.setIfSoldOut({
-        params: { id: line.id },
-        body: { wish: said.wish, ...(said.instead ? { insteadId: said.instead.id } : {}) },
-      }),
+    mutationFn: ({ line, choice }: { line: CartItem; choice: SoldOutChoice }) =>
+      cartApi.setIfSoldOut({ params: { id: line.id }, body: choice }),
     onSuccess: (ifSoldOut, { line: { id } }) =>
       writeLines(queries, (lines) =>
         lines.map((line) => (line.id === id ? { ...line, ifSoldOut } : line)),
@@ -23,4 +20,10 @@ export function useSetIfSoldOut() {
     onError: fail,
     onSettled: () => refetchSoon(queries),
   });
+}
+
+/** The choice that was made when a line says this. */
+export function choiceOf({ wish, instead }: SaidIfSoldOut): SoldOutChoice {
+  const { id, variantOptions = {}, choices = {} } = instead ?? {};
+  return { wish, insteadId: id, variantOptions, choices };
 }

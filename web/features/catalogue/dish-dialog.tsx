@@ -1,32 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
-import {
-  type Choices,
-  choicesPrice,
-  unmetGroups,
-  usualChoices,
-  withExtra,
-} from '#contract/catalogue/choices.rules.ts';
-import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
+import { choicesPrice, unmetGroups, withExtra } from '#contract/catalogue/choices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
-import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { ChoiceFields, NoteField } from './choice-fields.tsx';
+import { NoteField } from './choice-fields.tsx';
+import { DishChoices, type TakenOfDish, usualOf } from './dish-choices.tsx';
 import type { MenuDish } from './menu-dish.ts';
 
-type ChosenDish = {
-  quantity: number;
-  variantOptions: VariantOptions;
-  choices: Choices;
-  note: string;
-};
+type ChosenDish = TakenOfDish & { quantity: number; note: string };
 
 export type DishDialogProps = {
   open: boolean;
@@ -39,17 +25,14 @@ export type DishDialogProps = {
 export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogProps) {
   const t = useTranslations('kitchen');
   const money = useMoney();
-  const [options, setOptions] = useState<VariantOptions>(() =>
-    Object.fromEntries(
-      Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? '']),
-    ),
-  );
+  const [taken, setTaken] = useState(() => usualOf(dish));
+  const { variantOptions, choices } = taken;
   const groups = dish.choiceGroups ?? [];
-  const [choices, setChoices] = useState<Choices>(() => usualChoices(groups));
   const [note, setNote] = useState('');
   const [quantity, setQuantity] = useState(1);
-  const called = (text: string) => dish.optionWords?.[text] ?? text;
-  const each = unitPrice(withExtra(atChosenPrices(dish, options), choicesPrice(groups, choices)));
+  const each = unitPrice(
+    withExtra(atChosenPrices(dish, variantOptions), choicesPrice(groups, choices)),
+  );
   const total = money(toMajor(toMinor(each) * quantity));
   return (
     <Dialog
@@ -60,34 +43,14 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
       actions={
         <Button
           disabled={unmetGroups(groups, choices).length > 0}
-          onClick={() => onAdd({ quantity, variantOptions: options, choices, note })}
+          onClick={() => onAdd({ quantity, ...taken, note })}
         >
           {t('addTotal', { total })}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
-        {Object.entries(dish.variants).map(([name, values]) => (
-          <ButtonRadios
-            key={name}
-            legend={called(name)}
-            name={name}
-            value={options[name] ?? ''}
-            choices={values.map((value) => ({ value, label: called(value) }))}
-            onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
-          />
-        ))}
-        <ChoiceFields
-          groups={groups}
-          words={dish.optionWords}
-          choices={choices}
-          onChange={setChoices}
-        />
-        {dish.dish && (
-          <div role="status">
-            <AllergenLines dish={contentsWith(dish.dish, takenParts(options, choices))} />
-          </div>
-        )}
+        <DishChoices dish={dish} taken={taken} onChange={setTaken} />
         <NoteField value={note} onChange={setNote} />
         <Quantity name={dish.name} value={quantity} onChange={setQuantity} />
       </div>

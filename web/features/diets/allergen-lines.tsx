@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { allergens, type Allergen, type DishContents } from '#contract/diets/rules.ts';
 import { useJoined } from '#web/ui/joined.ts';
 
-type AllergenLinesProps = { dish: DishContents | undefined; className?: string };
+type AllergenLinesProps = { dish: DishContents | undefined; className?: string | undefined };
 
 /** What has to be known of a dish at a glance, such as by its cook; nothing where nobody has said. */
 export function AllergenLines({ dish, className = 'text-sm' }: AllergenLinesProps) {

@@ -131,7 +131,7 @@ export const BoardCard = memo(function BoardCard({
             <NamedValues values={item.options} note={item.note} />
             <AllergenLines dish={item.dish} className="text-xs" />
             <RefundedOfLine of={item} />
-            <Substituted substitutions={item.substitutions} />
+            <Substituted substitutions={item.substitutions} className="text-xs" />
           </li>
         ))}
       </ul>

@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { InsteadDish } from '#contract/cart/sold-out.rules.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import {
   substitutionAnswerMinutes,
   substitutionOf,
   unitsAsOrdered,
+  wishedOf,
 } from '#contract/orders/substitutions.rules.ts';
 import { catalogueApi } from '#web/api/catalogue.ts';
 import { substitutionsApi } from '#web/api/orders.ts';
 import { kitchensApi } from '#web/api/shops.ts';
+import { InsteadField, insteadOn, isUnmetInstead } from '#web/features/catalogue/instead-field.tsx';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,10 +20,10 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
+import { useWishText } from './use-wish-text.ts';
 
 type SoldOutDialogProps = {
   order: Pick<WorkedOrder, 'id'>;
@@ -35,35 +38,38 @@ export default function SoldOutDialog({ order, shopId, item, open, onClose }: So
   const t = useTranslations('board.soldOut');
   const units = useId();
   const left = unitsAsOrdered(item);
-  const { wish, instead } = item.ifSoldOut ?? { wish: 'ask' };
+  const wished = wishedOf(item.ifSoldOut);
   const [quantity, setQuantity] = useState(left);
-  const [chosen, setChosen] = useState(instead ? String(instead.id) : '');
+  const [chosen, setChosen] = useState<InsteadDish | null>();
   const [isOffMenu, setOffMenu] = useState(true);
-  const mayOffer = wish !== 'leave_out';
+  const mayOffer = wished.wish !== 'leave_out';
   const { data, isError, refetch } = useQuery({
     queryKey: [...boardKey(shopId), 'dishes'],
     queryFn: () => wholeMenu(catalogueApi, shopId, 'best-selling'),
     enabled: open && mayOffer,
   });
   const dishes = data?.filter(({ id, isSoldOut }) => id !== item.productId && !isSoldOut) ?? [];
-  const insteadId = dishes.some(({ id }) => String(id) === chosen) ? Number(chosen) : null;
-  const follows = substitutionOf({ wish, insteadId: instead?.id ?? null }, insteadId);
+  const instead = chosen === undefined ? insteadOn(dishes, wished.instead) : chosen;
+  const isPossible = !isUnmetInstead(dishes, instead);
+  const follows = substitutionOf(wished, instead);
+  const wishText = useWishText();
   const save = useSoldOut(shopId);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('title', { name: item.productName })}
-      text={t('wish', { wish, instead: instead?.name ?? '' })}
+      text={wishText(item.ifSoldOut)}
     >
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(
-            { orderId: order.id, item, quantity, insteadId, isOffMenu },
-            { onSuccess: onClose },
-          );
+          if (isPossible)
+            save.mutate(
+              { orderId: order.id, item, quantity, instead, isOffMenu },
+              { onSuccess: onClose },
+            );
         }}
       >
         {left > 1 && (
@@ -83,13 +89,12 @@ export default function SoldOutDialog({ order, shopId, item, open, onClose }: So
           <Alert tone="error" title={t('loadFailed')} action={<Retry onRetry={refetch} />} live />
         )}
         {mayOffer && (
-          <SelectField
+          <InsteadField
             label={t('instead')}
-            name="insteadId"
-            value={insteadId === null ? '' : chosen}
             placeholder={t('nothing')}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            choices={dishes.map(({ id, name }) => ({ value: String(id), label: name }))}
+            dishes={dishes}
+            instead={instead}
+            onChange={setChosen}
           />
         )}
         <Checkbox
@@ -107,6 +112,7 @@ export default function SoldOutDialog({ order, shopId, item, open, onClose }: So
           confirm={t('confirm', { state: follows ?? 'left_out' })}
           keep={t('keep')}
           isBusy={save.isPending}
+          isPossible={isPossible}
           onKeep={onClose}
         />
       </form>
@@ -118,7 +124,7 @@ type SoldOut = {
   orderId: number;
   item: WorkedOrder['items'][number];
   quantity: number;
-  insteadId: number | null;
+  instead: InsteadDish | null;
   /** Nobody else orders it until tomorrow. */
   isOffMenu: boolean;
 };
@@ -127,10 +133,11 @@ function useSoldOut(shopId: number) {
   const t = useTranslations('board.soldOut');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ orderId, item, quantity, insteadId, isOffMenu }: SoldOut) => {
+    mutationFn: async ({ orderId, item, quantity, instead, isOffMenu }: SoldOut) => {
+      const { id: insteadId, ...taken } = instead ?? {};
       await substitutionsApi.soldOut({
         params: { id: orderId },
-        body: { shopId, lineId: item.id, quantity, ...(insteadId === null ? {} : { insteadId }) },
+        body: { shopId, lineId: item.id, quantity, insteadId, ...taken },
       });
       if (isOffMenu)
         await kitchensApi.sellOut({ params: { id: item.productId }, body: { until: 'tomorrow' } });

@@ -5,6 +5,7 @@ import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { Substituted } from '../substituted.tsx';
+import { useWishText } from './use-wish-text.ts';
 
 const SoldOutDialog = lazy(() => import('./sold-out-dialog.tsx'));
 
@@ -20,16 +21,13 @@ type SoldOutOfLineProps = {
 export function SoldOutOfLine({ order, shopId, item, mayChange }: SoldOutOfLineProps) {
   const t = useTranslations('board.soldOut');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
+  const wishText = useWishText();
   const { ifSoldOut } = item;
   const isOpen = mayChange && unitsAsOrdered(item) > 0;
   return (
     <>
       <Substituted substitutions={item.substitutions} />
-      {isOpen && ifSoldOut && (
-        <p className="text-sm text-muted">
-          {t('wish', { wish: ifSoldOut.wish, instead: ifSoldOut.instead?.name ?? '' })}
-        </p>
-      )}
+      {isOpen && ifSoldOut && <p className="text-sm text-muted">{wishText(ifSoldOut)}</p>}
       {isOpen && (
         <Button
           look="quiet"

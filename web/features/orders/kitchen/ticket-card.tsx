@@ -167,7 +167,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
         <AllergenLines dish={line.dish} className="text-lg" />
         {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
-        <Substituted substitutions={line.substitutions} />
+        <Substituted substitutions={line.substitutions} className="text-lg" />
         {station && <p className="ticket-station">{station}</p>}
       </div>
     </li>

@@ -107,6 +107,10 @@ test('of what is sold out, what comes instead is counted, and what the shopper i
     quantity: 1,
     state,
     instead,
+    ...(instead && { shownOptions: { Milk: 'Oat' } }),
+    saidAt: at(1),
+    settledBy: state === 'asked' ? null : ('kitchen' as const),
+    settledAt: state === 'asked' ? null : at(1),
     answerBy: null,
   });
   const substitutions = [
@@ -114,11 +118,20 @@ test('of what is sold out, what comes instead is counted, and what the shopper i
     became(2, 'asked', 'Tea'),
     became(3, 'left_out', null),
   ];
-  const orders = [order(1, [line(1, { quantity: 5, refundedQuantity: 1, substitutions })])];
+  const orders = [
+    order(1, [line(1, { quantity: 5, refundedQuantity: 1, substitutions })]),
+    order(2, [line(2, { name: 'Tea', quantity: 2 })]),
+  ];
   const { cooking } = ticketsOf(orders, { kind: 'food', station: 'all' });
-  expect(dishCounts(cooking).map(({ name, units }) => [name, units])).toEqual([
-    ['Ramen', 2],
-    ['Tea', 1],
+  expect(
+    dishCounts(cooking).map(({ name, units, ways }) => [
+      name,
+      units,
+      ways.map((way) => way.options),
+    ]),
+  ).toEqual([
+    ['Tea', 3, [{}, { Milk: 'Oat' }]],
+    ['Ramen', 2, []],
   ]);
 });
 

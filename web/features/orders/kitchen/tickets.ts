@@ -115,8 +115,10 @@ function dishesOf(line: TicketLine): CookedDish[] {
   const { name, options, note, substitutions = [] } = line;
   return [
     { name, options, note, units: unitsAsOrdered(line) },
-    ...substitutions.flatMap(({ state, instead, quantity: units }) =>
-      state === 'replaced' && instead !== null ? [{ name: instead, options: {}, note, units }] : [],
+    ...substitutions.flatMap(({ state, instead, shownOptions, quantity: units }) =>
+      state === 'replaced' && instead !== null
+        ? [{ name: instead, options: shownOptions ?? {}, note, units }]
+        : [],
     ),
   ].filter(({ units }) => units > 0);
 }

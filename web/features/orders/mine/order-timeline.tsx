@@ -8,17 +8,21 @@ import {
   stagesOf,
   statusOfStage,
 } from '#contract/orders/rules.ts';
-import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
-import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { Timeline } from '#web/ui/timeline.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { stepState } from './step-state.ts';
+import { type TimedStep, useSoldOutSteps, withMeanwhile } from './sold-out-steps.tsx';
 
 /** How far one shop order has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({
   shopOrder,
+  items,
   isUnpaid,
 }: {
   shopOrder: WorkedShopOrder;
+  /** Of the order; what became of those of the shop is said with the steps. */
+  items: WorkedOrder['items'];
   isUnpaid: boolean;
 }) {
   const t = useTranslations('orders');
@@ -26,14 +30,18 @@ export function OrderTimeline({
   const words = wordsOf[capabilitiesOf(shopOrder.kind).stages];
   const now = stageOf({ ...shopOrder, ...way });
   const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
+  const soldOut = useSoldOutSteps(items.filter(({ shopId }) => shopId === shopOrder.shopId));
   return (
     <Timeline
-      steps={steps.map((step): TimelineStep => ({
-        label: labelOf(step),
-        state: stepState(now, step, steps),
-        ...momentOf(shopOrder, step, steps, now),
-        text: textOf(step),
-      }))}
+      steps={withMeanwhile(
+        steps.map((step) => ({
+          label: labelOf(step),
+          state: stepState(now, step, steps),
+          ...momentOf(shopOrder, step, steps, now),
+          text: textOf(step),
+        })),
+        soldOut,
+      )}
     />
   );
 
@@ -88,7 +96,7 @@ function momentOf(
   step: OrderStage,
   way: readonly OrderStage[],
   now: OrderStage,
-): Pick<TimelineStep, 'time'> {
+): Pick<TimedStep, 'time' | 'at'> {
   const isReached = way.indexOf(step) <= way.indexOf(now);
   const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } =
     statusOfStage(step);
@@ -98,5 +106,5 @@ function momentOf(
       made.status === status &&
       (kitchenStep === null || made.kitchenStep === kitchenStep),
   );
-  return change && isReached ? { time: <OrderDate at={change.at} withTime /> } : {};
+  return change && isReached ? { at: change.at, time: <OrderDate at={change.at} withTime /> } : {};
 }

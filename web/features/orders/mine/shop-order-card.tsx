@@ -86,7 +86,7 @@ export function ShopOrderCard({
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
           <Arrival orderNumber={order.orderNumber} shopOrder={shopOrder} isUnpaid={waits} />
-          <OrderTimeline shopOrder={shopOrder} isUnpaid={waits} />
+          <OrderTimeline shopOrder={shopOrder} items={order.items} isUnpaid={waits} />
           {cancel}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

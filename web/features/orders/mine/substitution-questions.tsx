@@ -5,8 +5,11 @@ import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { SubstitutionAnswer } from '#contract/orders/substitutions.rules.ts';
 import { substitutionsApi } from '#web/api/orders.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
+import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 
@@ -28,6 +31,7 @@ function Question({ orderId, item, asked }: QuestionProps) {
   const t = useTranslations('orders.soldOut');
   const format = useFormatter();
   const lookAgain = useLookAgain();
+  const { withChosen } = useJoined();
   const answer = useMutation({
     mutationFn: (said: SubstitutionAnswer) =>
       substitutionsApi.answer({
@@ -44,7 +48,8 @@ function Question({ orderId, item, asked }: QuestionProps) {
     disabled: answer.isPending,
     onClick: () => answer.mutate(said),
   });
-  const facts = { quantity: asked.quantity, name: item.productName, instead: asked.instead ?? '' };
+  const instead = withChosen(asked.instead ?? '', asked.shownOptions);
+  const facts = { quantity: asked.quantity, name: item.productName, instead };
   return (
     <Alert
       tone="warning"
@@ -60,10 +65,14 @@ function Question({ orderId, item, asked }: QuestionProps) {
         </div>
       }
     >
-      {t('text', {
-        ...facts,
-        time: asked.answerBy ? format.dateTime(new Date(asked.answerBy), 'clock') : '',
-      })}
+      <p>
+        {t('text', {
+          ...facts,
+          time: asked.answerBy ? format.dateTime(new Date(asked.answerBy), 'clock') : '',
+        })}
+      </p>
+      <AllergenLines dish={asked.dish} />
+      <DietAlert warning={asked.dietWarning} />
     </Alert>
   );
 }

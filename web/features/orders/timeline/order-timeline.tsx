@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  PackageX,
   ShieldAlert,
   Truck,
   Undo2,
@@ -81,7 +82,13 @@ function useHappening(props: EntryProps): Happening {
   const t = useTranslations('timeline');
   const { entry } = props;
   const [step, money, said] = [useStep(props), useMoved(props), useSaid(props)];
-  return step ?? money ?? said ?? { Icon: Clock, title: t('other'), by: entry.name ?? undefined };
+  const soldOut = useSoldOut(props);
+  return (
+    step ??
+    soldOut ??
+    money ??
+    said ?? { Icon: Clock, title: t('other'), by: entry.name ?? undefined }
+  );
 }
 
 function useStep({ order, entry: { change, shopId, name } }: EntryProps): Happening | undefined {
@@ -107,6 +114,21 @@ function iconOf({ kind, status }: OrderChange): LucideIcon {
   if (kind === 'tracking' || status === 'shipped') return Truck;
   return status === 'cancelled' ? CircleX : CircleCheck;
 }
+
+/** What is sold out, what may come instead, and what the shopper answered. */
+function useSoldOut({ entry: { soldOut, name } }: EntryProps): Happening | undefined {
+  const t = useTranslations('timeline');
+  const words = useTranslations('orders.soldOut');
+  if (!soldOut) return undefined;
+  const { by, instead, ...facts } = soldOut;
+  return {
+    Icon: PackageX,
+    title: words('happened', { by, instead: instead ?? '', ...facts }),
+    by: name ?? t(`by.${sides[by]}`),
+  };
+}
+
+const sides = { kitchen: 'seller', shopper: 'shopper', clock: 'system' } as const;
 
 /** What came, went back, or is asked back. */
 function useMoved({ order, entry }: EntryProps): Happening | undefined {
