@@ -3,7 +3,10 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usualAftercare } from '#contract/aftercare/rules.ts';
+import { usualShippingRule } from '#contract/cart/rules.ts';
+import { decimalsOf } from '#contract/kernel/currency.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { looks } from '#contract/platform/look.rules.ts';
 import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
 import { type Variables, variables as known } from './config-variables.ts';
@@ -150,6 +153,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'MAIL_SHOWS_LINKS: not on a demo that others reach (HOST, PUBLIC_URL, TRUSTED_PROXIES), where anybody can sign in as an admin',
     );
   }
+  // 5.99, or 599 of a currency without decimals.
+  const usual = (minor: Minor) => (decimalsOf(env.CURRENCY) === 0 ? minor : minor / 100);
   return {
     isProduction,
     port: env.PORT,
@@ -185,7 +190,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       providerShopId: env.PROVIDER_SHOP_ID,
       providerPhone: env.PROVIDER_PHONE,
       commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
-      shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
+      shipping: {
+        freeAbove: env.SHIPPING_FREE_ABOVE ?? usual(usualShippingRule.freeAbove),
+        flatFee: env.SHIPPING_FLAT_FEE ?? usual(usualShippingRule.flatFee),
+      },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
       emailsNeedProof: env.EMAILS_NEED_PROOF,
       social: { facebook: '', instagram: '', x: '', youtube: '' },
@@ -193,7 +201,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
       company: { legalName: '', legalAddress: '', registration: '' },
       proofs: { asks: [], graceDays: 14 },
-      gifts: { isSold: false, least: 10, most: 500, months: 0, refundDays: 14 },
+      gifts: { isSold: false, least: usual(10_00), most: usual(500_00), months: 0, refundDays: 14 },
       tips: { isOn: false },
       aftercare: usualAftercare,
     },

@@ -69,9 +69,11 @@ describe('elsewhere', () => {
   });
 
   test('letters that may be left out are no reason for a keyboard with letters', () =>
-    expect(['LV', 'BB', 'SV', 'DE', 'SZ', 'KY', 'GB', 'AD'].map(hasLetters)).toEqual([
-      ...[false, false, false, false],
-      ...[true, true, true, true],
+    expect(['LV', 'BB', 'SV', 'DE', 'SZ', 'KY', 'GB', 'AD'].filter(hasLetters)).toEqual([
+      'SZ',
+      'KY',
+      'GB',
+      'AD',
     ]));
 
   test('a postcode of one country is none of another', () =>

@@ -2,6 +2,7 @@
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { OfferKind, OfferState } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { offersOfShop } from './offers.ts';
@@ -57,10 +58,10 @@ function cellsOf(offer: OwnOffer): Array<string | number | null> {
     offer.code,
     kindNames[offer.kind],
     offer.percent,
-    offer.amount?.toFixed(2) ?? null,
+    amountText(offer.amount),
     offer.buy,
     offer.get,
-    offer.minimum.toFixed(2),
+    amountText(offer.minimum),
     offer.startsOn,
     offer.endsOn,
     offer.mostPerPerson,
@@ -69,7 +70,7 @@ function cellsOf(offer: OwnOffer): Array<string | number | null> {
     offer.productIds?.join(' ') ?? null,
     stateNames[offer.state],
     offer.uses,
-    offer.taken.toFixed(2),
-    offer.byMarket.toFixed(2),
+    amountText(offer.taken),
+    amountText(offer.byMarket),
   ];
 }

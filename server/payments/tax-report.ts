@@ -1,6 +1,6 @@
 /** What was charged of tax in a month, reckoned again from what orders froze and the ledger booked. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
@@ -120,7 +120,7 @@ async function fileOf({ db }: Ctx, filter: queries.TaxFilter): Promise<string> {
       movement.tax.number,
       movement.tax.place,
       percentText(basisPoints),
-      ...[gross - tax, tax, gross].map((sum) => toMajor(sum).toFixed(2)),
+      ...[gross - tax, tax, gross].map((sum) => amountText(toMajor(sum))),
     ]),
   );
   return csvText(header, cells);
