@@ -196,7 +196,7 @@ export const variables = z.object({
   PLATFORM_LOOK: z._default(z.enum(lookNames, `use one of ${lookNames.join(', ')}`), 'stall'),
   CURRENCY: z._default(currency, 'USD'),
   COUNTRY: z._default(country, 'SG'),
-  TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
+  TIME_ZONE: z.optional(z.string()),
   PROVIDER_SLUG: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),
     'coolbreeze',
