@@ -199,7 +199,7 @@ async function prepareTables(
   }
 }
 
-type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
+type MarketNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
 
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config, site: ServerBuild | undefined): Promise<void> {
@@ -218,13 +218,14 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
       maxAge: '1h',
     }),
   );
-  const provider = () => ({
+  const market = () => ({
+    currency: app.configNow().platform.currency,
     providerSlug: config.platform.providerSlug,
     providerShopId: app.provider().providerShopId,
   });
   servePages(
     app.http,
-    site ? await builtRenderer(app.http, site, provider) : await devRenderer(app.http, provider),
+    site ? await builtRenderer(app.http, site, market) : await devRenderer(app.http, market),
     {
       cache: app.caches.pages,
       book: app.book,
@@ -235,7 +236,7 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
 async function builtRenderer(
   http: FastifyInstance,
   site: ServerBuild,
-  provider: ProviderNow,
+  market: MarketNow,
 ): Promise<PageRenderer> {
   const client = besideThis('build/web/client');
   await http.register(fastifyStatic, {
@@ -262,7 +263,7 @@ async function builtRenderer(
       .header('content-security-policy', "default-src 'self'")
       .sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
   );
-  return rendererOf(site, 'production', provider);
+  return rendererOf(site, 'production', market);
 }
 
 /** The site as it was built, or with `--build` as it is built now, beside the rest of the start, if anything of it changed. */
@@ -278,7 +279,7 @@ async function builtSite(): Promise<ServerBuild> {
   return import(new URL('build/web/server/index.js', import.meta.url).href);
 }
 
-async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
+async function devRenderer(http: FastifyInstance, market: MarketNow): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   http.addHook('onClose', () => vite.close());
@@ -290,7 +291,7 @@ async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promis
   // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
   const current = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  return async (...visit) => rendererOf(await current(), 'development', provider)(...visit);
+  return async (...visit) => rendererOf(await current(), 'development', market)(...visit);
 }
 
 /** Vite prepares packages at its first start, and says so when it takes long: until then the address is not printed. */
@@ -306,11 +307,11 @@ async function readyToServe({ environments: { client } }: ViteDevServer): Promis
 function rendererOf(
   build: ServerBuild,
   mode: 'production' | 'development',
-  provider: ProviderNow,
+  market: MarketNow,
 ): PageRenderer {
   // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
   const entry = build.entry.module as unknown as typeof EntryServer;
-  return entry.pageRenderer(build, mode, provider);
+  return entry.pageRenderer(build, mode, market);
 }
 
 /** Without a line of the log that says what is said anyway. */

@@ -57,7 +57,7 @@ create table users (
   -- The language that they read and are notified in; null while neither they nor their browser said so.
   language text check (language in ('en', 'zh-Hans')),
   -- The postcode that they have things brought to; null while they have not said.
-  place text check (place ~ '^[A-Z\d]{3,8}$'),
+  place text check (place ~ '^[A-Z\d]{3,10}$'),
   password_hash text not null,
   role text not null default 'buyer' check (role in ('buyer', 'seller', 'admin')),
   approval_status text not null default 'pending' check (approval_status in ('pending', 'approved', 'rejected')),
@@ -388,7 +388,7 @@ create table shops (
   -- Where the shop comes, as StoredZone of server/shops/zones.ts has it, in the order in which zones are asked; none is
   -- everywhere. Distances count from its own postcode.
   delivery_zones jsonb not null default '[]' check (jsonb_typeof(delivery_zones) = 'array'),
-  delivers_from text not null default '' check (delivers_from ~ '^([A-Z\d]{3,8})?$'),
+  delivers_from text not null default '' check (delivers_from ~ '^([A-Z\d]{3,10})?$'),
   -- Shops of goods: working days to make what is ordered, and to send it.
   making_from_days integer not null default 1 check (making_from_days >= 0),
   making_to_days integer not null default 2,

@@ -66,7 +66,7 @@ create table users (
   constraint users_approval_status_check CHECK (approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint users_erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL),
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
-  constraint users_place_check CHECK (place ~ '^[A-Z\d]{3,8}$'::text),
+  constraint users_place_check CHECK (place ~ '^[A-Z\d]{3,10}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))
 );
 -- Which people have this approval status? (admins)
@@ -373,7 +373,7 @@ create table shops (
   constraint shops_busy_minutes_check CHECK (busy_minutes >= 0 AND busy_minutes <= 120),
   constraint shops_certificates_check CHECK (jsonb_typeof(certificates) = 'array'::text),
   constraint shops_commission_basis_points_check CHECK (commission_basis_points >= 0 AND commission_basis_points <= 10000),
-  constraint shops_delivers_from_check CHECK (delivers_from ~ '^([A-Z\d]{3,8})?$'::text),
+  constraint shops_delivers_from_check CHECK (delivers_from ~ '^([A-Z\d]{3,10})?$'::text),
   constraint shops_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shops_delivery_minimum_check CHECK (delivery_minimum >= 0),
   constraint shops_delivery_times_in_order CHECK (delivery_to_minutes >= delivery_from_minutes),

@@ -54,6 +54,7 @@ import { openGateway } from './payments-gateways/gateways.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
+import { hasShops } from './shops/any-shops.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
 import { pendingOfPeople } from './pending.ts';
 import { personalData } from './personal-data.ts';
@@ -193,7 +194,7 @@ export async function createApp({
   });
   relayEvents(live, db);
 
-  platformRoutes(serve, { book: platform, hasOrders, provider });
+  platformRoutes(serve, { book: platform, hasOrders, hasShops, provider });
   auditRoutes(serve);
   const accounts: AccountParts = {
     sessions,

@@ -26,7 +26,7 @@ const share = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 const money = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'use an amount such as 5.99')),
+  z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'use an amount such as 5.99')),
   z.transform((amount: string) => Number(amount)),
 );
 const httpUrl = z
@@ -215,7 +215,7 @@ export const variables = z.object({
   PLATFORM_LOOK: z._default(z.enum(lookNames, `use one of ${lookNames.join(', ')}`), 'stall'),
   CURRENCY: z._default(currency, 'USD'),
   COUNTRY: z._default(country, 'SG'),
-  TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
+  TIME_ZONE: z.optional(z.string()),
   PROVIDER_SLUG: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),
     'coolbreeze',
@@ -223,8 +223,8 @@ export const variables = z.object({
   PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
   PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
   COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
-  SHIPPING_FREE_ABOVE: z._default(money, 50),
-  SHIPPING_FLAT_FEE: z._default(money, 5.99),
+  SHIPPING_FREE_ABOVE: z.optional(money),
+  SHIPPING_FLAT_FEE: z.optional(money),
   SELLERS_NEED_APPROVAL: z._default(flag, true),
   EMAILS_NEED_PROOF: z._default(flag, false),
   SMTP_URL: z.optional(

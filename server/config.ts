@@ -3,12 +3,17 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usualAftercare } from '#contract/aftercare/rules.ts';
+import { usualShippingRule } from '#contract/cart/rules.ts';
+import { decimalsOf } from '#contract/kernel/currency.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { looks } from '#contract/platform/look.rules.ts';
 import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
+import { taxPlaces } from '#contract/tax/rates.rules.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
 import { sampledShare, type TraceOptions } from './tracing/trace-options.ts';
+import { zonesOfCountry } from './zones-of-country.ts';
 import { type CategoryNames, usualCategoryNames } from './words/categories.ts';
 
 /** What is known of the service provider only by looking at its shop; the configuration says the shop's number. */
@@ -152,6 +157,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'MAIL_SHOWS_LINKS: not on a demo that others reach (HOST, PUBLIC_URL, TRUSTED_PROXIES), where anybody can sign in as an admin',
     );
   }
+  // 5.99, or 599 of a currency without decimals.
+  const usual = (minor: Minor) => (decimalsOf(env.CURRENCY) === 0 ? minor : minor / 100);
   return {
     isProduction,
     port: env.PORT,
@@ -183,20 +190,28 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       welcome: { picture: '', texts: { en: noTexts, 'zh-Hans': noTexts } },
       currency: env.CURRENCY,
       country: env.COUNTRY,
-      timeZone: env.TIME_ZONE,
+      timeZone: env.TIME_ZONE ?? zoneOf(env.COUNTRY),
       providerSlug: env.PROVIDER_SLUG,
       providerShopId: env.PROVIDER_SHOP_ID,
       providerPhone: env.PROVIDER_PHONE,
       commissionBasisPoints: env.COMMISSION_BASIS_POINTS,
-      shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
+      shipping: {
+        freeAbove: env.SHIPPING_FREE_ABOVE ?? usual(usualShippingRule.freeAbove),
+        flatFee: env.SHIPPING_FLAT_FEE ?? usual(usualShippingRule.flatFee),
+      },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
       emailsNeedProof: env.EMAILS_NEED_PROOF,
       social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
-      tax: { pricing: 'off', place: 'SG', number: '', rates: [] },
+      tax: {
+        pricing: 'off',
+        place: taxPlaces.find((place) => place === env.COUNTRY) ?? 'SG',
+        number: '',
+        rates: [],
+      },
       company: { legalName: '', legalAddress: '', registration: '' },
       proofs: { asks: [], graceDays: 14 },
-      gifts: { isSold: false, least: 10, most: 500, months: 0, refundDays: 14 },
+      gifts: { isSold: false, least: usual(10_00), most: usual(500_00), months: 0, refundDays: 14 },
       tips: { isOn: false },
       aftercare: usualAftercare,
     },
@@ -217,6 +232,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 const noPictures = { logo: '', isWordmark: false, icon: '', sharePicture: '' };
 const noTexts = { title: '', text: '', tagline: '' };
+
+/** Everybody's in a country; where clocks differ, somebody has to say by which the market goes. */
+function zoneOf(country: string): string {
+  const [zone = 'UTC', ...others] = zonesOfCountry(country);
+  if (others.length > 0)
+    throw new ConfigError(
+      `TIME_ZONE: clocks differ in ${country}; set it to one of ${[zone, ...others].join(', ')}`,
+    );
+  return zone;
+}
 
 /** By a network, or by whatever stands in front; the demo alone is on this machine. */
 function isReachedByOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Variables): boolean {

@@ -12,6 +12,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { countIn } from '#contract/kernel/money.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
@@ -91,15 +92,15 @@ function paysAtStripe(request: Request, context: EntryContext): boolean {
   );
 }
 
-/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, from one page to the next. */
+/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, or another currency, from one page to the next. */
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  providerNow: () => ProviderIds,
+  marketNow: () => ProviderIds & Pick<Platform, 'currency'>,
 ) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
-    const provider = providerNow();
+    const provider = marketNow();
     const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId}`;
     const handler =
       handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
@@ -107,6 +108,7 @@ export function pageRenderer(
     return handler;
   };
   return async (request: Request, carrier: Carrier, site: Site) => {
+    countIn(marketNow().currency);
     const page: Page = { html: '' };
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(carrier, routes));

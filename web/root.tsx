@@ -1,4 +1,5 @@
 import { signOf } from '#contract/kernel/currency.ts';
+import { countIn } from '#contract/kernel/money.ts';
 import { localeTags } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
@@ -50,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language = 'en', formats, ...words } = mergedWords(useMatches());
   // Each page loads the words it asks for and the types know them all.
   const messages = words as Messages;
+  const currency = site?.platform.currency ?? 'USD';
+  countIn(currency);
   return (
     <IntlProvider
       locale={site?.locale ?? language}
@@ -58,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       timeZone={site?.platform.timeZone ?? 'UTC'}
       messages={messages}
     >
-      <CurrencyProvider symbol={signOf(site?.platform.currency ?? 'USD')}>
+      <CurrencyProvider symbol={signOf(currency)}>
         <Document locale={language} theme={site?.theme} look={site?.look}>
           {children}
         </Document>

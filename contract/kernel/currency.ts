@@ -1,7 +1,4 @@
-/**
- * The currencies that a marketplace can trade in: those of ISO 4217 that people pay with and that have two decimals, as our
- * minor units have, and yen. The others without decimals, and those with three, are not offered.
- */
+/** The currencies that a marketplace can trade in: those of ISO 4217 that people pay with. */
 
 /** Most people know these by a sign of their own; others are written with their code: `CHF 12.50`. */
 const signs = {
@@ -9,6 +6,8 @@ const signs = {
   EUR: '€',
   GBP: '£',
   JPY: '¥',
+  KRW: '₩',
+  VND: '₫',
   AUD: 'A$',
   CAD: 'C$',
   SGD: 'S$',
@@ -31,14 +30,25 @@ const signs = {
 
 // oxfmt-ignore
 const withoutSign = [
-  'AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BMD', 'BND', 'BOB', 'BSD', 'BTN',
-  'BWP', 'BYN', 'BZD', 'CDF', 'CHF', 'COP', 'CRC', 'CUP', 'CVE', 'CZK', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB',
-  'FJD', 'FKP', 'GEL', 'GHS', 'GIP', 'GMD', 'GTQ', 'GYD', 'HNL', 'HTG', 'HUF', 'IRR', 'JMD', 'KES', 'KGS', 'KHR',
-  'KPW', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU',
-  'MUR', 'MVR', 'MWK', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'PAB', 'PEN', 'PGK', 'PKR', 'PLN', 'QAR', 'RON',
-  'RSD', 'RUB', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SHP', 'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SYP', 'SZL', 'TJS',
-  'TMT', 'TOP', 'TTD', 'TZS', 'UYU', 'UZS', 'VES', 'WST', 'XCD', 'YER', 'ZMW',
+  'AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BHD', 'BIF', 'BMD', 'BND', 'BOB',
+  'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CDF', 'CHF', 'CLP', 'COP', 'CRC', 'CUP', 'CVE', 'CZK', 'DJF', 'DKK', 'DOP',
+  'DZD', 'EGP', 'ERN', 'ETB', 'FJD', 'FKP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HNL', 'HTG', 'HUF',
+  'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'KES', 'KGS', 'KHR', 'KMF', 'KPW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR',
+  'LRD', 'LSL', 'LYD', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR', 'MWK', 'MZN', 'NAD',
+  'NGN', 'NIO', 'NOK', 'NPR', 'OMR', 'PAB', 'PEN', 'PGK', 'PKR', 'PLN', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF',
+  'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SHP', 'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SYP', 'SZL', 'TJS', 'TMT', 'TND',
+  'TOP', 'TTD', 'TZS', 'UGX', 'UYU', 'UZS', 'VES', 'VUV', 'WST', 'XAF', 'XCD', 'XOF', 'XPF', 'YER', 'ZMW',
 ] as const;
+
+/**
+ * Without decimals in ISO 4217; of the ariary nobody pays with fifths. Written down, since `Intl` has the decimals that people
+ * are used to in some browsers (none of the rupiah) and those of ISO 4217 in others.
+ */
+// oxfmt-ignore
+const whole = [
+  'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF',
+];
+const ofThousandths = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
 export type Currency = keyof typeof signs | (typeof withoutSign)[number];
 
@@ -54,4 +64,10 @@ export function currenciesFrom(own: Currency): Currency[] {
 export function signOf(currency: Currency): string {
   const known: Partial<Record<Currency, string>> = signs;
   return known[currency] ?? `${currency}\u00A0`;
+}
+
+/** How many decimals its amounts are written with: two of most, none of yen, three of Kuwaiti dinars. */
+export function decimalsOf(currency: Currency): 0 | 2 | 3 {
+  if (whole.includes(currency)) return 0;
+  return ofThousandths.includes(currency) ? 3 : 2;
 }

@@ -1,7 +1,7 @@
 /** The fields that many bodies share, with the limits every text, amount and id keeps. */
 import * as z from 'zod/mini';
 import { imageSource } from './image-source.ts';
-import { hasAtMostTwoDecimals, largestAmount, toMajor } from './money.ts';
+import { isAmount, largestAmount, toMinor } from './money.ts';
 
 /** PostgreSQL refuses NUL, and lone surrogates are not text. */
 function isStorable(value: string): boolean {
@@ -55,15 +55,13 @@ export const idInPath = z.pipe(
 /** The secret in a link that was sent to one person, in a path. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
-/** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */
+/** An amount of money in major units as JSON carries it (12.5): with the decimals of the market's currency, and at most `largestAmount`. */
 export function amount(message = 'general.amount') {
-  return z
-    .number(message)
-    .check(
-      z.minimum(0, message),
-      z.maximum(toMajor(largestAmount), message),
-      z.refine(hasAtMostTwoDecimals, message),
-    );
+  return z.number(message).check(
+    z.minimum(0, message),
+    z.maximum(largestAmount, message),
+    z.refine((major) => isAmount(major) && toMinor(major) <= largestAmount, message),
+  );
 }
 
 /** An amount above zero. */
@@ -90,7 +88,7 @@ export const civilDate = z.string().check(
 
 /** An amount of money in major units in a query string, such as `12.50`. */
 export const amountInQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+  z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)),
   z.transform(Number),
 );
 

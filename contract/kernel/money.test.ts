@@ -1,13 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { currencies, decimalsOf } from './currency.ts';
 import {
+  amountText,
+  amountTyped,
   allocate,
   basisPointsOf,
-  hasAtMostTwoDecimals,
+  countIn,
+  isAmount,
   largestAmount,
   sum,
   toMajor,
   toMinor,
+  unitsPerMajor,
 } from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: largestAmount });
@@ -26,13 +31,13 @@ test('an amount survives the way to JSON and back', () => {
 });
 
 test('what JSON carries has at most two decimals', () => {
-  fc.assert(fc.property(amounts, (minor) => hasAtMostTwoDecimals(toMajor(minor))));
+  fc.assert(fc.property(amounts, (minor) => isAmount(toMajor(minor))));
 });
 
 test.each([0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e-7])(
   '%d is no amount of money',
   (major) => {
-    expect(hasAtMostTwoDecimals(major)).toBe(false);
+    expect(isAmount(major)).toBe(false);
   },
 );
 
@@ -44,6 +49,36 @@ test.each([
   [1_000_000, 100_000_000],
 ])('%d is %d minor units', (major, minor) => {
   expect(toMinor(major)).toBe(minor);
+});
+
+describe('in every currency', () => {
+  afterEach(() => countIn('USD'));
+  const inAny = fc.constantFrom(...currencies);
+
+  test('an amount survives the way to JSON, and what is written in a field is read again', () => {
+    fc.assert(
+      fc.property(inAny, amounts, (currency, minor) => {
+        countIn(currency);
+        const major = toMajor(minor);
+        expect(isAmount(major)).toBe(true);
+        expect(toMinor(JSON.parse(JSON.stringify(major)))).toBe(minor);
+        expect(amountTyped(amountText(major))).toBe(major);
+        expect(amountText(major).split('.')[1] ?? '').toHaveLength(decimalsOf(currency));
+      }),
+    );
+  });
+
+  test.each([
+    ['JPY', 1, '1250', ['1250.5', '0.01']],
+    ['USD', 100, '1250.00', ['1250.505', '0.001']],
+    ['KWD', 100, '1250.000', ['1250.505', '0.001']],
+  ] as const)('%s: %d make one, 1250 is %s', (currency, units, text, none) => {
+    countIn(currency);
+    expect(unitsPerMajor()).toBe(units);
+    expect(amountText(1250)).toBe(text);
+    expect(none.map(amountTyped)).toEqual(none.map(() => null));
+    expect(amountTyped(text)).toBe(1250);
+  });
 });
 
 test('sharing loses no cent', () => {

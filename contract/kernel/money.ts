@@ -1,29 +1,72 @@
 /**
- * Money as whole minor units (cents). JSON carries decimal major units, so amounts are converted
+ * Money as whole minor units: cents, or yen where there are none. JSON carries decimal major units, so amounts are converted
  * at the door, by their digits and never by floating-point arithmetic.
  */
+import { type Currency, decimalsOf } from './currency.ts';
 
 /** An amount in minor units of the platform's currency; always a safe integer. */
 export type Minor = number;
 
-/** The largest amount a caller may name, in minor units: 1,000,000.00. */
+/** The largest amount a caller may name, in minor units: 1,000,000.00, and 100,000,000 where there are no decimals. */
 export const largestAmount: Minor = 100_000_000;
 
-/** Major units from JSON (12.5) to minor units (1250). Expects at most two decimals; see `hasAtMostTwoDecimals`. */
+let decimals: 0 | 2 | 3 = 2;
+
+/**
+ * Says what this process, or this page, counts in: a market has one currency. The server does when it reads the market's
+ * settings, a page before it is shown; until then there are cents.
+ */
+export function countIn(currency: Currency): void {
+  decimals = decimalsOf(currency);
+}
+
+/**
+ * How many minor units make a major one: 100, or 1 of a currency without decimals. Of one with three decimals it is 100 as
+ * well, which are tens of its thousandths: cards cannot pay less (see `stripeAmount`), so nothing costs less.
+ */
+export function unitsPerMajor(): 1 | 100 {
+  return decimals === 0 ? 1 : 100;
+}
+
+/** How many decimals an amount can have. */
+function countedDecimals(): 0 | 2 {
+  return decimals === 0 ? 0 : 2;
+}
+
+/** Major units from JSON (12.5) to minor units (1250). Expects what `isAmount` takes. */
 export function toMinor(major: number): Minor {
-  return Number(major.toFixed(2).replace('.', ''));
+  return Number(major.toFixed(countedDecimals()).replace('.', ''));
 }
 
 /** Minor units (1250) to the decimal number that JSON carries (12.5). */
 export function toMajor(minor: Minor): number {
+  if (unitsPerMajor() === 1) return minor;
   const digits = String(Math.abs(minor)).padStart(3, '0');
   const major = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
   return minor < 0 ? -major : major;
 }
 
-/** True when the number is exactly representable with at most two decimals, such as 12.5 but not 0.001. */
-export function hasAtMostTwoDecimals(major: number): boolean {
-  return Number.isFinite(major) && Number(major.toFixed(2)) === major;
+/** True when the currency has such an amount of major units, such as 12.5 but not 0.001. */
+export function isAmount(major: number): boolean {
+  return Number.isFinite(major) && Number(major.toFixed(countedDecimals())) === major;
+}
+
+/** Major units as digits with all their decimals, for files and fields: `12.50`, `1250`, `1.250`; no amount is empty. */
+export function amountText(major: number | null | undefined): string {
+  return major?.toFixed(decimals) ?? '';
+}
+
+/** Major units from what somebody typed, with a point or a comma before the decimals; null for what is no amount. */
+export function amountTyped(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(plain)) return null;
+  const major = Number(plain);
+  return isAmount(major) && toMinor(major) <= largestAmount ? major : null;
+}
+
+/** What the smallest amount is in major units, as fields for numbers say it. */
+export function smallestAmount(): string {
+  return unitsPerMajor() === 1 ? '1' : '0.01';
 }
 
 /** The sum of amounts in minor units. */

@@ -8,6 +8,11 @@ export function percentText(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
+/** True when the number is exactly representable with at most two decimals, such as 12.5 but not 0.001. */
+export function hasAtMostTwoDecimals(percent: number): boolean {
+  return Number.isFinite(percent) && Number(percent.toFixed(2)) === percent;
+}
+
 /** Basis points of what somebody typed, such as `8`, `8.25` or `8,25`; undefined for what is no rate up to 50. */
 export function basisPointsIn(typed: string): number | undefined {
   const match = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typed.trim());

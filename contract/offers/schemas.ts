@@ -10,7 +10,7 @@ import {
   positiveAmount,
   version,
 } from '../kernel/fields.ts';
-import { hasAtMostTwoDecimals } from '../kernel/money.ts';
+import { hasAtMostTwoDecimals } from '../kernel/percent.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { clock } from '../shops/settings.schemas.ts';
 import { offerPaths } from './paths.ts';

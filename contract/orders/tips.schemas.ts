@@ -1,12 +1,12 @@
 /** What a tip is in an order. */
 import * as z from 'zod/mini';
 import { id, instant, positiveAmount } from '../kernel/fields.ts';
-import { toMajor } from '../kernel/money.ts';
+import { toMinor } from '../kernel/money.ts';
 import { mostTip, tipRecipients } from '../shops/tips.rules.ts';
 
 /** In major units. */
 export const tipAmount = positiveAmount('orders.tip').check(
-  z.maximum(toMajor(mostTip), 'orders.tip'),
+  z.refine((tip) => toMinor(tip) <= mostTip, 'orders.tip'),
 );
 
 export const tipsAtCheckout = z.array(z.object({ shopId: id, amount: tipAmount })).check(

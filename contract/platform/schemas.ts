@@ -14,7 +14,7 @@ import {
   version,
 } from '../kernel/fields.ts';
 import type { Language, OtherLanguage } from '../kernel/languages.ts';
-import { toMajor } from '../kernel/money.ts';
+import { toMinor } from '../kernel/money.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { giftLimits } from '../gifts/rules.ts';
 import { proofKinds, proofKindsOf } from '../shops/proofs.rules.ts';
@@ -209,7 +209,7 @@ export const platformSettings = {
       isSold: z.boolean(),
       least: positiveAmount('platform.gift_amount'),
       most: positiveAmount('platform.gift_amount').check(
-        z.maximum(toMajor(giftLimits.most), 'platform.gift_amount'),
+        z.refine((most) => toMinor(most) <= giftLimits.most, 'platform.gift_amount'),
       ),
       /** How many months a card can be spent; 0 is for good. Of cards that are sold from now on. */
       months: z
@@ -274,6 +274,8 @@ const adminSettings = z.object({
   aftercare: withProvenance(platformSettings.aftercare),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
+  /** Whether it has decimals or none is fixed with the first shop, which has prices. */
+  areDecimalsFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
   payment: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
   /** The years whose public holidays this version knows, where they come from, and the day they were taken from there. */

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { shopAt } from '../cart/places.rules.ts';
 import { kilometresBetween, postcodesWithin } from './distances.rules.ts';
 import {
+  hasLetters,
   isInRange,
   isPostcode,
   leastPostcode,
+  plainPostcode,
   postcodeIn,
   postcodePattern,
   type PostcodeRange,
   postcodeRanges,
 } from './postcodes.rules.ts';
+import { postcodeExamples } from './postcodes.testing.ts';
 import { aPostcode, someZones } from './zones.testing.ts';
 import { isReached, reachOf, sectorOfPostcode } from './zones.rules.ts';
 
@@ -54,6 +57,24 @@ describe('elsewhere', () => {
       expect(postcode.length).toBeGreaterThanOrEqual(leastPostcode(country));
     }
   });
+
+  test.each(postcodeExamples)('%s has %s', (country, postcode) => {
+    expect(isPostcode(postcode, country)).toBe(true);
+    expect(postcodeIn(`Some Street, Some Place, ${postcode}`, country)).toBe(
+      plainPostcode(postcode),
+    );
+    expect(plainPostcode(postcode)).toMatch(postcodePattern);
+    expect(plainPostcode(postcode).length).toBeGreaterThanOrEqual(leastPostcode(country));
+    expect(leastPostcode(country)).toBeGreaterThan(0);
+  });
+
+  test('letters that may be left out are no reason for a keyboard with letters', () =>
+    expect(['LV', 'BB', 'SV', 'DE', 'SZ', 'KY', 'GB', 'AD'].filter(hasLetters)).toEqual([
+      'SZ',
+      'KY',
+      'GB',
+      'AD',
+    ]));
 
   test('a postcode of one country is none of another', () =>
     expect(['049315', 'SW1A 2AA', '0155'].map((one) => isPostcode(one, 'SG'))).toEqual([
@@ -102,7 +123,7 @@ describe('ranges as a shop types them', () => {
     ['', []],
   ])('%j', (typed, ranges) => expect(postcodeRanges(typed)).toEqual(ranges));
 
-  test.each(['06-05', '04-049', '4a', '049315599', '-04', Array(51).fill('04').join()])(
+  test.each(['06-05', '04-049', '4a', '04931559912', '-04', Array(51).fill('04').join()])(
     '%j is none',
     (typed) => expect(postcodeRanges(typed)).toBeNull(),
   );

@@ -2,6 +2,7 @@
 import type { aftercareRoutes, CaseHead, ShopShare } from '#contract/aftercare/schemas.ts';
 import type { CaseFilter } from '#contract/aftercare/rules.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
@@ -99,7 +100,7 @@ const fileColumns: CsvColumn<CaseHead>[] = [
   { of: 'kind', heading: 'Wish', cell: ({ wish }) => wish },
   { of: 'opened', heading: 'Opened (UTC)', cell: ({ openedAt }) => csvTime(openedAt) },
   { of: 'state', heading: 'State', cell: ({ state }) => state },
-  { of: 'state', heading: 'Refunded', cell: ({ refunded }) => refunded?.toFixed(2) ?? '' },
+  { of: 'state', heading: 'Refunded', cell: ({ refunded }) => amountText(refunded) },
   { of: 'due', heading: 'Due (UTC)', cell: ({ dueAt }) => dueAt && csvTime(dueAt) },
 ];
 

@@ -2,7 +2,7 @@
 import type { bookingDeskRoutes as routes, ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
@@ -72,6 +72,6 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
   { of: 'technician', heading: 'Technician', cell: ({ technicianName }) => technicianName },
   { of: 'status', heading: 'Status', cell: ({ status }) => status },
   { of: 'status', heading: 'Ended by', cell: ({ endedBy }) => endedBy },
-  { of: 'price', heading: 'Price', cell: ({ price }) => price?.toFixed(2) ?? null },
+  { of: 'price', heading: 'Price', cell: ({ price }) => amountText(price) },
   { of: 'asked', heading: 'Asked for (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
 ];

@@ -12,7 +12,7 @@ import {
 } from '#contract/catalogue/rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import { dietNeeds, type DishContents } from '#contract/diets/rules.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, amountTyped, toMajor } from '#contract/kernel/money.ts';
 import type { StoredListing } from './import-listings.queries.ts';
 import type { CombinationRow } from './combinations.ts';
 import type { Units } from './stock.ts';
@@ -156,14 +156,14 @@ export function storedUnits({ isStocked, onHand }: StoredListing): Units {
 }
 
 function decimals(minor: number): string {
-  return toMajor(minor).toFixed(2);
+  return amountText(toMajor(minor));
 }
 
 export const madeToOrder = 'made to order';
 
-/** Major units; a comma may stand before the cents. NaN for anything else. */
+/** Major units as they are typed; NaN for anything else. */
 export function amountIn(cell: string): number {
-  return /^\d{1,9}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+  return amountTyped(cell) ?? Number.NaN;
 }
 
 /** `Toppings 0-3 free 1=Egg +1.50 | Nori +0.80; Heat 1-1=Mild +0.00 | Hot +0.00`: of each group how many, and what each costs. */

@@ -1,6 +1,7 @@
 /** What all shops have, whatever its state, as admins look for it. */
 import type { listingRoutes, MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Sql } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
@@ -53,11 +54,12 @@ const fileColumns: CsvColumn<MarketListing>[] = [
     cell: ({ status, takenDown }) => (takenDown ? 'taken-down' : status),
   },
   { of: 'status', heading: 'Open reports', cell: ({ openReports }) => openReports },
-  { of: 'price', heading: 'Price', cell: ({ price }) => price.toFixed(2) },
+  { of: 'price', heading: 'Price', cell: ({ price }) => amountText(price) },
   {
     of: 'price',
     heading: 'Sale price',
-    cell: ({ isOnSale, salePrice }) => (isOnSale && salePrice !== null ? salePrice.toFixed(2) : ''),
+    cell: ({ isOnSale, salePrice }) =>
+      isOnSale && salePrice !== null ? amountText(salePrice) : '',
   },
   { of: 'stock', heading: 'Stock', cell: ({ stock }) => stock ?? 'made to order' },
   { of: 'sold', heading: 'Sold', cell: ({ soldCount }) => soldCount },

@@ -1,7 +1,7 @@
 /** How a product's row becomes what its card shows: money in major units. */
 import type { CardedProduct } from '#contract/catalogue/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { toMajor, unitsPerMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   type JsonText,
@@ -53,6 +53,6 @@ export function writtenCard(product: Sql, figures: Sql, shop: Sql, reader: Langu
   };
   return writtenObject(card, {
     writtenIn: nameWrittenIn(product, shop, reader),
-    highestPrice: sql`(${product}.highest_price / 100::float8)::text`,
+    highestPrice: sql`(${product}.highest_price / ${unitsPerMajor()}::float8)::text`,
   });
 }

@@ -3,6 +3,7 @@
  * JavaScript only to write it again. Objects are joined from texts, since `row_to_json` looks up how to write a value for
  * every value of every row.
  */
+import { unitsPerMajor } from '#contract/kernel/money.ts';
 import { join, raw, type Sql, sql } from './database.ts';
 
 /** SQL of a text that is JSON. */
@@ -20,7 +21,7 @@ export function writtenText(value: Sql): JsonText {
 
 /** An amount in minor units, in major ones. */
 export function writtenAmount(value: Sql): JsonText {
-  return written(sql`${value} / 100::float8`);
+  return written(sql`${value} / ${unitsPerMajor()}::float8`);
 }
 
 /** An object; those of `unlessNull` are left out where there is nothing to say. */

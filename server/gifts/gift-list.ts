@@ -1,7 +1,7 @@
 /** The gift cards that were sold, as admins look for them. */
 import type { AdminGift, GiftMoved, giftRoutes, GiftsOwed } from '#contract/gifts/schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
@@ -44,8 +44,8 @@ const fileColumns: CsvColumn<AdminGift>[] = [
   { of: 'bought', heading: 'Bought by', cell: ({ buyerName }) => buyerName },
   { of: 'recipient', heading: 'For', cell: ({ recipientName }) => recipientName },
   { of: 'recipient', heading: 'Email', cell: ({ recipientEmail }) => recipientEmail },
-  { of: 'amount', heading: 'Amount', cell: ({ amount }) => amount.toFixed(2) },
-  { of: 'balance', heading: 'Balance', cell: ({ balance }) => balance.toFixed(2) },
+  { of: 'amount', heading: 'Amount', cell: ({ amount }) => amountText(amount) },
+  { of: 'balance', heading: 'Balance', cell: ({ balance }) => amountText(balance) },
   { of: 'state', heading: 'State', cell: ({ state }) => state },
   {
     of: 'state',

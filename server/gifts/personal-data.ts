@@ -1,15 +1,16 @@
 /** What gift cards say of a person: who takes their data along gets what they bought and hold; what is owed stays. */
+import { unitsPerMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 
 export const giftsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     giftCardsBought: await db.rows(sql`
-      select last_four as "lastFour", amount / 100.0 as amount, sender_name as "from", recipient_name as "for", recipient_email as email, message,
+      select last_four as "lastFour", amount / ${unitsPerMajor()}::numeric as amount, sender_name as "from", recipient_name as "for", recipient_email as email, message,
         send_at as "sendAt", sent_at as "sentAt", created_at as "boughtAt", ended_at as "endedAt"
       from gift_cards where buyer_id = ${id} order by id`),
     giftCards: await db.rows(sql`
-      select last_four as "lastFour", amount / 100.0 as amount, balance / 100.0 as balance, added_at as "addedAt", expires_at as "expiresAt" from gift_cards
+      select last_four as "lastFour", amount / ${unitsPerMajor()}::numeric as amount, balance / ${unitsPerMajor()}::numeric as balance, added_at as "addedAt", expires_at as "expiresAt" from gift_cards
       where owner_id = ${id} order by id`),
   }),
   /** A card in the wallet of somebody who leaves can be added again by its code, so that nobody's money is gone with an account. */

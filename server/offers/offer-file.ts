@@ -2,6 +2,7 @@
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { OfferKind, OfferState } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { offersOfShop } from './offers.ts';
@@ -63,10 +64,10 @@ function cellsOf(offer: OwnOffer): Array<string | number | null> {
     offer.code,
     kindNames[offer.kind],
     offer.percent,
-    offer.amount?.toFixed(2) ?? null,
+    amountText(offer.amount),
     offer.buy,
     offer.get,
-    offer.minimum.toFixed(2),
+    amountText(offer.minimum),
     offer.startsOn,
     offer.endsOn,
     offer.weekdays?.map((day) => weekdayNames[day]).join(' ') ?? null,
@@ -78,7 +79,7 @@ function cellsOf(offer: OwnOffer): Array<string | number | null> {
     offer.productIds?.join(' ') ?? null,
     stateNames[offer.state],
     offer.uses,
-    offer.taken.toFixed(2),
-    offer.byMarket.toFixed(2),
+    amountText(offer.taken),
+    amountText(offer.byMarket),
   ];
 }

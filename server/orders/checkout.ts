@@ -17,7 +17,14 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { LaterTime } from '#contract/shops/later-times.rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
-import { basisPointsOf, type Minor, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import {
+  amountText,
+  basisPointsOf,
+  type Minor,
+  sum,
+  toMajor,
+  toMinor,
+} from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { signOf } from '#contract/kernel/currency.ts';
 import { type FrozenTax, taxOnTop } from '#contract/tax/rules.ts';
@@ -343,7 +350,7 @@ function requireMinimums(
     refuse('order.below_minimum', {
       facts: {
         shop: name,
-        amount: `${signOf(config.platform.currency)}${toMajor(minimum).toFixed(2)}`,
+        amount: `${signOf(config.platform.currency)}${amountText(toMajor(minimum))}`,
         shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(subtotal) }],
       },
     });

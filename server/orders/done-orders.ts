@@ -3,6 +3,7 @@ import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { BoardOrder, orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
 import type { OrderTotals } from '#contract/orders/totals.schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../http/keyset.ts';
@@ -63,7 +64,7 @@ export async function fileOfDone(
 }
 
 const inFile = (amount: (order: BoardOrder) => number | undefined) => (order: BoardOrder) =>
-  amount(order)?.toFixed(2) ?? null;
+  amountText(amount(order));
 
 const fileColumns: CsvColumn<BoardOrder>[] = [
   { of: 'order', heading: 'Order', cell: ({ orderNumber }) => orderNumber },

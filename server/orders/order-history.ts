@@ -1,6 +1,6 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { amountText, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { withoutTip } from '#contract/orders/tips.rules.ts';
 import { chargedFor } from '#contract/tax/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -144,7 +144,7 @@ export async function historyTotals(ctx: Ctx, filter: HistoryFilter): Promise<Or
 }
 
 const inFile = (amount: (row: PartOfFile) => number) => (row: PartOfFile) =>
-  toMajor(amount(row)).toFixed(2);
+  amountText(toMajor(amount(row)));
 
 const fileColumns: CsvColumn<PartOfFile>[] = [
   { of: 'order', heading: 'Order', cell: ({ number }) => number },

@@ -1,5 +1,5 @@
 /** How sums of sales become the contract's figures and series. */
-import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { SalesStep } from '#contract/orders/sales.schemas.ts';
 import {
   type AskedRange,
@@ -80,7 +80,13 @@ export function seriesFile(series: readonly SalesStep[], compared: readonly Sale
   ];
   const cells = (step: SalesStep | undefined) =>
     step
-      ? [step.start, step.orders, step.gross.toFixed(2), step.fees.toFixed(2), step.net.toFixed(2)]
+      ? [
+          step.start,
+          step.orders,
+          amountText(step.gross),
+          amountText(step.fees),
+          amountText(step.net),
+        ]
       : ['', '', '', '', ''];
   const length = Math.max(series.length, compared.length);
   return csvText(

@@ -1,5 +1,5 @@
 /** Who of a shop's people was given which tips, for those who may see its money. */
-import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import { amountText, type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { DateRange } from '#contract/orders/sales.rules.ts';
 import type { TipReport, TipsOfPerson, TipsQuery } from '#contract/orders/tip-calls.schemas.ts';
@@ -79,7 +79,7 @@ const recipients = {
   technician: 'Technician',
 } as const;
 
-const inFile = (amount: Minor) => toMajor(amount).toFixed(2);
+const inFile = (amount: Minor) => amountText(toMajor(amount));
 
 const header = ['Date (UTC)', 'Order', 'Given for', 'For', 'Person', 'Given', 'Went back', 'Kept'];
 

@@ -2,6 +2,7 @@
 import { signOf } from '#contract/kernel/currency.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { pageRoutes } from '#contract/pages/schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { pageBySlug } from './pages.queries.ts';
@@ -26,7 +27,7 @@ function filledIn(
   body: string,
   { commissionBasisPoints, currency, shipping }: Ctx['config']['platform'],
 ): string {
-  const money = (major: number) => `${signOf(currency)}${major.toFixed(2).replace(/\.00$/, '')}`;
+  const money = (major: number) => `${signOf(currency)}${amountText(major).replace(/\.0+$/, '')}`;
   return body
     .replaceAll('{commission}', () => `${commissionBasisPoints / 100} %`)
     .replaceAll('{shippingFee}', () => money(shipping.flatFee))

@@ -2,6 +2,7 @@
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type { PaperKind } from '#contract/papers/rules.ts';
 import type { PaperHead, paperRoutes } from '#contract/papers/schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../http/keyset.ts';
@@ -89,6 +90,6 @@ const fileColumns: CsvColumn<PaperHead>[] = [
   { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
   { of: 'about', heading: 'Order', cell: ({ orderNumber }) => orderNumber },
   { of: 'about', heading: 'Payout', cell: ({ reference }) => reference },
-  { of: 'total', heading: 'Total', cell: ({ total }) => total.toFixed(2) },
+  { of: 'total', heading: 'Total', cell: ({ total }) => amountText(total) },
   { of: 'total', heading: 'Currency', cell: ({ currency }) => currency },
 ];

@@ -1,8 +1,8 @@
 /** Stripe's SDK as we set it up, how its failures become ours, and its way of writing amounts. */
 import { Stripe } from 'stripe';
-import type { Currency } from '#contract/kernel/currency.ts';
-import { currencies } from '#contract/kernel/currency.ts';
+import { currencies, type Currency } from '#contract/kernel/currency.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import { stripeUnits } from '#contract/payments/stripe.rules.ts';
 import type { StripeConfig } from '../config.ts';
 import { GatewayAway, GatewayError } from './gateway.ts';
 
@@ -56,14 +56,10 @@ export function isRefusedAs(error: unknown, ...codes: string[]): boolean {
   return error instanceof GatewayError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** Our minor units are hundredths; Stripe counts yen as they are. Null is an amount with a part of a yen, which nobody can pay. */
-export function stripeAmount(amount: Minor, currency: Currency): number | null {
-  if (currency !== 'JPY') return amount;
-  return amount % 100 === 0 ? amount / 100 : null;
-}
-
-export function minorOf(amount: number, currency: string): Minor {
-  return currency.toUpperCase() === 'JPY' ? amount * 100 : amount;
+/** Units of Stripe in ours; fees in thousandths are rounded. */
+export function minorOf(amount: number, code: string): Minor {
+  const currency = currencyOf(code);
+  return currency ? Math.round(amount / stripeUnits(currency)) : amount;
 }
 
 /** A currency of Stripe's that a market can trade in; undefined for the others of the account. */

@@ -1,3 +1,4 @@
+import { stripeAmount } from '#contract/payments/stripe.rules.ts';
 /** Sellers' accounts at Stripe (Connect, Express) and transfers to them: separate charges and transfers. */
 import type { Stripe } from 'stripe';
 import {
@@ -7,7 +8,7 @@ import {
   type SentTransfer,
   type TransferRequest,
 } from './gateway.ts';
-import { asked, idOf, minorOf, stripeAmount, type StripeClient } from './stripe-client.ts';
+import { asked, idOf, minorOf, type StripeClient } from './stripe-client.ts';
 
 export function stripeTransfers(client: StripeClient): SellerTransfers {
   const { stripe, market } = client;
@@ -89,8 +90,6 @@ async function sent(
   const [earlier] = (await asked(stripe.transfers.list({ transfer_group: group, limit: 1 }))).data;
   if (earlier) return transferOf(earlier);
   const units = stripeAmount(amount, currency);
-  if (units === null)
-    throw new GatewayError('A part of a yen cannot be sent.', 'parameter_invalid_integer');
   const charge = source && (await chargeOf(stripe, source));
   const transfer = await asked(
     stripe.transfers.create(

@@ -122,15 +122,18 @@ describe('ways to pay', () => {
     });
   });
 
-  test('yen are counted as they are, and have no hundredths', async () => {
-    const reference = await held({ amount: 1_200_00, currency: 'JPY' });
-    expect(standIn.stripe.intent(reference)).toMatchObject({ amount: 1_200, currency: 'jpy' });
+  test.each([
+    ['JPY', 1_200, 1_200],
+    ['KRW', 12_000, 12_000],
+    ['ISK', 1_200, 120_000],
+    ['KWD', 12_50, 12_500],
+    ['EUR', 12_50, 12_50],
+  ] as const)('%s: %d of ours are %d of Stripe', async (currency, amount, units) => {
+    const reference = await held({ amount, currency });
+    expect(standIn.stripe.intent(reference)).toMatchObject({ amount: units });
     await gateway.capture(reference);
-    await gateway.refund({ reference, amount: 200_00, idempotencyKey: randomUUID() });
-    expect(await gateway.find(reference)).toMatchObject({ amount: 1_200_00, refunded: 200_00 });
-    expect(
-      await gateway.authorise(request('pm_card_visa', { amount: 1_50, currency: 'JPY' })),
-    ).toMatchObject({ reason: 'not_payable' });
+    await gateway.refund({ reference, amount: 2_00, idempotencyKey: randomUUID() });
+    expect(await gateway.find(reference)).toMatchObject({ amount, refunded: 2_00 });
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { Stripe } from 'stripe';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { stripeAmount } from '#contract/payments/stripe.rules.ts';
 import type { StripeConfig } from '../config.ts';
 import {
   type Authorisation,
@@ -20,7 +21,6 @@ import {
   currencyOf,
   isRefusedAs,
   minorOf,
-  stripeAmount,
   type StripeClient,
   stripeClient,
 } from './stripe-client.ts';
@@ -65,7 +65,6 @@ async function begun(
   request: AuthorisationRequest,
 ): Promise<Authorisation> {
   const amount = stripeAmount(request.amount, request.currency);
-  if (amount === null) return { status: 'declined', reason: 'not_payable' };
   if (!/^ctoken_\w+$/.test(request.token)) return { status: 'declined', reason: 'card_declined' };
   try {
     const intent = await asked(
@@ -181,8 +180,8 @@ async function refunded(
     )
       return;
   const currency = currencyOf(intent.currency);
-  const units = currency ? stripeAmount(amount, currency) : null;
-  if (units === null) throw new GatewayError('A part of a yen cannot be refunded.');
+  if (!currency) throw new GatewayError(`${intent.currency} is a currency that no market has.`);
+  const units = stripeAmount(amount, currency);
   await asked(
     stripe.refunds.create(
       { payment_intent: reference, amount: units, metadata: { key: idempotencyKey } },

@@ -1,7 +1,7 @@
 /** What each paid order brought a shop, for those who may see its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type {
   accountRoutes as routes,
   Earning,
@@ -83,7 +83,7 @@ function inMajor<Row extends Omit<queries.EarningSums, 'orders'>>(row: Row): Row
 }
 
 const inFile = (amount: (earning: Earning) => number) => (earning: Earning) =>
-  amount(earning).toFixed(2);
+  amountText(amount(earning));
 
 const fileColumns: CsvColumn<Earning>[] = [
   { of: 'order', heading: 'Order', cell: ({ orderNumber }) => orderNumber },

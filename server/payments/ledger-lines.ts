@@ -1,6 +1,6 @@
 /** Explained money: what the figures that the rooms show are made of, line by line. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type { LedgerLine, lineRoutes, LineTotals } from '#contract/payments/lines.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn } from '../http/csv.ts';
@@ -61,7 +61,7 @@ function lineReply({ at, gross, fee, back, net, amount, ...row }: queries.LineRo
 }
 
 const inFile = (amount: (line: LedgerLine) => number) => (line: LedgerLine) =>
-  amount(line).toFixed(2);
+  amountText(amount(line));
 
 const fileColumns: CsvColumn<LedgerLine>[] = [
   { of: 'what', heading: 'Kind', cell: ({ kind }) => kindNames[kind] },

@@ -7,7 +7,7 @@ import type {
   ShopBalance,
 } from '#contract/payments/ledger.schemas.ts';
 import { daysUntilDue } from '#contract/payments/rules.ts';
-import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -92,9 +92,9 @@ const dueColumns: CsvColumn<DueShop>[] = [
   { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
   { of: 'owner', heading: 'Owner', cell: ({ ownerName }) => ownerName },
   { of: 'owner', heading: 'Account checked', cell: ({ accountCheckedOn }) => accountCheckedOn },
-  { of: 'available', heading: 'Available', cell: ({ available }) => available.toFixed(2) },
-  { of: 'notYetDue', heading: 'Not yet due', cell: ({ notYetDue }) => notYetDue.toFixed(2) },
-  { of: 'paidOut', heading: 'Paid out', cell: ({ paidOut }) => paidOut.toFixed(2) },
+  { of: 'available', heading: 'Available', cell: ({ available }) => amountText(available) },
+  { of: 'notYetDue', heading: 'Not yet due', cell: ({ notYetDue }) => amountText(notYetDue) },
+  { of: 'paidOut', heading: 'Paid out', cell: ({ paidOut }) => amountText(paidOut) },
 ];
 
 /** What was delivered until then is due. */

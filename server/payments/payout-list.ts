@@ -1,7 +1,7 @@
 /** Payouts as admins look for them, and as a shop reads its own. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type { ledgerRoutes, Payout, PayoutTotals } from '#contract/payments/ledger.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
@@ -121,7 +121,7 @@ const fileColumns: CsvColumn<Payout>[] = [
   { of: 'reference', heading: 'Reference', cell: ({ reference }) => reference },
   { of: 'recorded', heading: 'Recorded (UTC)', cell: ({ recordedAt }) => csvTime(recordedAt) },
   { of: 'by', heading: 'By', cell: ({ recordedBy }) => recordedBy },
-  { of: 'amount', heading: 'Amount', cell: ({ amount }) => amount.toFixed(2) },
+  { of: 'amount', heading: 'Amount', cell: ({ amount }) => amountText(amount) },
   {
     of: 'state',
     heading: 'State',

@@ -1,7 +1,7 @@
 /** A shop's account booking by booking, for those who may see its money. */
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type {
   accountRoutes as routes,
   StatementEntry,
@@ -114,7 +114,7 @@ export const kindNames = {
 } as const;
 
 const inFile = (amount: (entry: StatementEntry) => number) => (entry: StatementEntry) =>
-  amount(entry).toFixed(2);
+  amountText(amount(entry));
 
 const fileColumns: CsvColumn<StatementEntry>[] = [
   { of: 'at', heading: 'Date (UTC)', cell: ({ at }) => csvTime(at) },

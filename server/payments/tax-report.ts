@@ -1,6 +1,6 @@
 /** What was charged of tax in a month, reckoned again from what orders froze and the ledger booked. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
-import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
@@ -105,7 +105,7 @@ function partsOf(movement: queries.TaxedMovement): Charged[] {
 type TaxLine = queries.TaxedMovement & { part: Charged };
 
 const inFile = (amount: (part: Charged) => Minor) => (line: TaxLine) =>
-  toMajor(amount(line.part)).toFixed(2);
+  amountText(toMajor(amount(line.part)));
 
 const fileColumns: CsvColumn<TaxLine>[] = [
   { of: 'at', heading: 'Date (UTC)', cell: ({ at }) => csvTime(at) },

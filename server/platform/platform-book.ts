@@ -2,6 +2,7 @@
  * The configuration as admins have set it: what the environment says, with the database's sections over it. Kept in
  * each process, so that no request asks for it, and read again whenever somebody saves.
  */
+import { countIn } from '#contract/kernel/money.ts';
 import { platformSections, platformSettings } from '#contract/platform/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -55,6 +56,7 @@ export async function createPlatformBook({
       ...config,
       platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) },
     };
+    countIn(current.platform.currency);
     onChange();
   }
 

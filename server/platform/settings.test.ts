@@ -191,6 +191,25 @@ test('settings cost requests no statement', async () => {
   expect(app.statements()).toBe(before);
 });
 
+test('a currency without decimals is chosen before the first shop, and another like it later', async () => {
+  const fresh = await testApp();
+  const own = await visitorAs(fresh, await anAdmin(fresh));
+  const choose = (currency: string, version: number) =>
+    own.put('/api/platform/settings/currency', { currency, version });
+  expect((await choose('JPY', 0)).status).toBe(200);
+  await aShop(fresh);
+  expect((await choose('KRW', 1)).status).toBe(200);
+  expect(await choose('EUR', 2)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('before the first shop opens') },
+  });
+  expect((await own.get<AdminSettings>('/api/platform/settings')).body).toMatchObject({
+    areDecimalsFixed: true,
+    currency: { currency: 'KRW' },
+  });
+  await fresh.close();
+});
+
 test('the currency is fixed once somebody has ordered', async () => {
   const fresh = await testApp();
   const own = await visitorAs(fresh, await anAdmin(fresh));
@@ -257,13 +276,13 @@ test.each([
     'shipping',
     { freeAbove: -1, flatFee: 5 },
     'freeAbove',
-    'Enter an amount with at most two decimals',
+    'Enter an amount with no more decimals than prices here have',
   ],
   [
     'shipping',
     { freeAbove: 50, flatFee: 5.999 },
     'flatFee',
-    'Enter an amount with at most two decimals',
+    'Enter an amount with no more decimals than prices here have',
   ],
   [
     'commission',

@@ -1,4 +1,5 @@
 /** What admins set for the whole marketplace, section by section. */
+import { type Currency, decimalsOf } from '#contract/kernel/currency.ts';
 import type {
   AdminSettings,
   PlatformSection,
@@ -23,6 +24,8 @@ export type PlatformParts = {
   book: PlatformBook;
   /** Whether there are orders; with `holding` none is placed before the transaction ends. */
   hasOrders: (tx: Database, holding?: 'holding') => Promise<boolean>;
+  /** Whether there are shops, which have prices; with `holding` none is opened before the transaction ends. */
+  hasShops: (tx: Database, holding?: 'holding') => Promise<boolean>;
 };
 
 export type PlatformCtx = Ctx & PlatformParts;
@@ -59,6 +62,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     gifts: { ...now.gifts, ...provenance('gifts') },
     aftercare: { ...now.aftercare, ...provenance('aftercare') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
+    areDecimalsFixed: await ctx.hasShops(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
     holidays: holidayYears,
   };
@@ -72,7 +76,8 @@ type Save<Section extends PlatformSection> = {
 
 /**
  * Saves one section and notifies every process. Refuses `platform.changed_meanwhile` when it is not in the version that the
- * admin saw, and `platform.currency_fixed` once there are orders. For admins.
+ * admin saw, and `platform.currency_fixed` once there are orders, and `platform.currency_decimals` for one with decimals instead of one
+ * without (or the other way round) once there are shops. For admins.
  */
 export async function saveSection<Section extends PlatformSection>(
   ctx: PlatformCtx,
@@ -81,8 +86,7 @@ export async function saveSection<Section extends PlatformSection>(
   const by = requireAdmin(ctx);
   const { section, value, version } = save;
   await ctx.db.transaction(async (tx) => {
-    if (section === 'currency' && (await ctx.hasOrders(tx, 'holding')))
-      refuse('platform.currency_fixed');
+    if ('currency' in value) await requireFreeCurrency(ctx, tx, value.currency);
     const before =
       (await queries.settings(tx)).find((row) => row.section === section)?.value ??
       valuesOf(ctx.book.config().platform)[section];
@@ -116,6 +120,20 @@ export async function saveSection<Section extends PlatformSection>(
   await ctx.book.read();
   return getSettings(ctx);
 }
+
+/** What was paid is in one currency; and what shops ask is stored in cents, which would become whole yen. */
+async function requireFreeCurrency(
+  ctx: PlatformCtx,
+  tx: Database,
+  currency: Currency,
+): Promise<void> {
+  if (await ctx.hasOrders(tx, 'holding')) refuse('platform.currency_fixed');
+  const now = ctx.book.config().platform.currency;
+  if (hasDecimals(now) !== hasDecimals(currency) && (await ctx.hasShops(tx, 'holding')))
+    refuse('platform.currency_decimals');
+}
+
+const hasDecimals = (currency: Currency) => decimalsOf(currency) > 0;
 
 /** The same of tax, with the market's own number, which has to have the form of those of its country. */
 export function saveTax(

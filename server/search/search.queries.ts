@@ -3,6 +3,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { type SearchKind, searchKinds, type SearchSort } from '#contract/search/rules.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { SearchHit, searchRoutes } from '#contract/search/schemas.ts';
+import { unitsPerMajor } from '#contract/kernel/money.ts';
 import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import {
@@ -201,7 +202,7 @@ function writtenHits(reader: Language): Sql {
     ...ofAny(s, sf),
   };
   return sql`
-    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / 100::float8)::text` })} as written, ${kitchenHoursColumn(s)} as hours
+    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / ${unitsPerMajor()}::float8)::text` })} as written, ${kitchenHoursColumn(s)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
     select r.place, ${writtenObject(ofShop)}, ${kitchenHoursColumn(s)}

@@ -220,3 +220,11 @@ export function peopleOf(
   return db.rows(sql`
     select distinct user_id as "userId" from shop_people where shop_id = any(${shopIds}) and role = any(${roles})`);
 }
+
+export async function hasShops(db: Database): Promise<boolean> {
+  return (await db.row(sql`select 1 from shops limit 1`)) !== undefined;
+}
+
+export function holdShops(tx: Database): Promise<number> {
+  return tx.run(sql`lock table shops in share mode`);
+}

@@ -1,5 +1,5 @@
 /** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals, where nothing is known of a reader's region. */
-import { type Currency, signOf } from '#contract/kernel/currency.ts';
+import { type Currency, decimalsOf, signOf } from '#contract/kernel/currency.ts';
 import { type Language, localeTags } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 
@@ -58,24 +58,20 @@ export function listIn(
 /** Whole minor units and the currency that they are in. */
 export type Amount = { minor: Minor; currency: Currency };
 
-/** An amount with the currency's sign and two decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
+/** An amount with the currency's sign and its decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
 export function moneyIn(language: Language, { minor, currency }: Amount): string {
-  const written = numberFormat(language, 'cents').format(toMajor(Math.abs(minor)));
+  const written = numberFormat(language, decimalsOf(currency)).format(toMajor(Math.abs(minor)));
   return `${minor < 0 ? '-' : ''}${signOf(currency)}${written}`;
 }
 
 /** A number with its thousands apart. */
 export function numberIn(language: Language, value: number): string {
-  return numberFormat(language, 'plain').format(value);
+  return numberFormat(language).format(value);
 }
 
 // Making one takes many times as long as writing with it: they live as long as the process.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const digits = {
-  plain: {},
-  cents: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-} as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 function dateFormat(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
   const name = `${language} ${style}`;
@@ -86,10 +82,13 @@ function dateFormat(language: Language, style: keyof typeof styles): Intl.DateTi
   return format;
 }
 
-function numberFormat(language: Language, style: keyof typeof digits): Intl.NumberFormat {
-  const name = `${language} ${style}`;
-  const format =
-    numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits[style]);
+function numberFormat(language: Language, decimals?: number): Intl.NumberFormat {
+  const name = `${language} ${decimals}`;
+  const digits =
+    decimals === undefined
+      ? {}
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits);
   numberFormats.set(name, format);
   return format;
 }

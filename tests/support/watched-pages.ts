@@ -18,6 +18,7 @@ export function watchedPages(origin: string): (path: string) => Promise<Fields> 
       entry.default(request, status, headers, watched(context, fields), visit);
     const module = { ...build.entry.module, default: draw };
     const render = entry.pageRenderer({ ...build, entry: { module } }, 'production', () => ({
+      currency: 'USD',
       providerSlug: '',
       providerShopId: null,
     }));

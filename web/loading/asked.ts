@@ -13,7 +13,7 @@ export function idIn(query: URLSearchParams, name: string): string | undefined {
 
 /** An amount in major units, such as 25 or 25.50. */
 export function amountIn(query: URLSearchParams, name: string): string | undefined {
-  return query.get(name)?.match(/^\d{1,7}(\.\d{1,2})?$/)?.[0];
+  return query.get(name)?.match(/^\d{1,9}(\.\d{1,3})?$/)?.[0];
 }
 
 /** A civil day, such as 2026-11-21. */

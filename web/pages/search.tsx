@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!q) return { ...asked, diet: noNeeds, found: null, next: null, elsewhere: [] };
   const api = context.get(apiContext);
   const diet = await needsFor(request, context);
-  const price = (name: string) => /^\d{1,7}(\.\d{1,2})?$/.exec(query.get(name) ?? '')?.[0];
+  const price = (name: string) => /^\d{1,9}(\.\d{1,3})?$/.exec(query.get(name) ?? '')?.[0];
   const { rows, next } = await api.search.search.page({
     query: {
       q,

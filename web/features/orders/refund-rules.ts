@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refundBody, type RefundOrder } from '#contract/orders/refunds.schemas.ts';
+import { amountTyped } from '#contract/kernel/money.ts';
 import { type Checked, checkedBy } from '#web/ui/checked-form.ts';
 
 export type RefundWords = {
@@ -41,8 +42,7 @@ function amountIn(
   refundable: number,
   words: RefundWords,
 ): Checked<Omit<Refund, 'reason'>> {
-  const typed = String(amount ?? '').trim();
-  const value = /^\d{1,7}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : 0;
+  const value = amountTyped(String(amount ?? '')) ?? 0;
   if (value <= 0) return { errors: { amount: words.badAmount } };
   return value > refundable
     ? { errors: { amount: words.tooMuch } }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/payments/ledger.schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -66,7 +67,7 @@ export function PayoutDialog({
           inputMode="decimal"
           autoComplete="off"
           required
-          defaultValue={shop.available.toFixed(2)}
+          defaultValue={amountText(shop.available)}
           error={amountError}
         />
         {children}

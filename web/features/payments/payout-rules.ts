@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { payoutBody } from '#contract/payments/ledger.schemas.ts';
+import { amountTyped } from '#contract/kernel/money.ts';
 
 export type PayoutWords = { badAmount: string; tooMuch: string };
 
@@ -7,8 +8,8 @@ export type PayoutWords = { badAmount: string; tooMuch: string };
 const amountWithin = (available: number, words: PayoutWords) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, words.badAmount)),
-      z.transform((typed: string) => Number(typed.replace(',', '.'))),
+      z.string().check(z.refine((typed) => amountTyped(typed) !== null, words.badAmount)),
+      z.transform((typed: string) => amountTyped(typed) ?? 0),
     ),
     z.number().check(z.gt(0, words.badAmount), z.maximum(available, words.tooMuch)),
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
-import { currenciesFrom, signOf } from '#contract/kernel/currency.ts';
+import { currenciesFrom, decimalsOf, signOf } from '#contract/kernel/currency.ts';
 import { currencyNamesIn } from '#contract/kernel/languages.ts';
 import { socialSites } from '#contract/platform/rules.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
@@ -124,17 +124,21 @@ function CurrencySettings(props: SettingsProps) {
     rules: platformRoutes.saveCurrency.body,
     save: (body) => platformApi.saveCurrency({ body }),
   });
-  const named = currenciesFrom(props.settings.currency.currency).map((code) => ({
-    value: code,
-    label: t('choice', { code, name: nameOf(code) }),
-  }));
+  const {
+    currency: { currency: own },
+    areDecimalsFixed,
+  } = props.settings;
+  const named = currenciesFrom(own)
+    .filter((code) => !areDecimalsFixed || (decimalsOf(code) === 0) === (decimalsOf(own) === 0))
+    .map((code) => ({ value: code, label: t('choice', { code, name: nameOf(code) }) }));
   return (
     <SettingsSection {...frame} fixed={props.settings.isCurrencyFixed ? t('fixed') : undefined}>
       <SelectField
         label={t('label')}
         {...fields.text('currency')}
+        hint={areDecimalsFixed ? t('decimals') : undefined}
         disabled={props.settings.isCurrencyFixed}
-        choices={isLive ? named : codeOnly(props.settings.currency.currency)}
+        choices={isLive ? named : codeOnly(own)}
         className="max-w-md"
       />
     </SettingsSection>

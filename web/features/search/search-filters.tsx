@@ -68,7 +68,7 @@ export function SearchFilters() {
               key={name + (query.get(name) ?? '')}
               name={name}
               inputMode="decimal"
-              pattern="\d{1,7}(\.\d{1,2})?"
+              pattern="\d{1,9}(\.\d{1,3})?"
               aria-label={t(name)}
               placeholder={t(name)}
               defaultValue={query.get(name) ?? ''}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { chosenPer } from '#contract/bookings/package-choices.rules.ts';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -188,7 +189,7 @@ function Choice({ choice, place, errorAt, onChange, onRemove }: ChoiceProps) {
           {...field('price')}
           type="number"
           inputMode="decimal"
-          step="0.01"
+          step={smallestAmount()}
           min="0"
           placeholder="0.00"
           aria-label={t('priceOf', { name })}

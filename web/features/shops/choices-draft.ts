@@ -1,6 +1,7 @@
 /** What can be chosen of something that is sold, as it is being typed. */
 import type { ChosenPer, PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
 
 export type DraftGroup = {
@@ -33,7 +34,7 @@ export function draftGroupsOf(groups: ReadonlyArray<ChoiceGroup | PackageGroup>)
     free: String(free),
     choices: choices.map((choice) => ({
       name: choice.name,
-      price: choice.price === 0 ? '' : choice.price.toFixed(2),
+      price: choice.price === 0 ? '' : amountText(choice.price),
     })),
   }));
 }

@@ -3,6 +3,7 @@ import { withoutMarks } from '#web/ui/marks.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { type PageAddress, starsOf } from '#web/loading/seo.ts';
 
 type Listed = {
@@ -79,13 +80,13 @@ export function offerOf(
   { highestPrice, ...priced }: Pick<Listed, 'price' | 'highestPrice' | 'salePrice' | 'isOnSale'>,
   currency: string,
 ): object {
-  const price = unitPrice(priced).toFixed(2);
+  const price = amountText(unitPrice(priced));
   return highestPrice === undefined
     ? { '@type': 'Offer', price, priceCurrency: currency }
     : {
         '@type': 'AggregateOffer',
         lowPrice: price,
-        highPrice: highestPrice.toFixed(2),
+        highPrice: amountText(highestPrice),
         priceCurrency: currency,
       };
 }

@@ -114,7 +114,7 @@ function FilterField({ filter, value, error }: FilterFieldProps) {
       <TextField
         {...shared}
         inputMode="decimal"
-        pattern="\d{1,7}(\.\d{1,2})?"
+        pattern="\d{1,9}(\.\d{1,3})?"
         title={t('wrong.amount')}
       />
     );

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
@@ -45,7 +46,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
   const when = useWhen();
   const { form, values, text, flag, change, attempts, uploads } = useForm<Completed, Answer>({
     initial: {
-      price: agreed?.toFixed(2) ?? '',
+      price: amountText(agreed),
       notes: usualNote,
       isRecorded: true,
       units: firstUnits(known ?? [], known ? booking.units : 0),

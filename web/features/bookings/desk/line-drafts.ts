@@ -1,6 +1,6 @@
 /** Lines of a price as somebody types them, before their amounts are numbers. */
 import type { QuoteLine, QuotedPrice } from '#contract/bookings/prices.schemas.ts';
-import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { amountText, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { amountIn } from './amount-in.ts';
 
 export type LineDraft = {
@@ -17,7 +17,7 @@ let count = 0;
 export function newLine(known: Partial<QuoteLine> = {}): LineDraft {
   count += 1;
   const { name = '', amount, reason = '', photos = [] } = known;
-  return { key: count, name, amount: amount?.toFixed(2) ?? '', reason, photos };
+  return { key: count, name, amount: amountText(amount), reason, photos };
 }
 
 export type LineErrors = Partial<Record<'name' | 'amount', true>>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -39,7 +40,7 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
           <span className="text-muted">{site('perUnit')}</span>
         </p>
         <p aria-live="polite" className="figures text-sm font-semibold text-leaf">
-          {t('total', { price: money((Math.round(pack.price * 100) * units) / 100), units })}
+          {t('total', { price: money(toMajor(toMinor(pack.price) * units)), units })}
         </p>
         <ButtonLink
           to={bookingAddress(shopId, { packageId: pack.id, units })}
@@ -83,5 +84,5 @@ function Fact({ name, lang, children }: FactProps) {
 
 /** Whole amounts are written without cents where they are large. */
 function shortMoney(amount: string): string {
-  return amount.replace(/\.00$/, '');
+  return amount.replace(/\.0+$/, '');
 }

@@ -2,6 +2,7 @@
 import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { QuestionAndAnswer } from './questions.tsx';
 
@@ -84,11 +85,11 @@ export function serviceOf({ origin, home, offer, currency }: Seller, pack: Servi
     offers: {
       '@type': 'Offer',
       url: `${origin}${bookingAddress(offer.shopId, { packageId: pack.id })}`,
-      price: pack.price.toFixed(2),
+      price: amountText(pack.price),
       priceCurrency: currency,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: pack.price.toFixed(2),
+        price: amountText(pack.price),
         priceCurrency: currency,
         unitText: 'fancoil unit',
       },

@@ -10,6 +10,7 @@ import {
   stockKey,
   unitPrice,
 } from '#contract/catalogue/rules.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { type PageAddress, starsOf } from '#web/loading/seo.ts';
 import { withoutMarks } from '#web/ui/marks.ts';
 
@@ -66,7 +67,7 @@ function offersOfCombinations(
       '@type': 'Offer',
       name: Object.values(options).join(', '),
       url: `${origin}${productPath(id, options)}`,
-      price: unitPrice(atChosenPrices(product, options)).toFixed(2),
+      price: amountText(unitPrice(atChosenPrices(product, options))),
       priceCurrency: currency,
       availability: availabilityOf(isSoldOut ? 0 : left),
     };

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +16,7 @@ export function PriceSection({ draft, change, errorAt }: ProductSection) {
   const amount = {
     type: 'number',
     inputMode: 'decimal',
-    step: '0.01',
+    step: smallestAmount(),
     min: '0',
     prefix: sign,
     autoComplete: 'off',

@@ -21,6 +21,7 @@ import type {
   ProductImage,
   StockLine,
 } from '#contract/catalogue/product-form.schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 
 /** What a combination has of its own, as typed; empty is what the product has. */
 export type OwnDraft = Record<'price' | 'salePrice' | 'sku' | 'barcode' | 'imageUrl', string>;
@@ -82,8 +83,8 @@ export function draftOf(product: ProductForm): ProductDraft {
     isOnSale,
     images,
     isFeatured,
-    price: product.price.toFixed(2),
-    salePrice: product.salePrice?.toFixed(2) ?? '',
+    price: amountText(product.price),
+    salePrice: amountText(product.salePrice),
     categoryId: product.categoryId === null ? '' : String(product.categoryId),
     menuSection: product.menuSection ?? '',
     sku: product.sku ?? '',
@@ -111,8 +112,8 @@ function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [stri
   return [
     key,
     {
-      price: own.price?.toFixed(2) ?? '',
-      salePrice: own.salePrice?.toFixed(2) ?? '',
+      price: amountText(own.price),
+      salePrice: amountText(own.salePrice),
       sku: own.sku ?? '',
       barcode: own.barcode ?? '',
       imageUrl: own.imageUrl ?? '',

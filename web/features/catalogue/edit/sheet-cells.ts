@@ -1,6 +1,6 @@
 /** The sheet of a product's combinations: a row for each, a column for each thing it may have of its own. All as typed. */
 import { printLocation } from '#contract/catalogue/rules.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { amountText, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { OwnDraft, ProductDraft } from './product-draft.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
 
@@ -133,7 +133,7 @@ export function ruledCells(
       if (how !== 'set' && before === undefined) return [];
       const [was, by] = [toMinor(before ?? 0), toMinor(amount)];
       const after = toMajor(how === 'set' ? by : how === 'add' ? was + by : was - by);
-      return [{ key, column, text: column === 'stock' ? String(after) : after.toFixed(2) }];
+      return [{ key, column, text: column === 'stock' ? String(after) : amountText(after) }];
     });
 }
 

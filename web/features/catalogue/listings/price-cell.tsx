@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing, SetPrice } from '#contract/catalogue/listings.schemas.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -69,7 +70,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
         label={t('label')}
         name="price"
         inputMode="decimal"
-        defaultValue={listing.price.toFixed(2)}
+        defaultValue={amountText(listing.price)}
         isWrong={Boolean(errors.price)}
         takesFocus
       />
@@ -79,7 +80,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
         name="salePrice"
         inputMode="decimal"
         placeholder="–"
-        defaultValue={listing.isOnSale ? listing.salePrice?.toFixed(2) : ''}
+        defaultValue={listing.isOnSale ? amountText(listing.salePrice) : ''}
         isWrong={Boolean(errors.salePrice)}
       />
     </CellEditor>

@@ -1,4 +1,4 @@
-import { sum, toMinor } from '#contract/kernel/money.ts';
+import { amountTyped, sum, toMinor } from '#contract/kernel/money.ts';
 import type { AssignRefund } from '#contract/orders/refunds.schemas.ts';
 import type { Checked } from '#web/ui/checked-form.ts';
 
@@ -32,6 +32,6 @@ export const assignForm =
 const nameOf = (shopId: number) => `shop-${shopId}`;
 
 function amountIn(text: string): number | null {
-  const value = /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : 0;
+  const value = amountTyped(text) ?? 0;
   return value > 0 ? value : null;
 }

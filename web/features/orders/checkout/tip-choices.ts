@@ -1,6 +1,6 @@
 /** Tips as they are chosen at the checkout, and as this tab keeps them: by an order that was sent, which may be sent again. */
 import { mostTip, tipTakenFor, type TipRecipient } from '#contract/shops/tips.rules.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { amountTyped, toMinor } from '#contract/kernel/money.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 
@@ -11,10 +11,8 @@ export type TipChoices = Record<string, number>;
 
 /** An amount as people type it, in major units; null for what is none, or too much. */
 export function tipIn(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.');
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return null;
-  const amount = Number(plain);
-  return amount > 0 && amount <= toMajor(mostTip) ? amount : null;
+  const amount = amountTyped(typed) ?? 0;
+  return amount > 0 && toMinor(amount) <= mostTip ? amount : null;
 }
 
 /** For whom a tip can be added to what is ordered of a shop, where the market has tips. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { amountText, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { mostTip, suggestedTips, type TipRecipient } from '#contract/shops/tips.rules.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -23,7 +23,7 @@ export function TipField({ shop, recipient, ordered, tip, onTip }: TipFieldProps
   const money = useMoney();
   const suggested = suggestedTips(toMinor(ordered)).map(toMajor);
   const [typed, setTyped] = useState<string | null>(
-    tip > 0 && !suggested.includes(tip) ? tip.toFixed(2) : null,
+    tip > 0 && !suggested.includes(tip) ? amountText(tip) : null,
   );
   const chosen = typed === null ? String(tip) : 'own';
   return (

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { toMinor } from '#contract/kernel/money.ts';
+import { stripeAmount } from '#contract/payments/stripe.rules.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Declined } from './outcome.ts';
@@ -38,7 +39,7 @@ export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
   const shown = useRef<Promise<Shown>>(undefined);
   const [state, setState] = useState<'arriving' | 'ready' | 'away'>('arriving');
   const [attempt, setAttempt] = useState(0);
-  const amount = currency === 'JPY' ? Math.round(total) : toMinor(total);
+  const amount = stripeAmount(toMinor(total), currency);
 
   const show = useEffectEvent(async (): Promise<Shown> => {
     const stripe = await stripeFor(paymentKey ?? '', locale);

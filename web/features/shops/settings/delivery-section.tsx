@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changeDeliveryBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -38,7 +39,7 @@ export default function DeliverySection({
     type: 'number',
     inputMode: 'decimal' as const,
     min: 0,
-    step: 0.01,
+    step: smallestAmount(),
     required: true,
     prefix: sign,
     ...fields.number(name),

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
@@ -49,7 +50,11 @@ export function ZoneFields({
     onChange: ({ target }: { target: HTMLInputElement }) =>
       onChange({ [name]: target.valueAsNumber }),
   });
-  const money = (name: 'fee' | 'minimum') => ({ ...figure(name), step: 0.01, prefix: sign });
+  const money = (name: 'fee' | 'minimum') => ({
+    ...figure(name),
+    step: smallestAmount(),
+    prefix: sign,
+  });
   const minutes = (name: 'rideFromMinutes' | 'rideToMinutes') => ({
     ...figure(name),
     suffix: unit('minutes'),

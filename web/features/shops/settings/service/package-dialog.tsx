@@ -7,6 +7,7 @@ import {
 } from '#contract/bookings/settings.schemas.ts';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
@@ -164,7 +165,7 @@ function valuesOf(offered: OfferedPackage | null): Values {
   return {
     version: offered?.version ?? 0,
     title: offered?.title ?? '',
-    price: offered?.price.toFixed(2) ?? '',
+    price: amountText(offered?.price),
     frequency: offered?.frequency ?? '',
     everyMonths: String(offered?.everyMonths ?? ''),
     earlyDays: String(offered?.earlyDays ?? 14),

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -113,7 +114,7 @@ function Deposit({ deposit, error, onChange }: DepositProps) {
           className="max-w-60"
           type="number"
           inputMode="decimal"
-          step={0.01}
+          step={smallestAmount()}
           prefix={sign}
           defaultValue={deposit.amount}
           error={error}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { timeSlots } from '#contract/bookings/rules.ts';
 import { changeWindowsBody, type WindowSetting } from '#contract/bookings/settings.schemas.ts';
+import { smallestAmount } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
@@ -121,7 +122,7 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
           type="number"
           inputMode="decimal"
           min={0}
-          step={0.01}
+          step={smallestAmount()}
           prefix={sign}
           defaultValue={window.surcharge}
           error={errorOf('surcharge')}
