@@ -1,6 +1,5 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
-import type { Language } from '#contract/kernel/languages.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -9,7 +8,7 @@ import type { Slots } from '#contract/shops/slots.rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import {
   choicesPrice,
   chosenPriceColumns,
@@ -20,7 +19,6 @@ import {
   translationColumns,
   unitsLeft,
 } from '../catalogue/catalogue.ts';
-import type { Ctx } from '../context.ts';
 import { type CartCtx, offerColumns } from './offers.queries.ts';
 import type { OfferFacts } from './offers-reply.ts';
 import { needsOfPerson } from '../diets/diets.ts';

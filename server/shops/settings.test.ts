@@ -383,7 +383,11 @@ test.each([
     { ...bodies['/delivery'], preparationToMinutes: 5 },
     'Enter at least as many minutes as the first figure',
   ],
-  ['/delivery', { ...bodies['/delivery'], fee: -1 }, 'Enter an amount with no more decimals than prices here have'],
+  [
+    '/delivery',
+    { ...bodies['/delivery'], fee: -1 },
+    'Enter an amount with no more decimals than prices here have',
+  ],
   ['/sending', { ...sending, makingToDays: 0 }, 'Enter at least as many days as the first figure'],
   ['/sending', { ...sending, sendingToDays: 1 }, 'Enter at least as many days as the first figure'],
   ['/sending', { ...sending, sendingFromDays: 0 }, 'Enter between 1 and 60 days'],
