@@ -65,6 +65,7 @@ export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-ta
 export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
 export {
   bringsForFree,
+  type PricedZone,
   termsAnywhere,
   zoneAt,
   zonesColumn,
