@@ -65,6 +65,7 @@ export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-ta
 export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
 export {
   bringsForFree,
+  comesTo,
   type PricedZone,
   termsAnywhere,
   zoneAt,
@@ -79,7 +80,7 @@ export {
   sectionSaved,
   sectionSubject,
 } from './section-versions.ts';
-export { accountCheckedColumn, certificatesColumn } from './proofs.queries.ts';
+export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
 export {
@@ -170,13 +171,19 @@ export async function listShops(
   { fields, ...query }: ListQuery,
 ): Promise<{ rows: ListedShop[] | CardedShop[]; next: string | null }> {
   const { filter, page } = listAsked(ctx, query);
-  const of = [sql`s`, sql`sf`, ctx.language] as const;
+  const of = [sql`s`, sql`sf`] as const;
   if (fields === 'card') {
-    const cards = await listedShops<ListedCardRow>(ctx.db, listedCardColumns(...of), filter, page);
+    const columns = listedCardColumns(...of, ctx);
+    const cards = await listedShops<ListedCardRow>(ctx.db, columns, filter, page);
     const { rows, next } = pageOf(cards, page.limit, (row) => positionOf(page.sort, row));
     return { rows: rows.map((row) => listedCardReply(row, ctx)), next };
   }
-  const found = await listedShops<ListedRow>(ctx.db, listedColumns(...of), filter, page);
+  const found = await listedShops<ListedRow>(
+    ctx.db,
+    listedColumns(...of, ctx.language),
+    filter,
+    page,
+  );
   const { rows, next } = pageOf(found, page.limit, (row) => positionOf(page.sort, row));
   return { rows: rows.map((row) => listedReply(row, ctx)), next };
 }
@@ -249,7 +256,7 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
     ...shopReply(shop, ctx),
     ...counted,
     ...certificatesShown({ ...shop, certificates }, ctx.now),
-    ...(badges.length > 0 ? { badges } : {}),
+    ...(badges && { badges }),
   };
 }
 

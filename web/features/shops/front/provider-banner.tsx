@@ -11,6 +11,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
+import { CardBadges } from './card-badges.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 
@@ -40,6 +41,7 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
           {shop.slogan}
         </p>
         {!isReached(reach) && <MissedNote offersPickup={undefined} />}
+        <CardBadges badges={shop.badges} />
         <Facts price={platform.providerPrice} week={platform.providerWeek ?? []} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>

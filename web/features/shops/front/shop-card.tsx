@@ -5,6 +5,7 @@ import { cardSizes, Picture } from '#web/ui/picture.tsx';
 import { reachOf, isReached } from '#contract/shops/zones.rules.ts';
 import { usePlace } from '#web/loading/place.ts';
 import { Rating } from '#web/ui/rating.tsx';
+import { CardBadges } from './card-badges.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
@@ -35,6 +36,7 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
           {shop.slogan}
         </p>
         {!isReached(reach) && <MissedNote offersPickup={shop.offersPickup} />}
+        <CardBadges badges={shop.badges} />
         <div className="card-foot items-center">
           <Rating value={shop.rating} count={shop.reviewCount} compact />
           <ShopPlace location={shop.location} />
