@@ -28,7 +28,8 @@ import { storedZones, zonesFor } from './zones.ts';
 import { isPostcode } from '#contract/shops/postcodes.rules.ts';
 import { asWritten } from '../words/as-read.ts';
 import { phoneAsRead } from '../words/phones.ts';
-import { foldedName, requireShop, usualKitchenHours } from './shops.ts';
+import { usualKitchenHours } from './kinds.ts';
+import { foldedName, requireShop } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
   (typeof shopSettingsRoutes)[Name]

@@ -1,6 +1,5 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
 import { countryNamesIn, localeTags } from '#contract/kernel/languages.ts';
-import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
@@ -23,7 +22,7 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
-import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
+import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours } from './kinds.ts';
 import { certificatesShown } from './certificates.ts';
 import {
   hoursForOrders,
@@ -313,11 +312,6 @@ function categoryOf(input: CreateShop): string {
     errors: [{ path: 'shopCategory', code: 'shops.category' }],
   });
 }
-
-/** Every day from ten to nine, until the owner says otherwise. */
-export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
-  ['10:00', '21:00'],
-]);
 
 type Decided = Pick<queries.NewShopRow, 'ownerId' | 'category' | 'approvalStatus'>;
 
