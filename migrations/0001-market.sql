@@ -1256,6 +1256,8 @@ create table cart_visits (
   -- Of the place that it holds, or held last.
   window_from text not null,
   window_to text not null,
+  -- For coming to the address, as its zone had it when the place was held.
+  call_out_fee integer not null default 0 check (call_out_fee >= 0),
   held_until timestamptz not null,
   created_at timestamptz not null default now(),
   -- Another visit of the same shop takes the place of the first.

@@ -1121,10 +1121,12 @@ create table cart_visits (
   address_key text not null default ''::text,
   window_from text not null,
   window_to text not null,
+  call_out_fee integer not null default 0,
   held_until timestamptz not null,
   created_at timestamptz not null default now(),
   constraint cart_visits_pkey PRIMARY KEY (id),
   constraint cart_visits_owner_shop_id_key UNIQUE (owner, shop_id),
+  constraint cart_visits_call_out_fee_check CHECK (call_out_fee >= 0),
   constraint cart_visits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 -- Whose time is over?

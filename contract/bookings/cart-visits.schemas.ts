@@ -41,6 +41,10 @@ export const cartVisit = z.object({
   estimate: z.nullable(z.number()),
   /** What is paid with the order, in major units; the rest after the visit. */
   dueNow: z.number(),
+  /** For coming to the address, which the estimate includes, in major units; absent where that costs nothing. */
+  callOutFee: z.optional(z.number()),
+  /** The firm no longer comes to the address, so that the window cannot be held again; absent where it does. */
+  isOutOfReach: z.optional(z.literal(true)),
   /** The rate of its tax, which is part of what is paid; absent where its shop charges none. */
   taxBasisPoints: z.optional(z.number()),
   /** What holds for it and the owner of the cart, and the code that they have typed; absent without any. In lists alone. */

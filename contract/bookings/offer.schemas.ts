@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
+import { deliveryZone } from '../shops/zones.schemas.ts';
 import { choiceWords, packageGroups } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots, urgencies } from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
@@ -62,6 +63,8 @@ export const serviceOffer = z.object({
       surcharge: z.number(),
     }),
   ),
+  /** Where it comes; absent where that is everywhere. The fee of a zone is part of the estimate of a visit there. */
+  zones: z.optional(z.array(deliveryZone)),
   /** False while nobody works for the shop, or never: there is no window to choose, and one calls. */
   isBookable: z.boolean(),
   /** Until how many hours before a visit a customer may move or cancel it. */

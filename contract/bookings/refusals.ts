@@ -6,6 +6,8 @@ export const bookingRefusals = {
   'booking.not_found': { type: 'not-found', status: 404 },
   'booking.slot_taken': { type: 'slot-taken', status: 409 },
   'booking.window_closed': { type: 'validation', status: 422 },
+  'booking.out_of_reach': { type: 'validation', status: 422, facts: ['shop', 'postcode'] },
+  'booking.place_unknown': { type: 'validation', status: 422, facts: ['shop'] },
   'booking.too_many_requests': { type: 'too-many-requests', status: 429 },
   'booking.key_reused': { type: 'key-reused', status: 409 },
   'booking.unknown_package': { type: 'validation', status: 422 },

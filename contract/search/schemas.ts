@@ -6,7 +6,9 @@ import { amountInQuery, flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { proofBadges } from '../shops/proof-badges.schemas.ts';
 import { openNow } from '../shops/schemas.ts';
+import { postcode } from '../shops/zones.schemas.ts';
 import { searchPaths } from './paths.ts';
 import { searchKinds, searchRatings, searchSorts, searchWays } from './rules.ts';
 
@@ -34,6 +36,11 @@ export const searchHit = z.object({
   location: z.nullable(z.string()),
   /** Whether the kitchen that it is, or is of, takes orders now; null of others. */
   open: z.nullable(openNow),
+  /** Where `to` is asked for: its shop does not come there; absent where it does. What `offersPickup` can be fetched. */
+  isMissed: z.optional(z.literal(true)),
+  offersPickup: z.optional(z.literal(true)),
+  /** Of shops: what the market has checked, as long as it is valid; absent where there is nothing. */
+  badges: z.optional(proofBadges),
 });
 export type SearchHit = z.output<typeof searchHit>;
 
@@ -53,6 +60,8 @@ export const searchQuery = z.object({
   way: z.optional(z.enum(searchWays)),
   /** Of dishes, only those that are said to be safe for all of them. */
   needs: z.optional(needsInQuery),
+  /** The postcode that it should go to: hits say where their shop does not come, and none is left out for it. */
+  to: z.optional(postcode),
 });
 
 export const searchResult = z.object({

@@ -138,6 +138,8 @@ export const cardedShop = z.object({
   zones: shop.shape.zones,
   /** Of a shop with zones: what it does not bring can be fetched there. */
   offersPickup: z.optional(z.literal(true)),
+  /** What the market has checked, as long as it is valid; absent where there is nothing. */
+  badges: z.optional(proofBadges),
   /** On a kitchen's own card alone. */
   ...z.partial(z.pick(listedShop, { shopCategory: true, delivery: true, popularItems: true }))
     .shape,

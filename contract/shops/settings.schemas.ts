@@ -251,8 +251,8 @@ export const shopSettings = z.object({
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
   /** Of shops of goods. */
   sending: z.nullable(z.object({ version, ...sendingTimes })),
-  /** Where the shop brings what it sells; null of services. */
-  zones: z.nullable(z.object({ version, ...statedZones })),
+  /** Where the shop brings what it sells, or makes its visits. */
+  zones: z.object({ version, ...statedZones }),
   /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
   /** Of kitchens. */

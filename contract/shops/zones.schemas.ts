@@ -13,8 +13,9 @@ export const deliveryZone = z.object({
   covers: z.array(range),
   /** How far around the shop it reaches; null where its shop named postcodes. */
   km: z.nullable(z.number()),
+  /** For delivery, or for coming: then it is part of a visit's estimate. */
   fee: z.number(),
-  /** What an order there must add up to. */
+  /** What an order there must add up to; 0 of visits. */
   minimum: z.number(),
   /** From the order to the door; null of goods and visits. */
   fromMinutes: z.nullable(z.number()),

@@ -12,7 +12,13 @@ import type {
   Technician,
 } from '#contract/bookings/calendar.rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { hoursForOrders, takesVisits, type ShopCondition } from '../shops/shops.ts';
+import {
+  hoursForOrders,
+  takesVisits,
+  type ShopCondition,
+  zonesColumn,
+  type ZonesRow,
+} from '../shops/shops.ts';
 
 export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };
 
@@ -48,6 +54,8 @@ export type CalendarRow = {
   changeNoticeHours: number;
   horizonDays: number;
   travelMinutes: number;
+  /** Null where it comes everywhere. */
+  zones: ZonesRow | null;
   depositKind: 'none' | 'fixed' | 'percent';
   depositAmount: number;
   packages: PackageRow[];
@@ -100,7 +108,7 @@ export function calendarOf(
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
-      g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
+      g.travel_minutes as "travelMinutes", ${zonesColumn(sql`s`)} as zones, g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit,
         'translations', p.translations, 'choiceGroups', p.choice_groups

@@ -151,13 +151,14 @@ export function minutesOf(
   });
 }
 
-/** What a visit costs by the package's price, in minor units; null where there is no package. */
+/** What a visit costs by the package's price and by when and where it is, in minor units; null where there is no package. */
 export function estimateOf(
   pack: Pick<PackageRow, 'price'> | null,
   choices: readonly BookedChoice[],
-  { units, surcharge }: { units: number; surcharge: Minor },
+  { units, surcharge, callOutFee }: { units: number; surcharge: Minor; callOutFee: Minor },
 ): Minor | null {
-  return pack && sum([pack.price * units, ...choices.map(({ price }) => price), surcharge]);
+  const ofChoices = choices.map(({ price }) => price);
+  return pack && sum([pack.price * units, ...ofChoices, surcharge, callOutFee]);
 }
 
 /** What was chosen of a package, as it costs now; refuses `booking.unknown_choices` for what is not offered. */

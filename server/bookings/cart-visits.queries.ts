@@ -9,6 +9,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type TaxFacts, taxFields } from '../tax/tax.ts';
 import { choicesPrice } from '../catalogue/catalogue.ts';
+import { zonesColumn, type ZonesRow } from '../shops/shops.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
 import type { PlaceFacts } from './places.ts';
 import { type ChoiceWords, choiceWordsOf } from './booked-choices.ts';
@@ -41,6 +42,9 @@ export type CartVisitRow = {
   depositAmount: number;
   from: string;
   to: string;
+  /** What coming costs, as it was when the place was held; part of the estimate. */
+  callOutFee: Minor;
+  zones: ZonesRow | null;
 } & TaxFacts;
 
 /** As a JSON list; `rest` follows `from cart_visits v …`. */
@@ -50,10 +54,10 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
-      'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0)
+      'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0) + v.call_out_fee
         + ${choicesPrice(sql`p`, sql`coalesce(v.request -> 'choices', '{}')`, sql`(v.request ->> 'units')::integer`)},
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
-      'from', v.window_from, 'to', v.window_to) order by v.id), '[]')
+      'from', v.window_from, 'to', v.window_to, 'callOutFee', v.call_out_fee, 'zones', ${zonesColumn(sql`s`)}) order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id
       left join service_packages p on p.id = (v.request ->> 'packageId')::bigint and p.shop_id = s.id
       left join lateral (select entry from jsonb_array_elements(g.windows) entry where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
@@ -72,7 +76,7 @@ type VisitToHold = {
   shopId: number;
   request: RequestBooking;
   customer: Customer;
-  place: Pick<PlaceFacts, 'windowFrom' | 'windowTo'>;
+  place: Pick<PlaceFacts, 'windowFrom' | 'windowTo'> & { callOutFee: Minor };
   heldUntil: Date;
 };
 
@@ -83,10 +87,10 @@ export async function putVisit(
 ): Promise<number> {
   const { phoneKey, emailKey, addressKey } = customer;
   const row = await tx.row<{ id: number }>(sql`
-    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, window_from, window_to, held_until)
-    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${place.windowFrom}, ${place.windowTo}, ${heldUntil})
+    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, window_from, window_to, call_out_fee, held_until)
+    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${place.windowFrom}, ${place.windowTo}, ${place.callOutFee}, ${heldUntil})
     on conflict (owner, shop_id) do update set request = excluded.request, phone_key = excluded.phone_key, email_key = excluded.email_key,
-      address_key = excluded.address_key, window_from = excluded.window_from, window_to = excluded.window_to, held_until = excluded.held_until
+      address_key = excluded.address_key, window_from = excluded.window_from, window_to = excluded.window_to, call_out_fee = excluded.call_out_fee, held_until = excluded.held_until
     returning id`);
   if (!row) throw new Error('an upsert returns its row');
   return row.id;

@@ -38,6 +38,7 @@ import {
   refuseFlood,
   withPhone,
 } from './request-booking.ts';
+import { comesToAddress } from './reach.ts';
 import { insertBooking } from './request.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -196,6 +197,10 @@ function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
     isHeld: row.isHeld,
     estimate: row.estimate === null ? null : toMajor(row.estimate),
     dueNow: toMajor(dueNow(row)),
+    ...(row.callOutFee > 0 ? { callOutFee: toMajor(row.callOutFee) } : {}),
+    ...(row.isHeld || comesToAddress(ctx, row.zones, request.address)
+      ? {}
+      : { isOutOfReach: true as const }),
     ...(taxBasisPoints === undefined ? {} : { taxBasisPoints }),
   };
 }
@@ -253,7 +258,8 @@ export async function bookVisit(
     note: null,
     plan: held,
   };
-  const place = factsOf({ window, offered }, calendar.zone);
+  const { callOutFee } = visit;
+  const place = { ...factsOf({ window, offered }, calendar.zone), callOutFee };
   const hash = createHash('sha256').update(`cart visit ${visit.id}`).digest();
   const booking = bookingOf(
     ctx,
@@ -273,12 +279,13 @@ export async function bookVisit(
   return { id: written.id, reference: booking.reference };
 }
 
-/** Up to three windows that are free instead of one that a visit in the cart no longer holds, its own among them if it is. */
+/** Up to three windows that are free instead of one that a visit in the cart no longer holds, its own among them if it is; none where the firm no longer comes. */
 export async function alternativesOf(
   ctx: Ctx,
   tx: Database,
-  { request, shopId }: VisitToBook,
+  { request, shopId, zones }: VisitToBook,
 ): Promise<WindowOffer[]> {
+  if (!comesToAddress(ctx, zones, request.address)) return [];
   const calendar = await calendarAround(tx, ctx.now, { shopId, date: request.preferredDate });
   return freeAround(
     calendar,

@@ -18,7 +18,7 @@ import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { groupsInMajor } from '../catalogue/catalogue.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
-import { visibleOpenShop, visibleShop } from '../shops/shops.ts';
+import { visibleOpenShop, visibleShop, zonesReply } from '../shops/shops.ts';
 import { asRead } from '../words/as-read.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow, PackageRow } from './calendar.queries.ts';
@@ -63,6 +63,7 @@ export async function serviceOffer(
       surcharge: toMajor(surcharge),
     })),
     week: hours.week,
+    ...zonesReply(row.zones),
     isBookable: isBookable({
       week: hours.week,
       shifts: row.technicians.map(({ shifts }) => shifts),

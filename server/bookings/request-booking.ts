@@ -6,6 +6,7 @@ import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
 import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -34,6 +35,7 @@ import {
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
 import { factsOf, lastAnswer, type PlaceFacts } from './places.ts';
+import { callOutFeeAt } from './reach.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
 import { photosOfDeclined, unlock } from './linked.queries.ts';
 import {
@@ -61,7 +63,7 @@ export const mostOpenRequests = 3;
 /**
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
- * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.unknown_package`, `booking.unknown_choices`, `booking.window_closed`, `booking.slot_taken` with up to three
+ * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.out_of_reach`, `booking.place_unknown`, `booking.unknown_package`, `booking.unknown_choices`, `booking.window_closed`, `booking.slot_taken` with up to three
  * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
@@ -186,17 +188,19 @@ function calendarFor(
   });
 }
 
-/** The place that a request gets in the shop's calendar; refuses what `placeFor` does. */
-export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): PlaceFacts {
-  return factsOf(
-    placeFor(
-      calendar,
-      needWished(ctx, calendar, input),
-      { date: input.preferredDate, slot: input.timeSlot },
-      ctx.now,
-    ),
-    calendar.zone,
+/** A place in the shop's calendar, and what coming to the customer costs, in minor units. */
+type PlaceWished = PlaceFacts & { callOutFee: Minor };
+
+/** The place that a request gets in the shop's calendar; refuses what `callOutFeeAt` and `placeFor` do. */
+export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): PlaceWished {
+  const callOutFee = callOutFeeAt(ctx, calendar.row, input);
+  const place = placeFor(
+    calendar,
+    needWished(ctx, calendar, input),
+    { date: input.preferredDate, slot: input.timeSlot },
+    ctx.now,
   );
+  return { ...factsOf(place, calendar.zone), callOutFee };
 }
 
 /** What a request takes of technicians' days; refuses more units than can be done in one. */
@@ -223,7 +227,7 @@ export function bookingOf(
   calendar: Calendar,
   input: RequestBooking,
   retry: Retry,
-  place: PlaceFacts,
+  place: PlaceWished,
 ): NewBooking {
   const { now: at, viewer } = ctx;
   const chosen = packageOf(calendar, input);
@@ -250,7 +254,7 @@ export function bookingOf(
     customer,
     place,
     description: input.description || null,
-    estimate: estimateOf(chosen, choices, { units: input.units, surcharge: place.surcharge }),
+    estimate: estimateOf(chosen, choices, { ...place, units: input.units }),
     photos: input.photos,
     notes: input.forCaller ? (defaultNotes.confirmed ?? null) : null,
     link: newLink(ctx.config),

@@ -15,7 +15,14 @@ import {
 } from '../db/written-json.ts';
 import { isSafeDish, isUnsaidDish } from '../diets/diets.ts';
 import { limitAbove } from '../http/cursor.ts';
-import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
+import {
+  badgesColumn,
+  comesTo,
+  isDish,
+  type KitchenHours,
+  kitchenHoursColumn,
+  locationShown,
+} from '../shops/shops.ts';
 import {
   anyFit,
   areMore,
@@ -33,6 +40,8 @@ export type SearchPage = {
   sort: SearchSort;
   at: Date;
   language: Language;
+  /** A postcode: hits say whether their shop comes there. */
+  to?: string | undefined;
 };
 
 /** `hits` are lines of JSON but for `open`, which `hours` decide. */
@@ -97,7 +106,7 @@ export function searchAll(
       select kind, id, row_number() over (order by ${order}) as place
       from (select * from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found order by ${order} limit ${limitAbove(page.limit)} offset ${page.offset}) found
     ),
-    hits as materialized (${writtenHits(page.language)})
+    hits as materialized (${writtenHits(page)})
     select
       (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits, (select json_agg(hours order by place) from hits) as hours,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
@@ -171,7 +180,7 @@ function rankedKind(kind: SearchKind): Sql {
 }
 
 /** The contract's hits, `written` but for `open`, with what decides that and the place of each. */
-function writtenHits(reader: Language): Sql {
+function writtenHits({ language: reader, at, to }: SearchPage): Sql {
   const [p, pf, s, sf] = [sql`p`, sql`pf`, sql`s`, sql`sf`];
   const ofProduct: WrittenHit = {
     kind: writtenText(sql`r.kind`),
@@ -202,14 +211,25 @@ function writtenHits(reader: Language): Sql {
     ...ofAny(s, sf),
   };
   return sql`
-    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / ${unitsPerMajor()}::float8)::text` })} as written, ${kitchenHoursColumn(s)} as hours
+    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / ${unitsPerMajor()}::float8)::text`, ...missedBy(s, to) })} as written, ${kitchenHoursColumn(s)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.place, ${writtenObject(ofShop)}, ${kitchenHoursColumn(s)}
+    select r.place, ${writtenObject(ofShop, { ...missedBy(s, to), badges: sql`${badgesColumn(s, at)}::text` })}, ${kitchenHoursColumn(s)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 
-type WrittenHit = Record<keyof Omit<SearchHit, 'open' | 'highestPrice'>, JsonText>;
+/** Of a shop that does not come to a postcode. */
+function missedBy(shop: Sql, to: string | undefined): Record<string, Sql> {
+  if (to === undefined) return {};
+  const isMissed = sql`not ${comesTo(shop, to)}`;
+  return {
+    isMissed: sql`case when ${isMissed} then 'true' end`,
+    offersPickup: sql`case when ${isMissed} and ${shop}.offers_pickup then 'true' end`,
+  };
+}
+
+type Perhaps = 'highestPrice' | 'isMissed' | 'offersPickup' | 'badges';
+type WrittenHit = Record<keyof Omit<SearchHit, 'open' | Perhaps>, JsonText>;
 
 const nothing: JsonText = sql`'null'`;
 

@@ -330,3 +330,29 @@ test.each([
 ])('a search with %s is malformed', async (query) => {
   expect((await shopper.get(`/api/search?q=hoodie&${query}`)).status).toBe(400);
 });
+
+describe('where it should go', () => {
+  test('hits say that their shop does not come there, and none is left out for it', async () => {
+    const near = await aShop(app, { name: 'Rendang Near', kind: 'food' });
+    const far = await aShop(app, { name: 'Rendang Far', kind: 'food' });
+    await aProduct(app, { shopId: far.id, isFood: true, name: 'Rendang Bowl' });
+    for (const [{ id }, first] of [
+      [near, '04'],
+      [far, '52'],
+    ] as const)
+      await app.db.run(
+        sql`update shops set offers_pickup = (id = ${far.id}), pickup_address = '1 Some Street', delivery_zones = jsonb_build_array(jsonb_build_object('name', 'Z', 'by', 'postcodes', 'km', 0, 'fee', 0, 'minimum', 0, 'covers', jsonb_build_array(jsonb_build_array(${first}::text, ${first}::text)))) where id = ${id}`,
+      );
+    const plain = await find('q=rendang');
+    expect(plain.hits).toHaveLength(3);
+    for (const hit of plain.hits) expect(hit).not.toHaveProperty('isMissed');
+    const { hits } = await find('q=rendang&to=049315');
+    expect(hits).toHaveLength(3);
+    for (const hit of hits)
+      if (hit.shopId === near.id) expect(hit).not.toHaveProperty('isMissed');
+      else expect(hit).toMatchObject({ isMissed: true, offersPickup: true });
+  });
+
+  test('is a postcode, or refused', async () =>
+    expect((await shopper.get('/api/search?q=rendang&to=!')).status).toBe(400));
+});

@@ -37,7 +37,16 @@ export async function search(
   ctx: Ctx,
   query: Received<typeof searchRoutes.search>['query'],
 ): Promise<{ found: WrittenReply; next: string | null }> {
-  const { q, cursor, limit = pageSize.usual, sort = 'best', priceFrom, priceTo, ...wishes } = query;
+  const {
+    q,
+    cursor,
+    limit = pageSize.usual,
+    sort = 'best',
+    priceFrom,
+    priceTo,
+    to,
+    ...wishes
+  } = query;
   const offset =
     readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
@@ -46,7 +55,7 @@ export async function search(
   const asked: Search = {
     words: { words, joint: '&', categories },
     narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
-    page: { offset, limit, sort, at: ctx.now, language: ctx.language },
+    page: { offset, limit, sort, at: ctx.now, language: ctx.language, to },
   };
   const { row, spelling, near } = await foundSomehow(ctx, asked);
   const isMore = (row.hours?.length ?? 0) > limit;

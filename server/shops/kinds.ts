@@ -1,4 +1,5 @@
 /** What kinds of shops can do, as conditions of SQL. The table itself is in contract/shops/rules.ts. */
+import type { Interval } from '#contract/shops/hours.rules.ts';
 import { kindsWhere, type ShopCapabilities, type ShopKind } from '#contract/shops/rules.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
 
@@ -30,3 +31,8 @@ export function sellsItems(kind: Sql): Sql {
 export function isDish(products: Sql): Sql {
   return sql`${products}.is_food`;
 }
+
+/** Every day from ten to nine, until the owner says otherwise. */
+export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
+  ['10:00', '21:00'],
+]);

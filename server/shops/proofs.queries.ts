@@ -240,12 +240,12 @@ export function proofsToAct(db: Database, shopId: number, until: string): Promis
     order by kind limit ${mostOfKind}`);
 }
 
-/** As a column of a shop `s`: what shoppers are told at an instant; what has lapsed is not among it. */
-export function badgesColumn(at: Date): Sql {
+/** As a column of a shop: what shoppers are told at an instant; what has lapsed is not among it. Null where there is nothing to tell. */
+export function badgesColumn(shop: Sql, at: Date): Sql {
   return sql`(
-    select coalesce(json_agg(json_build_object('kind', p.kind, 'checkedOn', (p.decided_at at time zone s.time_zone)::date::text) order by p.kind), '[]')
-    from shop_proofs p where p.shop_id = s.id and p.status = 'accepted' and p.kind = any(${[...badgeKinds]})
-      and (p.valid_until is null or p.valid_until >= ${dayOf(at)}))`;
+    select json_agg(json_build_object('kind', p.kind, 'checkedOn', (p.decided_at at time zone ${shop}.time_zone)::date::text) order by p.kind)
+    from shop_proofs p where p.shop_id = ${shop}.id and p.status = 'accepted' and p.kind = any(${[...badgeKinds]})
+      and (p.valid_until is null or p.valid_until >= (${at}::timestamptz at time zone ${shop}.time_zone)::date))`;
 }
 
 /** As a column of a shop: the day on which somebody saw whose bank account it is paid to; null of another account, and where nobody has. */

@@ -76,9 +76,11 @@ export async function settingsReply(
     holidayGaps: can.hasHours ? holidayGaps(row.timeZone, today, language) : [],
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
-    zones: can.sellsItems
-      ? { ...version('zones'), from: row.deliversFrom, zones: zonesStated(row.deliveryZones) }
-      : null,
+    zones: {
+      ...version('zones'),
+      from: row.deliversFrom,
+      zones: zonesStated(row.deliveryZones),
+    },
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
     slots: can.canBeOrderedForLater
       ? { ...version('slots'), slotMinutes: row.slotMinutes, slotOrders: row.slotOrders }

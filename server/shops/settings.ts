@@ -24,11 +24,12 @@ import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
 import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
 import { accountUnproved } from './proofs.queries.ts';
 import * as queries from './settings.queries.ts';
-import { storedZones } from './zones.ts';
+import { storedZones, zonesFor } from './zones.ts';
 import { isPostcode } from '#contract/shops/postcodes.rules.ts';
 import { asWritten } from '../words/as-read.ts';
 import { phoneAsRead } from '../words/phones.ts';
-import { foldedName, requireShop, usualKitchenHours } from './shops.ts';
+import { usualKitchenHours } from './kinds.ts';
+import { foldedName, requireShop } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
   (typeof shopSettingsRoutes)[Name]
@@ -179,11 +180,10 @@ export function changeZones(
   { id, version, from, zones }: Body<'changeZones'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'zones', version }, ({ kind }) => {
-    if (!capabilitiesOf(kind).sellsItems) refuse('shop.no_such_section');
     requirePlaced(ctx, { from, zones });
     return [
       sql`delivers_from = ${from}`,
-      sql`delivery_zones = ${JSON.stringify(storedZones(zones, from))}::jsonb`,
+      sql`delivery_zones = ${JSON.stringify(storedZones(zonesFor(kind, zones), from))}::jsonb`,
     ];
   });
 }

@@ -1,8 +1,13 @@
 /** The light form of lists of shops: what their cards show, and no more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { searchRoutes } from '#contract/search/schemas.ts';
 import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
+import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+
+type SearchResult = Answer<typeof searchRoutes.search>;
 
 let app: TestApp;
 let buyer: TestVisitor;
@@ -52,4 +57,26 @@ test('among favourites and followed shops a kitchen has the card of any shop', a
   expect(followed).toEqual(favourites);
   expect(favourites).toMatchObject([{ id, name: 'Moonlight Kitchen', slogan: expect.any(String) }]);
   expect(favourites[0]).not.toHaveProperty('description');
+});
+
+test('a card says what the market has checked, until the day on which it ends', async () => {
+  const { ownerId, id } = await aShop(app, { kind: 'food' });
+  await app.db.run(sql`
+    insert into shop_proofs (shop_id, kind, number, issuer, holder, country, valid_until, files, status, handed_in_by, handed_in_at, decided_by, decided_at)
+    select ${id}, kind, 'N-1', 'Agency', 'Holder', 'SG', case when kind = 'foodLicence' then (now() + interval '30 days')::date end, '{}',
+      status, ${ownerId}, '2026-05-01', ${ownerId}, '2026-05-12T04:00:00Z'
+    from (values ('foodLicence', 'accepted'), ('businessRegistration', 'waiting'), ('bankAccount', 'accepted')) given (kind, status)`);
+  const checked = [{ kind: 'foodLicence', checkedOn: '2026-05-12' }];
+  expect((await bothOf(ownerId)).card).toMatchObject({ badges: checked });
+  const name = `Proved ${id}`;
+  await app.db.run(sql`update shops set name = ${name} where id = ${id}`);
+  const hits = async () =>
+    (await buyer.get<SearchResult>(`/api/search?q=${encodeURIComponent(name)}&kind=shops`)).body
+      .hits;
+  expect((await hits()).find((hit) => hit.id === id)).toMatchObject({ badges: checked });
+  await app.db.run(
+    sql`update shop_proofs set valid_until = (now() - interval '3 days')::date where shop_id = ${id} and kind = 'foodLicence'`,
+  );
+  expect((await bothOf(ownerId)).card).not.toHaveProperty('badges');
+  expect((await hits()).find((hit) => hit.id === id)).not.toHaveProperty('badges');
 });

@@ -1,4 +1,5 @@
 /** How a shop's row becomes what its card shows; kitchens in a list of shops have a card of their own. */
+import type { ProofBadge } from '#contract/shops/proof-badges.schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CardedShop, ListedShop } from '#contract/shops/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
+import { badgesColumn } from './proofs.queries.ts';
 import {
   deliveryColumns,
   deliveryOf,
@@ -22,23 +24,31 @@ type Words = 'slogan' | 'language' | 'translations';
 export type CardedShopRow = Pick<
   ShopRow,
   Facts | Words | 'logoUrl' | 'colourOne' | 'colourTwo' | 'zones'
-> & { offersPickup: boolean };
+> & { offersPickup: boolean; badges: ProofBadge[] | null };
 export type ListedCardRow = CardedShopRow &
   KitchenDeliveryRow & { shopCategory: string; popularItems: ListedShop['popularItems'] };
 
 /** The columns of `CardedShopRow`. */
-export function cardColumns(shop: Sql, figures: Sql, reader: Language): Sql {
+export function cardColumns(
+  shop: Sql,
+  figures: Sql,
+  { now, language: reader }: Pick<Ctx, 'now' | 'language'>,
+): Sql {
   return sql`
     ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl", ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
     ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop)} as location,
-    ${zonesColumn(shop)} as zones, ${shop}.offers_pickup as "offersPickup", ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
+    ${zonesColumn(shop)} as zones, ${badgesColumn(shop, now)} as badges, ${shop}.offers_pickup as "offersPickup", ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
 }
 
 /** The columns of `ListedCardRow`. */
-export function listedCardColumns(shop: Sql, figures: Sql, reader: Language): Sql {
+export function listedCardColumns(
+  shop: Sql,
+  figures: Sql,
+  ctx: Pick<Ctx, 'now' | 'language'>,
+): Sql {
   return sql`
-    ${cardColumns(shop, figures, reader)}, ${shop}.category as "shopCategory", ${deliveryColumns(shop)},
-    case when ${isKitchen(sql`${shop}.kind`)} then ${popularItemsColumn(shop, reader)} end as "popularItems"`;
+    ${cardColumns(shop, figures, ctx)}, ${shop}.category as "shopCategory", ${deliveryColumns(shop)},
+    case when ${isKitchen(sql`${shop}.kind`)} then ${popularItemsColumn(shop, ctx.language)} end as "popularItems"`;
 }
 
 /** The card of any shop among others. */
@@ -69,5 +79,17 @@ function factsOf(row: CardedShopRow) {
     ...zonesReply(row.zones),
     ...(row.offersPickup ? { offersPickup: true as const } : {}),
   };
-  return { id, name, kind, bannerUrl, colours, rating, reviewCount, location, ...reach };
+  const checked = row.badges && { badges: row.badges };
+  return {
+    id,
+    name,
+    kind,
+    bannerUrl,
+    colours,
+    rating,
+    reviewCount,
+    location,
+    ...reach,
+    ...checked,
+  };
 }

@@ -20,7 +20,7 @@ export type ShopDetailRow = ShopRow & {
   featuredCount: number;
   isArranged: boolean;
   certificates: ShownCertificate[];
-  badges: ProofBadge[];
+  badges: ProofBadge[] | null;
   starCounts: [number, number, number, number, number];
 };
 
@@ -34,7 +34,7 @@ export function shopDetail(
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
     select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
-      exists (select from products where shop_id = s.id and position > 0) as "isArranged", ${certificatesColumn} as certificates, ${badgesColumn(now)} as badges
+      exists (select from products where shop_id = s.id and position > 0) as "isArranged", ${certificatesColumn} as certificates, ${badgesColumn(sql`s`, now)} as badges
     from shops s
     join shop_figures sf on sf.shop_id = s.id
     left join lateral (
@@ -73,11 +73,11 @@ export function shopsOfPerson(
 
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
 export function shopsAmong(
-  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
   positions: Sql,
 ): Promise<CardedShopRow[]> {
-  return db.rows(sql`
-    select ${cardColumns(sql`s`, sql`sf`, language)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
+  return ctx.db.rows(sql`
+    select ${cardColumns(sql`s`, sql`sf`, ctx)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 

@@ -1,6 +1,5 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
 import { countryNamesIn, localeTags } from '#contract/kernel/languages.ts';
-import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
@@ -23,7 +22,7 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
-import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
+import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours } from './kinds.ts';
 import { certificatesShown } from './certificates.ts';
 import {
   hoursForOrders,
@@ -65,6 +64,8 @@ export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-ta
 export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
 export {
   bringsForFree,
+  comesTo,
+  type PricedZone,
   termsAnywhere,
   zoneAt,
   zonesColumn,
@@ -78,7 +79,7 @@ export {
   sectionSaved,
   sectionSubject,
 } from './section-versions.ts';
-export { accountCheckedColumn, certificatesColumn } from './proofs.queries.ts';
+export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
 export {
@@ -169,13 +170,19 @@ export async function listShops(
   { fields, ...query }: ListQuery,
 ): Promise<{ rows: ListedShop[] | CardedShop[]; next: string | null }> {
   const { filter, page } = listAsked(ctx, query);
-  const of = [sql`s`, sql`sf`, ctx.language] as const;
+  const of = [sql`s`, sql`sf`] as const;
   if (fields === 'card') {
-    const cards = await listedShops<ListedCardRow>(ctx.db, listedCardColumns(...of), filter, page);
+    const columns = listedCardColumns(...of, ctx);
+    const cards = await listedShops<ListedCardRow>(ctx.db, columns, filter, page);
     const { rows, next } = pageOf(cards, page.limit, (row) => positionOf(page.sort, row));
     return { rows: rows.map((row) => listedCardReply(row, ctx)), next };
   }
-  const found = await listedShops<ListedRow>(ctx.db, listedColumns(...of), filter, page);
+  const found = await listedShops<ListedRow>(
+    ctx.db,
+    listedColumns(...of, ctx.language),
+    filter,
+    page,
+  );
   const { rows, next } = pageOf(found, page.limit, (row) => positionOf(page.sort, row));
   return { rows: rows.map((row) => listedReply(row, ctx)), next };
 }
@@ -248,7 +255,7 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
     ...shopReply(shop, ctx),
     ...counted,
     ...certificatesShown({ ...shop, certificates }, ctx.now),
-    ...(badges.length > 0 ? { badges } : {}),
+    ...(badges && { badges }),
   };
 }
 
@@ -305,11 +312,6 @@ function categoryOf(input: CreateShop): string {
     errors: [{ path: 'shopCategory', code: 'shops.category' }],
   });
 }
-
-/** Every day from ten to nine, until the owner says otherwise. */
-export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
-  ['10:00', '21:00'],
-]);
 
 type Decided = Pick<queries.NewShopRow, 'ownerId' | 'category' | 'approvalStatus'>;
 

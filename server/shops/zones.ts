@@ -3,6 +3,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { coversOf } from '#contract/shops/distances.rules.ts';
 import type { PostcodeRange } from '#contract/shops/postcodes.rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { type Reached, reachOf } from '#contract/shops/zones.rules.ts';
 import type { DeliveryZone, StatedZone } from '#contract/shops/zones.schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -49,6 +50,12 @@ export function comesTo(shop: Sql, postcode: string): Sql {
 /** Whether a shop that delivers by itself does so for nothing, at least somewhere. */
 export function bringsForFree(shop: Sql): Sql {
   return sql`case when ${shop}.delivery_zones = '[]' then ${shop}.delivery_fee = 0 else ${shop}.delivery_zones @> '[{"fee": 0}]' end`;
+}
+
+/** What holds of zones for a kind of shop: a visit has no smallest sum. */
+export function zonesFor(kind: ShopKind, stated: readonly StatedZone[]): readonly StatedZone[] {
+  if (!capabilitiesOf(kind).takesVisits) return stated;
+  return stated.map((zone) => ({ ...zone, minimum: 0 }));
 }
 
 /** What is stored of what a shop states. */

@@ -5,6 +5,7 @@ import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
+import { wrongFeesAndTips } from './zones-and-tips.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
 export type CheckResult = {
@@ -21,6 +22,7 @@ export async function violations(checked: CheckResult): Promise<string[]> {
     ...(await lostOrDoubled(checked)),
     ...(await movesLost(checked)),
     ...(await wrongStock(checked)),
+    ...(await wrongFeesAndTips(client, journal)).flatMap(([name, rows]) => count(name, rows)),
     ...(await jobsGivenUp(client)),
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),

@@ -16,6 +16,7 @@ import { badLineToStripe, type StripeLine } from './stripe-line.ts';
 import type { PlanName } from './kind.ts';
 import { causeTrouble } from './troubles.ts';
 import { sandboxWallet, stripeWallet } from './wallet.ts';
+import { dine } from './zones-and-tips.ts';
 
 export type Run = {
   journal: Journal;
@@ -128,6 +129,8 @@ async function injectFaults({
   const everything = Promise.all([
     ...shoppers.map((somebody) => shop(crowd, somebody)),
     ...scene.shops.map((each) => sell(crowd, each)),
+    sell(crowd, scene.kitchen),
+    ...scene.kitchen.guests.map((guest) => dine(crowd, scene.kitchen, guest)),
     refund(crowd),
     book(crowd, fifth ?? scene.admin),
     book(crowd, sixth ?? scene.admin),

@@ -6,6 +6,10 @@ export type Acknowledged = {
   payments: Array<{ orderId: number }>;
   moves: Array<{ orderId: number; shopId: number; status: string }>;
   refunds: Array<{ key: string; orderId: number; amount: number }>;
+  /** `fee` is that of the zone; null where the kitchen does not come. */
+  dishes: Array<{ key: string; id: number; fee: number | null; tip: number }>;
+  laterTips: Array<{ orderId: number; amount: number }>;
+  tipsTakenBack: Array<{ orderId: number }>;
   bookings: Array<{ key: string; id: number }>;
   bookingMoves: Array<{ id: number; status: string }>;
   messages: Array<{ key: string; senderId: number }>;
@@ -56,6 +60,9 @@ export function newJournal(): Journal {
       payments: [],
       moves: [],
       refunds: [],
+      dishes: [],
+      laterTips: [],
+      tipsTakenBack: [],
       bookings: [],
       bookingMoves: [],
       messages: [],

@@ -8,7 +8,8 @@ import type { TestAnswer, TestVisitor } from '#server/testing/visitor.ts';
 import { httpVisitor } from '../support/http-visitor.ts';
 import { pick } from './chance.ts';
 import type { Journal } from './journal.ts';
-import type { Scene, Somebody } from './scene.ts';
+import type { Scene } from './scene.ts';
+import type { Somebody } from './session.ts';
 import type { Wallet } from './wallet.ts';
 
 export type Crowd = {
@@ -30,12 +31,12 @@ type Ask = <Body>(
 ) => Promise<TestAnswer<Body> | null>;
 
 /** How long somebody waits before asking again. */
-const patienceMs = 250;
+export const patienceMs = 250;
 /** How often an answer is asked for at most: longer than any trouble lasts. */
 const mostTries = 80;
 
 /** Somebody whose every question is timed. A broken connection answers null. */
-function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
+export function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
   const visitor = httpVisitor(origin, { patienceMs: 15_000 });
   if (somebody) visitor.carry('pasar_session', somebody.token);
   return async <Body>(what: string, way: Way, url: string, { body, headers }: Sent = {}) => {
@@ -71,7 +72,7 @@ function send<Body>(
 }
 
 /** The same again until there is an answer that says what happened; null when there was none to the end. */
-async function untilKnown<Body>(
+export async function untilKnown<Body>(
   ask: () => Promise<TestAnswer<Body> | null>,
 ): Promise<{ answer: TestAnswer<Body> | null; wasUnknown: boolean }> {
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -37,6 +37,21 @@ export const plants: Record<string, Plant> = {
         [journal.acknowledged.orders[0]?.id],
       ),
   },
+  'other-fee': {
+    seen: 'orders to a zone lost, or for the fee of another',
+    plant: ({ journal: { acknowledged } }) => {
+      for (const dish of acknowledged.dishes) dish.fee = 9_99;
+      return Promise.resolve();
+    },
+  },
+  'doubled-tip': {
+    seen: 'tips not passed on in full and once',
+    plant: statement(`with doubled as (
+        insert into ledger_transactions (kind, order_id, shop_order_id) select 'tip', order_id, shop_order_id from ledger_transactions where kind = 'tip' and shop_order_id is not null order by id limit 1 returning id, shop_order_id)
+      insert into ledger_entries (transaction_id, account, shop_id, amount)
+      select d.id, entry.account, entry.shop_id, entry.amount from doubled d join shop_orders s on s.id = d.shop_order_id
+        cross join lateral (values ('gateway', null::bigint, s.tip), ('seller', s.shop_id, -s.tip)) as entry (account, shop_id, amount)`),
+  },
   'lost-payment': {
     seen: 'order paid without a payment',
     plant: statement(

@@ -57,6 +57,9 @@ export function tableOf({
 const words: Record<string, string> = {
   bookingMoves: 'answers to visits',
   moves: 'moves of orders',
+  dishes: 'orders to zones',
+  laterTips: 'tips given afterwards',
+  tipsTakenBack: 'tips taken back',
 };
 
 function ms(all: JournalTrouble[], field: 'recoveredMs'): number {

@@ -13,7 +13,7 @@ export const alwaysTrue: Record<string, string> = {
     select o.id from orders o
       left join (select order_id, sum(amount - refunded) as held from payments where status <> 'failed' group by order_id) p on p.order_id = o.id
       left join (select t.order_id, sum(e.amount) as booked from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where e.account = 'gateway' and t.kind in ('payment', 'refund') group by t.order_id) l on l.order_id = o.id
+        where e.account = 'gateway' and t.kind in ('payment', 'refund', 'tip') group by t.order_id) l on l.order_id = o.id
     where coalesce(p.held, 0) <> coalesce(l.booked, 0)`,
   'order paid without a payment, or the other way round': `
     select o.id from orders o where (o.payment_status in ('paid', 'refunded') and o.total > coalesce(o.gift_paid, 0)) <> exists (select from payments p where p.order_id = o.id and p.status <> 'failed')`,
@@ -37,7 +37,7 @@ export const alwaysTrue: Record<string, string> = {
   'papers of a shop order that come to something else than it': `
     select s.id from shop_orders s join papers p on p.shop_order_id = s.id
     where not exists (select from papers_due d join ledger_transactions t on t.id = d.transaction_id where t.order_id = s.order_id)
-    group by s.id having sum(p.amount) <> s.subtotal + s.shipping_fee + coalesce(s.tax_on_top, 0) - s.refunded - s.disputed`,
+    group by s.id having sum(p.amount) <> s.subtotal + s.shipping_fee + coalesce(s.tax_on_top, 0) + coalesce(s.tip, 0) - s.refunded - s.disputed`,
   // Two refunds of one order may be of the same sum; each is notified once by its own key, which is unique.
   'notification written twice': `
     select recipient from notifications where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'

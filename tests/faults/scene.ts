@@ -1,16 +1,16 @@
 /** The market that a run happens in: few goods that sell out, few windows that fill, and people signed in everywhere. */
-import { createHash, randomBytes } from 'node:crypto';
-import { type Database, sql } from '#server/db/database.ts';
-import { aBuyer, anAdmin, aProduct, aShop, type Person } from '#server/testing/makers.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBuyer, anAdmin, aProduct, aShop } from '#server/testing/makers.ts';
 import { aServiceShop } from '#server/testing/visits.ts';
+import { type SceneShop, session, type Somebody } from './session.ts';
+import { openZonedKitchen, type ZonedKitchen } from './zoned-kitchen.ts';
 
-export type Somebody = { id: number; token: string };
-export type SceneShop = { id: number; owner: Somebody };
 export type Scene = {
   shoppers: Somebody[];
   admin: Somebody;
   shops: SceneShop[];
   service: SceneShop & { capacity: number };
+  kitchen: ZonedKitchen;
   products: Array<{ id: number; shopId: number; price: number; stock: number }>;
 };
 
@@ -30,15 +30,9 @@ export async function setScene(db: Database): Promise<Scene> {
   }
   const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
-  return { shoppers, admin: await session(db, await anAdmin({ db })), shops, service, products };
-}
-
-/** As if they had signed in: the token of their cookie. */
-async function session(db: Database, { id }: Pick<Person, 'id'>): Promise<Somebody> {
-  const token = randomBytes(32).toString('base64url');
-  await db.run(sql`
-    insert into sessions (token_hash, user_id, expires_at) values (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 day')`);
-  return { id, token };
+  const kitchen = await openZonedKitchen(db);
+  const admin = await session(db, await anAdmin({ db }));
+  return { shoppers, admin, shops, service, kitchen, products };
 }
 
 async function several<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from './failed.tsx';
 import { ServiceFrame } from '#web/features/bookings/frame/service-frame.tsx';
+import { placeIn } from '#web/loading/place.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { wordsFor } from '#web/words/words.ts';
 import { providerData } from './provider-data.ts';
@@ -10,7 +11,8 @@ import type { Route } from './+types/service-layout.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = await platformWithProvider(context.get(apiContext));
   const provider = await providerData(context, platform);
-  return { words: wordsFor(request, ['serviceFrame']), provider };
+  const place = placeIn(request.headers.get('cookie'));
+  return { words: wordsFor(request, ['serviceFrame']), provider, place };
 }
 
 /** The frame of the service site's pages. It brings no client for live data: pages that need one stand in the desk. */

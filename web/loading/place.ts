@@ -12,11 +12,12 @@ export function placeIn(cookies: string | null): string | null {
   return postcodePattern.test(value) ? value : null;
 }
 
-/** The postcode that the visitor has chosen, on any page inside the market's frame or at the checkout; null is none. */
+/** The postcode that the visitor has chosen, on any page inside the market's frame or the service site's, or at the checkout; null is none. */
 export function usePlace(): string | null {
   const market = useRouteLoaderData<PlaceData>('layout');
   const checkout = useRouteLoaderData<PlaceData>('checkout-layout');
-  return (market ?? checkout)?.place ?? null;
+  const service = useRouteLoaderData<PlaceData>('service-layout');
+  return (market ?? checkout ?? service)?.place ?? null;
 }
 
 /** Keeps a postcode in this browser for a year; null forgets it. */

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { needsWritten } from '#contract/diets/rules.ts';
 import { shopSorts } from '#contract/shops/rules.ts';
@@ -9,17 +8,17 @@ import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { AppliedFilters, CategoryChips } from '#web/features/shops/front/category-chips.tsx';
+import { HereChip } from '#web/features/shops/front/here-chip.tsx';
 import { KitchenCard } from '#web/features/shops/front/kitchen-card.tsx';
 import { ListControls } from '#web/features/shops/front/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states.tsx';
 import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { needsFor } from '#web/loading/needs.ts';
-import { PlaceDialog } from '#web/features/shops/place-button.tsx';
-import { placeIn, usePlace } from '#web/loading/place.ts';
+import { placeIn } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { Chip, ChipLink } from '#web/ui/chips.tsx';
+import { ChipLink } from '#web/ui/chips.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -135,7 +134,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           >
             {t('openOnly')}
           </ChipLink>
-          <HereChip query={query} isHere={isHere} />
+          <HereChip label={t('hereOnly')} query={query} isHere={isHere} />
         </div>
         <p role="status" className="figures text-sm text-muted">
           {t('kitchens', { count: shops.length })}
@@ -155,33 +154,6 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         ))}
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>
-  );
-}
-
-/** Only kitchens that come to the visitor; who has not said where they are is asked. */
-function HereChip({ query, isHere }: { query: URLSearchParams; isHere: boolean }) {
-  const t = useTranslations('shops');
-  const place = usePlace();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const to = withQuery(query, { here: isHere ? undefined : 'true' });
-  return (
-    <>
-      {place === null ? (
-        <Chip aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          {t('hereOnly')}
-        </Chip>
-      ) : (
-        <ChipLink to={to} chosen={isHere} preventScrollReset>
-          {t('hereOnly')}
-        </ChipLink>
-      )}
-      <PlaceDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        onChosen={() => void navigate(to, { preventScrollReset: true })}
-      />
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
 import { BackLink } from '#web/features/bookings/site/back-link.tsx';
+import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
 import { PackageCard } from '#web/features/bookings/site/package-card.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
 import { pricingQuestions } from '#web/features/bookings/site/pricing-questions.ts';
@@ -75,6 +76,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
             <p className="text-lg text-muted">{t('intro', { place: provider.location })}</p>
           </div>
         </div>
+        <OfferReach offer={offer} />
         <UnitsPicker units={units} />
         <ul className="grid gap-6 lg:grid-cols-3">
           {offer.packages.map((pack, index) => (

@@ -8,9 +8,12 @@ import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '#web/features/search/hit-card.tsx';
 import { SearchFilters, searchFilters } from '#web/features/search/search-filters.tsx';
 import { DietFilter } from '#web/features/diets/diet-filter.tsx';
+import { CardBadges } from '#web/features/shops/front/card-badges.tsx';
+import { MissedNote } from '#web/features/shops/front/missed-note.tsx';
 import { OpenBadge } from '#web/features/shops/front/open-badge.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { needsFor, noNeeds } from '#web/loading/needs.ts';
+import { placeIn } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -44,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       needs: needsWritten(diet.needs) || undefined,
       priceFrom: price('priceFrom'),
       priceTo: price('priceTo'),
+      to: placeIn(request.headers.get('cookie')) ?? undefined,
       cursor: query.get('cursor') ?? undefined,
     },
   });
@@ -127,6 +131,12 @@ function Hits({ hits }: Pick<FoundProps['found'], 'hits'>) {
           priority={index < 2}
           closed={
             hit.open && hit.open.state !== 'open' && <OpenBadge delivery={{ open: hit.open }} />
+          }
+          notes={
+            <>
+              {hit.isMissed && <MissedNote offersPickup={hit.offersPickup} />}
+              <CardBadges badges={hit.badges} />
+            </>
           }
         />
       ))}

@@ -6,11 +6,13 @@ import { pageSize } from '#contract/kernel/paging.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { AppliedFilters, CategoryChips } from '#web/features/shops/front/category-chips.tsx';
+import { HereChip } from '#web/features/shops/front/here-chip.tsx';
 import { ListControls } from '#web/features/shops/front/list-controls.tsx';
 import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states.tsx';
 import { ProviderBanner } from '#web/features/shops/front/provider-banner.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { placeIn } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -25,6 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = query.get('q')?.slice(0, 100) ?? '';
   const category = query.get('category') ?? undefined;
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
+  const isHere = query.get('here') === 'true';
+  const to = (isHere && placeIn(request.headers.get('cookie'))) || undefined;
   const [list, counts] = await Promise.all([
     api.shops.list.page({
       query: {
@@ -32,12 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         isFood: 'false',
         q,
         category,
+        to,
         sort,
         limit: pageSize.usual,
         cursor: query.get('cursor') ?? undefined,
       },
     }),
-    api.shops.counts({ query: { isFood: 'false', q } }),
+    api.shops.counts({ query: { isFood: 'false', q, to } }),
   ]);
   describePage(context, { path: '/shops' });
   return {
@@ -47,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q,
     category,
     sort,
+    isHere: to !== undefined,
     next: cursorIn(list.next),
   };
 }
@@ -57,17 +63,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
-  const { counts, q, category, sort, next } = loaderData;
+  const { counts, q, category, sort, isHere, next } = loaderData;
   const t = useTranslations('shops');
   const platform = usePlatform();
   const called = useCategoryName();
   const [query] = useSearchParams();
-  const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
+  const isPlain = !q && !category && !isHere && !query.get('cursor') && sort === 'popular';
   const provider = loaderData.shops.find(({ id }) => isPlain && id === platform.providerShopId);
   const shops = loaderData.shops.filter((shop) => shop !== provider);
   const filters = [
     ...(q ? [{ name: 'q', label: t('controls.query', { q }) }] : []),
     ...(category ? [{ name: 'category', label: called(category) }] : []),
+    ...(isHere ? [{ name: 'here', label: t('comesHere') }] : []),
   ];
   const total = category
     ? (counts.find((count) => count.category === category)?.count ?? 0)
@@ -102,9 +109,12 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
             value: sort,
             choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
           }}
-          otherParams={{ category }}
+          otherParams={{ category, here: isHere ? 'true' : undefined }}
         />
         <CategoryChips counts={counts} chosen={category} query={query} />
+        <div>
+          <HereChip label={t('comesHere')} query={query} isHere={isHere} />
+        </div>
         <AppliedFilters filters={filters} query={query} />
         <ShopGrid shops={shops} q={q} isFiltered={filters.length > 0} />
         {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}

@@ -4,6 +4,7 @@ import { BackLink } from '#web/features/bookings/site/back-link.tsx';
 import { bookingAddress } from '#web/features/bookings/site/booking-address.ts';
 import { CallLink } from '#web/features/bookings/site/call-link.tsx';
 import { FilmTranscript } from '#web/features/bookings/site/film-transcript.tsx';
+import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
 import { PackageSummary } from '#web/features/bookings/site/package-summary.tsx';
 import { serviceFilm } from '#web/features/bookings/site/pictures.ts';
 import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
@@ -58,6 +59,7 @@ export default function VideoDemo({ loaderData: { offer } }: Route.ComponentProp
         <ServiceFilm plays className="lg:row-span-2" />
         {shown && (
           <PackageSummary title={t('summary')} pack={shown}>
+            <OfferReach offer={offer} />
             <ButtonLink to={bookingAddress(offer.shopId, { packageId: shown.id })}>
               {site('book')}
             </ButtonLink>

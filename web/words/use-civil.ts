@@ -14,6 +14,8 @@ export function useCivil() {
     date: (date: string) => format.dateTime(atMidnight(date), 'date', utc),
     /** "Saturday, 21 November 2026" */
     fullDay: (date: string) => format.dateTime(atMidnight(date), 'fullDate', utc),
+    /** "November 2026" */
+    month: (date: string) => format.dateTime(atMidnight(date), 'month', utc),
     weekday: (date: string) => format.dateTime(atMidnight(date), 'weekday', utc),
     dayOfMonth: (date: string) => format.dateTime(atMidnight(date), 'day', utc),
     /** "9 am", or "9:30 am" */

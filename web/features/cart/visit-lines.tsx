@@ -6,6 +6,7 @@ import { useCivil } from '#web/words/use-civil.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../bookings/chosen-extras.tsx';
 import { useFailure } from './use-failure.ts';
@@ -63,14 +64,18 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
       </span>
       <div className="flex min-w-0 flex-col gap-2">
         <VisitFacts visit={visit} name={name} />
-        <Held seconds={seconds} until={visit.heldUntil} />
+        {visit.isOutOfReach ? (
+          <OutOfReach shop={visit.shop.name} />
+        ) : (
+          <Held seconds={seconds} until={visit.heldUntil} />
+        )}
         <div className="flex flex-wrap items-center gap-2">
-          {seconds === 0 && (
+          {seconds === 0 && !visit.isOutOfReach && (
             <Button size="small" loading={hold.isPending} onClick={holdAgain}>
               {t('holdAgain')}
             </Button>
           )}
-          {anotherTime ? (
+          {visit.isOutOfReach ? null : anotherTime ? (
             <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
               {t('anotherTime')}
             </Button>
@@ -111,11 +116,22 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   );
 }
 
+/** The firm has changed where it comes since the window was held. */
+function OutOfReach({ shop }: { shop: string }) {
+  const t = useTranslations('cart.visit');
+  return (
+    <p role="status" className="with-icon text-sm font-medium text-chili">
+      <Icon name="map-pin" className="size-4 flex-none" />
+      {t('outOfReach', { shop })}
+    </p>
+  );
+}
+
 function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
   const t = useTranslations('cart.visit');
   const money = useMoney();
   const civil = useCivil();
-  const { units, date, from, to, request, dueNow, estimate } = visit;
+  const { units, date, from, to, request, dueNow, estimate, callOutFee } = visit;
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -136,6 +152,9 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
           estimate: estimate === null ? 'none' : money(estimate),
         })}
       </p>
+      {callOutFee !== undefined && (
+        <p className="figures text-sm text-muted">{t('callOut', { fee: money(callOutFee) })}</p>
+      )}
     </div>
   );
 }

@@ -15,10 +15,12 @@ type HitCardProps = {
   priority?: boolean;
   /** When a kitchen that is closed opens. */
   closed?: ReactNode;
+  /** That its shop does not come to the visitor, and what of it was checked. */
+  notes?: ReactNode;
 };
 
 /** One hit of a search, of any kind. */
-export function HitCard({ hit, priority, closed }: HitCardProps) {
+export function HitCard({ hit, priority, closed, notes }: HitCardProps) {
   const t = useTranslations('search');
   const isShop = hit.kind === 'shops';
   return (
@@ -52,6 +54,7 @@ export function HitCard({ hit, priority, closed }: HitCardProps) {
         <p className="truncate text-sm text-muted">
           {isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}
         </p>
+        {notes}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
           {hit.price !== null && (
             <ListedPrice of={{ ...hit, price: hit.price }} className="text-lg" />

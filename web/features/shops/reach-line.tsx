@@ -8,7 +8,7 @@ import { PlaceDialog } from './place-button.tsx';
 import { useReachWords } from './reach-words.ts';
 
 type ReachLineProps = {
-  shop: Pick<Shop, 'zones' | 'pickup'>;
+  shop: Pick<Shop, 'zones' | 'pickup' | 'kind'>;
   /** As a line of its own on wide pages too. */ className?: string;
 };
 
@@ -16,7 +16,7 @@ type ReachLineProps = {
 export default function ReachLine({ shop, className = '' }: ReachLineProps) {
   const t = useTranslations('shell.place');
   const place = usePlace();
-  const said = useReachWords(shop);
+  const said = useReachWords(shop, place);
   const [isOpen, setOpen] = useState(false);
   if (!said) return null;
   const isMissed = !isReached(said.reach);

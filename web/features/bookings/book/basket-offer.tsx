@@ -43,6 +43,7 @@ function useDueNow({
   fields,
   pack,
   window,
+  at,
 }: BookServiceState): string {
   const t = useTranslations('bookService.basket');
   const money = useMoney();
@@ -51,6 +52,7 @@ function useDueNow({
     units: fields.values.units,
     choices: fields.values.choices,
     surcharge: window?.surcharge ?? 0,
+    callOutFee: at.zone?.fee ?? 0,
   });
   const terms =
     depositPercent > 0

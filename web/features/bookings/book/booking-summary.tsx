@@ -7,7 +7,7 @@ import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
 export default function BookingSummary({
-  booking: { fields, offer, pack, window },
+  booking: { fields, offer, pack, window, at },
 }: {
   booking: BookServiceState;
 }) {
@@ -17,7 +17,8 @@ export default function BookingSummary({
   const when = useWhen();
   const { serviceType, units, choices } = fields.values;
   const surcharge = window?.surcharge ?? 0;
-  const estimate = estimateOf({ pack, units, choices, surcharge });
+  const callOutFee = at.zone?.fee ?? 0;
+  const estimate = estimateOf({ pack, units, choices, surcharge, callOutFee });
   const called = (word: string) => pack?.choiceWords?.[word] ?? word;
   const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
   return (
@@ -53,7 +54,7 @@ export default function BookingSummary({
                 {t('times', { price: money(pack.price), units: words('units', { count: units }) })}
               </span>
               <span className="figures">
-                {money(estimateOf({ pack, units, choices: {}, surcharge: 0 }) ?? 0)}
+                {money(estimateOf({ pack, units, choices: {}, surcharge: 0, callOutFee: 0 }) ?? 0)}
               </span>
             </p>
             {chosenOf({ pack, units, choices }).map(({ group, name, price }) => (
@@ -66,6 +67,12 @@ export default function BookingSummary({
               <p className="flex justify-between gap-3 text-sm text-muted">
                 <span>{t('afterHours')}</span>
                 <span className="figures">{money(surcharge)}</span>
+              </p>
+            )}
+            {callOutFee > 0 && (
+              <p className="flex justify-between gap-3 text-sm text-muted">
+                <span>{t('callOut')}</span>
+                <span className="figures">{money(callOutFee)}</span>
               </p>
             )}
             <p className="flex items-baseline justify-between gap-3">

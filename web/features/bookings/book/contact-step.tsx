@@ -4,12 +4,13 @@ import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { uploadForVisit } from '#web/api/upload-image.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Who and where, and what helps the technician to come prepared. */
-export default function ContactStep({ booking: { fields } }: { booking: BookServiceState }) {
+export default function ContactStep({ booking }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
-  const { text, values, errors, change, uploads } = fields;
+  const { text, values, errors, change, uploads } = booking.fields;
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-5">
@@ -45,13 +46,7 @@ export default function ContactStep({ booking: { fields } }: { booking: BookServ
           required
           {...text('address')}
         />
-        <TextField
-          label={t('postalCode')}
-          autoComplete="postal-code"
-          optional
-          className="max-w-xs"
-          {...text('postalCode')}
-        />
+        <PostalCodeField booking={booking} />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('what')}</legend>

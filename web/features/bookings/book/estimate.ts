@@ -9,17 +9,24 @@ type Priced = {
   units: number;
   choices: Choices;
   surcharge: number;
+  /** For coming to where it is. */ callOutFee: number;
 };
 
 /** In major units; null without a package, where the shop quotes. */
-export function estimateOf({ pack, units, choices, surcharge }: Priced): number | null {
+export function estimateOf({ pack, units, choices, surcharge, callOutFee }: Priced): number | null {
   if (!pack) return null;
   const extras = chosenOf({ pack, units, choices }).map(({ price }) => toMinor(price));
-  return toMajor(sum([toMinor(pack.price) * units, ...extras, toMinor(surcharge)]));
+  return toMajor(
+    sum([toMinor(pack.price) * units, ...extras, ...[surcharge, callOutFee].map(toMinor)]),
+  );
 }
 
 /** What is chosen of a package so far, with what each costs in all, in major units. */
-export function chosenOf({ pack, units, choices }: Omit<Priced, 'surcharge'>): BookedChoice[] {
+export function chosenOf({
+  pack,
+  units,
+  choices,
+}: Omit<Priced, 'surcharge' | 'callOutFee'>): BookedChoice[] {
   const groups = pack?.choiceGroups ?? [];
   return takenChoices(groups, choices)
     .map((choice) => ({ ...choice, price: toMinor(choice.price) }))

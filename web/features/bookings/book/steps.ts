@@ -7,7 +7,15 @@ export type BookingStep = (typeof stepNames)[number];
 export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
   service: ['serviceType', 'packageId', 'choices', 'units'],
   time: ['postalCode', 'preferredDate', 'timeSlot', 'urgency'],
-  contact: ['customerName', 'customerPhone', 'customerEmail', 'address', 'description', 'photos'],
+  contact: [
+    'customerName',
+    'customerPhone',
+    'customerEmail',
+    'address',
+    'postalCode',
+    'description',
+    'photos',
+  ],
   review: [],
 };
 

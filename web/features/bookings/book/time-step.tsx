@@ -4,7 +4,7 @@ import { useWhen } from '../use-when.ts';
 import { offeredBy, useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PostalCodeField } from './postal-code-field.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
@@ -39,13 +39,9 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
           if (chosen) fields.change({ urgency: chosen });
         }}
       />
-      <TextField
-        label={t('postalCode')}
-        hint={t('postalCodeHint')}
-        optional
-        autoComplete="postal-code"
-        className="max-w-xs"
-        {...fields.text('postalCode')}
+      <PostalCodeField
+        booking={booking}
+        hint={t(offer.zones ? 'postalCodeAsked' : 'postalCodeHint')}
       />
       <VisitTime
         today={offer.today}

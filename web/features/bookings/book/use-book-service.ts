@@ -8,12 +8,15 @@ import type {
   WindowOffer,
 } from '#contract/bookings/offer.schemas.ts';
 import { unmetGroups } from '#contract/catalogue/choices.rules.ts';
+import { isReached } from '#contract/shops/zones.rules.ts';
+import { useReachWords } from '../../shops/reach-words.ts';
 import { useSizeWords } from '../use-size-words.ts';
 import { offeredBy, useWindows, type WindowsNeed, windowsKey } from '../use-windows.ts';
 import { readDraft } from '#web/features/accounts/drafts.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { usePlace } from '#web/loading/place.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import {
@@ -30,6 +33,7 @@ import { type BookingOutcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type BookingStep, stepNames, stepOf, stepToShow } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
+import { visitReach } from './visit-reach.ts';
 
 export type BookService = {
   offer: ServiceOffer;
@@ -64,6 +68,7 @@ export function useBookService({
 }: BookService) {
   const t = useTranslations('bookService');
   const { country } = usePlatform();
+  const place = usePlace() ?? '';
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<BookingOutcome>();
@@ -76,7 +81,8 @@ export function useBookService({
         ),
     },
     bodyOf: (values) => detailsOf(values, country),
-    initial: { ...emptyFields, ...known, ...wish },
+    // An address that is known has its own postal code.
+    initial: { ...emptyFields, postalCode: known.address ? '' : place, ...known, ...wish },
     idOf: (name) => name,
   });
   const draft = useDraft(fields, {
@@ -91,6 +97,16 @@ export function useBookService({
   });
   const pack = offer.packages.find(({ id }) => id === fields.values.packageId);
   const sending = useSending({ onSent, onInCart }, draft.forget);
+  const at = visitReach(offer, fields.values, country);
+  const reachSaid =
+    useReachWords({ zones: offer.zones, kind: 'service' }, at.postcode)?.words ?? '';
+  /** Why there is no visit where the form says; empty where there can be one. */
+  const missed =
+    at.reach === 'unasked'
+      ? t('postalCodeNeeded', { shop: offer.shopName })
+      : isReached(at.reach)
+        ? ''
+        : reachSaid;
   const need = needOf(fields.values);
   const time = useChosenWindow(offer, need, fields.values);
   const tooMuch = useTooMuch(offer, need);
@@ -130,6 +146,7 @@ export function useBookService({
     const next = stepNames[stepNames.indexOf(step) + 1];
     if (tooMuch) fields.refuse({ units: tooMuch });
     else if (isUnmet(pack, fields.values)) fields.refuse({ choices: t('unmet') });
+    else if (missed && fieldsOf[step].includes('postalCode')) fields.refuse({ postalCode: missed });
     else if (next) goTo(next);
   }
 
@@ -158,6 +175,8 @@ export function useBookService({
     offer,
     pack,
     need,
+    at,
+    reachSaid,
     outcome,
     window: time.shown,
     isBusy: sending.isRequesting,

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { OfferReach } from './offer-reach.tsx';
 import { HoursList } from './hours-list.tsx';
 
 type ProviderHeroProps = {
@@ -48,6 +49,7 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
               <Rating value={shop.rating} count={shop.reviewCount} />
             </a>
           </div>
+          <OfferReach offer={offer} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`/book-service/${shop.id}`} size="large">
               {t('book')}

@@ -13,7 +13,7 @@ export function settingsOf(shop: WorkedShop): SettingSection[] {
     hours: can.hasHours,
     delivery: can.delivery === 'own',
     sending: can.stages === 'parcel',
-    zones: can.sellsItems,
+    zones: true,
     pickup: can.canBeFetched,
     slots: can.canBeOrderedForLater,
     policies: true,

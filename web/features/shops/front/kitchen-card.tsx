@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { CardBadges } from './card-badges.tsx';
 import { useDeliveryWords } from './delivery-words.ts';
 import { OpenBadge } from './open-badge.tsx';
 
@@ -61,6 +62,7 @@ export function KitchenCard({ shop, priority }: { shop: CardedShop; priority?: b
             </>
           )}
         </p>
+        <CardBadges badges={shop.badges} />
         {popularItems.length > 0 && <PopularDishes items={popularItems} />}
       </CardBody>
     </Card>

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
+import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
+import { usePlace } from '#web/loading/place.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -9,11 +11,14 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
+import { CardBadges } from './card-badges.tsx';
+import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The featured service provider, pinned over the list of shops. */
 export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform: Platform }) {
   const t = useTranslations('shops.provider');
+  const { reach } = reachOf(shop.zones, usePlace());
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[2fr_3fr]">
       <Picture
@@ -35,6 +40,8 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
         <p lang={shop.writtenIn?.slogan} className="max-w-prose">
           {shop.slogan}
         </p>
+        {!isReached(reach) && <MissedNote offersPickup={undefined} />}
+        <CardBadges badges={shop.badges} />
         <Facts price={platform.providerPrice} week={platform.providerWeek ?? []} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>

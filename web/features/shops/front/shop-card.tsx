@@ -3,15 +3,16 @@ import type { CardedShop } from '#contract/shops/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { cardSizes, Picture } from '#web/ui/picture.tsx';
 import { reachOf, isReached } from '#contract/shops/zones.rules.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { usePlace } from '#web/loading/place.ts';
-import { useTranslations } from 'use-intl';
 import { Rating } from '#web/ui/rating.tsx';
+import { CardBadges } from './card-badges.tsx';
+import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 
 /** A product or service shop in a list: its awning, banner, name, rating and place. */
 export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: boolean }) {
+  const { reach } = reachOf(shop.zones, usePlace());
   return (
     <Card awning={shop.colours} as="li">
       <Picture
@@ -34,25 +35,13 @@ export function ShopCard({ shop, priority }: { shop: CardedShop; priority?: bool
         <p lang={shop.writtenIn?.slogan} className="line-clamp-2 text-sm text-muted">
           {shop.slogan}
         </p>
-        <Missed shop={shop} />
+        {!isReached(reach) && <MissedNote offersPickup={shop.offersPickup} />}
+        <CardBadges badges={shop.badges} />
         <div className="card-foot items-center">
           <Rating value={shop.rating} count={shop.reviewCount} compact />
           <ShopPlace location={shop.location} />
         </div>
       </CardBody>
     </Card>
-  );
-}
-
-/** Says of a shop that goes by zones that it does not come to the visitor. */
-function Missed({ shop: { zones, offersPickup } }: { shop: CardedShop }) {
-  const t = useTranslations('shops.delivery');
-  const postcode = usePlace();
-  if (postcode === null || isReached(reachOf(zones, postcode).reach)) return null;
-  return (
-    <p className="with-icon figures font-semibold text-mango-ink">
-      <Icon name="map-pin" />
-      {t(offersPickup ? 'missedPickup' : 'missed', { postcode })}
-    </p>
   );
 }

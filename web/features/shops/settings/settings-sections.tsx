@@ -102,7 +102,7 @@ const LateSections = memo(function LateSections({
       )}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
       {sending && <SendingSection {...section} sending={sending} />}
-      {zones && <ZonesSection {...section} zones={zones} />}
+      <ZonesSection {...section} zones={zones} />
       {pickup && <PickupSection {...section} pickup={pickup} />}
       {slots && <SlotsSection {...section} slots={slots} />}
       <PoliciesSection {...section} />
@@ -152,7 +152,6 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     pause: !capabilitiesOf(settings.kind).isCookedToOrder,
     delivery: !settings.delivery,
     sending: !settings.sending,
-    zones: !settings.zones,
     pickup: !settings.pickup,
     slots: !settings.slots,
     certificates: !settings.certificates,

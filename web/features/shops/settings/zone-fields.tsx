@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
 import { smallestAmount } from '#contract/kernel/money.ts';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -13,7 +14,8 @@ type ZoneFieldsProps = {
   zone: StatedZone;
   place: number;
   isLast: boolean;
-  /** Its ride takes minutes; goods take days. */ isKitchen: boolean;
+  /** What its shop can do: a kitchen's ride takes minutes, and a visit has no smallest sum. */
+  can: ShopCapabilities;
   errorOf: (name: keyof StatedZone) => string | undefined;
   onChange: (part: Partial<StatedZone>) => void;
   onMove: (by: 1 | -1) => void;
@@ -27,7 +29,7 @@ export function ZoneFields({
   zone,
   place,
   isLast,
-  isKitchen,
+  can,
   errorOf,
   onChange,
   onMove,
@@ -63,7 +65,7 @@ export function ZoneFields({
     <li className="grid items-start gap-3 p-3 sm:grid-cols-2" aria-label={called}>
       <TextField
         label={t('name')}
-        hint={place === 0 ? t('nameHint') : undefined}
+        hint={place === 0 ? t(can.takesVisits ? 'nameHintOfVisits' : 'nameHint') : undefined}
         required
         maxLength={40}
         autoComplete="off"
@@ -101,9 +103,15 @@ export function ZoneFields({
           {...figure('km')}
         />
       )}
-      <TextField label={t('fee')} {...money('fee')} />
-      <TextField label={t('minimum')} {...money('minimum')} />
-      {isKitchen && (
+      {can.takesVisits ? (
+        <TextField label={t('callOutFee')} hint={t('callOutFeeHint')} {...money('fee')} />
+      ) : (
+        <>
+          <TextField label={t('fee')} {...money('fee')} />
+          <TextField label={t('minimum')} {...money('minimum')} />
+        </>
+      )}
+      {can.isCookedToOrder && (
         <>
           <TextField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
           <TextField label={t('rideTo')} {...minutes('rideToMinutes')} />

@@ -17,7 +17,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZonePreview } from './zone-preview.tsx';
 
-type Zones = NonNullable<ShopSettings['zones']>;
+type Zones = ShopSettings['zones'];
 
 const begun: StatedZone = {
   name: '',
@@ -39,7 +39,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
     ...props,
     name: 'zones',
     rules: changeZonesBody,
-    read: (settings) => settings.zones ?? zones,
+    read: (settings) => settings.zones,
     shown: (field, { zones: list }) =>
       field === 'zones' && (
         <Lines
@@ -58,7 +58,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
   const put = (next: StatedZone[]) => fields.change({ zones: next });
   const moved = (place: number, by: number) =>
     stated.toSpliced(place, 1).toSpliced(place + by, 0, ...stated.slice(place, place + 1));
-  const isKitchen = capabilitiesOf(props.settings.kind).isCookedToOrder;
+  const can = capabilitiesOf(props.settings.kind);
   return (
     <SectionFrame {...frame}>
       <TextField
@@ -72,7 +72,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
         {...fields.text('from')}
       />
       {stated.length === 0 ? (
-        <p className="text-sm text-muted">{t('none')}</p>
+        <p className="text-sm text-muted">{t(can.takesVisits ? 'noneOfVisits' : 'none')}</p>
       ) : (
         <>
           <p className="text-sm text-muted">{t('order')}</p>
@@ -80,7 +80,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
             {stated.map((zone, place) => (
               <ZoneFields
                 key={place}
-                {...{ zone, place, isKitchen }}
+                {...{ zone, place, can }}
                 isLast={place === stated.length - 1}
                 errorOf={(name) => fields.errorAt(`zones.${place}.${name}`)}
                 onChange={(part) => put(stated.with(place, { ...zone, ...part }))}
@@ -105,7 +105,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
       )}
       {stated.length > 0 && (
         <>
-          <p className="text-sm text-muted">{t('free')}</p>
+          {can.sellsItems && <p className="text-sm text-muted">{t('free')}</p>}
           <ZonePreview zones={stated} from={from} delivery={props.settings.delivery} />
         </>
       )}
