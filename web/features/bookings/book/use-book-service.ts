@@ -8,8 +8,6 @@ import type {
   WindowOffer,
 } from '#contract/bookings/offer.schemas.ts';
 import { unmetGroups } from '#contract/catalogue/choices.rules.ts';
-import { isReached } from '#contract/shops/zones.rules.ts';
-import { useReachWords } from '../../shops/reach-words.ts';
 import { useSizeWords } from '../use-size-words.ts';
 import { offeredBy, useWindows, type WindowsNeed, windowsKey } from '../use-windows.ts';
 import { readDraft } from '#web/features/accounts/drafts.ts';
@@ -33,7 +31,7 @@ import { type BookingOutcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type BookingStep, stepNames, stepOf, stepToShow } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
-import { visitReach } from './visit-reach.ts';
+import { useVisitReach } from './use-visit-reach.ts';
 
 export type BookService = {
   offer: ServiceOffer;
@@ -97,16 +95,7 @@ export function useBookService({
   });
   const pack = offer.packages.find(({ id }) => id === fields.values.packageId);
   const sending = useSending({ onSent, onInCart }, draft.forget);
-  const at = visitReach(offer, fields.values, country);
-  const reachSaid =
-    useReachWords({ zones: offer.zones, kind: 'service' }, at.postcode)?.words ?? '';
-  /** Why there is no visit where the form says; empty where there can be one. */
-  const missed =
-    at.reach === 'unasked'
-      ? t('postalCodeNeeded', { shop: offer.shopName })
-      : isReached(at.reach)
-        ? ''
-        : reachSaid;
+  const { at, reachSaid, missed } = useVisitReach(offer, fields.values);
   const need = needOf(fields.values);
   const time = useChosenWindow(offer, need, fields.values);
   const tooMuch = useTooMuch(offer, need);
