@@ -297,7 +297,8 @@ function save<Shape extends z.core.$ZodLooseShape>(
   summary: string,
 ) {
   return endpoint(path, 'admin', {
-    body: z.object({ ...section.shape, ...seen }),
+    // With what the section asks of its fields together.
+    body: z.extend(section, seen),
     reply: adminSettings,
     summary,
   });

@@ -191,6 +191,18 @@ test('settings cost requests no statement', async () => {
   expect(app.statements()).toBe(before);
 });
 
+test('what fields of a section say together is checked, too: nothing else could be read again', async () => {
+  const fresh = await testApp();
+  const own = await visitorAs(fresh, await anAdmin(fresh));
+  const gifts = { isSold: true, least: 16, most: 11, months: 0, refundDays: 31 };
+  expect(await own.put('/api/platform/settings/gifts', { ...gifts, version: 0 })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'most', code: 'platform.gift_order' }] },
+  });
+  expect((await own.get<AdminSettings>('/api/platform/settings')).body.gifts.version).toBe(0);
+  await fresh.close();
+});
+
 test('a currency without decimals is chosen before the first shop, and another like it later', async () => {
   const fresh = await testApp();
   const own = await visitorAs(fresh, await anAdmin(fresh));
