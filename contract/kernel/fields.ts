@@ -90,7 +90,7 @@ export const civilDate = z.string().check(
 export const amountInQuery = z.pipe(
   z.string().check(
     z.regex(/^\d{1,9}(\.\d{1,3})?$/),
-    z.refine((text) => amountTyped(text) !== null),
+    z.refine((text) => toMinor(amountTyped(text) ?? Infinity) <= largestInteger),
   ),
   z.transform(Number),
 );

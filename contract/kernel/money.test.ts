@@ -79,6 +79,11 @@ describe('in every currency', () => {
     expect(none.map(amountTyped)).toEqual(none.map(() => null));
     expect(amountTyped(text)).toBe(1250);
   });
+
+  test('what is typed may be more than one may pay, so that who asks can say how much is too much', () => {
+    countIn('SGD');
+    expect(amountTyped('9999999')).toBe(9_999_999);
+  });
 });
 
 test('sharing loses no cent', () => {

@@ -61,7 +61,7 @@ export function amountTyped(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(plain)) return null;
   const major = Number(plain);
-  return isAmount(major) && toMinor(major) <= largestAmount ? major : null;
+  return isAmount(major) ? major : null;
 }
 
 /** What the smallest amount is in major units, as fields for numbers say it. */
