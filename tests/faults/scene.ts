@@ -28,11 +28,19 @@ export async function setScene(db: Database): Promise<Scene> {
     const made = await aProduct({ db }, { shopId, price: 7_00 + at * 3_00, stock });
     products.push({ id: made.id, shopId, price: made.price, stock });
   }
+  await sellGifts(db);
   const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
   const kitchen = await openZonedKitchen(db);
   const admin = await session(db, await anAdmin({ db }));
   return { shoppers, admin, shops, service, kitchen, products };
+}
+
+async function sellGifts(db: Database): Promise<void> {
+  const terms = { isSold: true, least: 5, most: 500, months: 0, refundDays: 14 };
+  await db.run(
+    sql`insert into platform_settings (section, value, changed_at) values ('gifts', ${JSON.stringify(terms)}::jsonb, now())`,
+  );
 }
 
 async function several<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
