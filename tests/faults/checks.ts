@@ -1,10 +1,12 @@
 /** Compares what the clients were answered with what the database has. */
 import type pg from 'pg';
+import { wrongCases } from './aftercare.ts';
 import type { Asked, Journal, JournalTrouble } from './journal.ts';
 import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
+import { wrongSubstitutions } from './sold-out.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
 export type CheckResult = {
@@ -21,6 +23,12 @@ export async function violations(checked: CheckResult): Promise<string[]> {
     ...(await lostOrDoubled(checked)),
     ...(await movesLost(checked)),
     ...(await wrongStock(checked)),
+    ...(await wrongSubstitutions(client, journal, scene)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
+    ...(await wrongCases(client, journal.acknowledged.caseRefunds)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
     ...(await jobsGivenUp(client)),
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),

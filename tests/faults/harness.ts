@@ -10,6 +10,7 @@ import { type Journal, newJournal } from './journal.ts';
 import { book, type Crowd, look, refund, sell, shop, upload, write } from './people.ts';
 import { plants } from './plants.ts';
 import { takeSamples } from './samples.ts';
+import { eat } from './sold-out.ts';
 import type { Scene } from './scene.ts';
 import { type Gateway, openStage, type Stage } from './stage.ts';
 import { badLineToStripe, type StripeLine } from './stripe-line.ts';
@@ -123,6 +124,7 @@ async function injectFaults({
   const everything = Promise.all([
     ...shoppers.map((somebody) => shop(crowd, somebody)),
     ...scene.shops.map((each) => sell(crowd, each)),
+    ...scene.kitchen.eaters.map((somebody) => eat(crowd, somebody)),
     refund(crowd),
     book(crowd, fifth ?? scene.admin),
     book(crowd, sixth ?? scene.admin),

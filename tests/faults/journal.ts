@@ -10,6 +10,8 @@ export type Acknowledged = {
   bookingMoves: Array<{ id: number; status: string }>;
   messages: Array<{ key: string; senderId: number }>;
   pictures: Array<{ url: string }>;
+  substitutions: Array<{ id: number; answer: 'replace' | 'leave_out' }>;
+  caseRefunds: Array<{ caseId: number }>;
 };
 
 /**
@@ -60,6 +62,8 @@ export function newJournal(): Journal {
       bookingMoves: [],
       messages: [],
       pictures: [],
+      substitutions: [],
+      caseRefunds: [],
     },
     keys: { orders: new Set(), bookings: new Set(), messages: new Set() },
     refused: new Set(),

@@ -22,7 +22,7 @@ export type Crowd = {
 
 type Way = 'get' | 'post' | 'put' | 'delete';
 type Sent = { body?: unknown; headers?: Record<string, string> };
-type Ask = <Body>(
+export type Ask = <Body>(
   what: string,
   way: Way,
   url: string,
@@ -30,12 +30,12 @@ type Ask = <Body>(
 ) => Promise<TestAnswer<Body> | null>;
 
 /** How long somebody waits before asking again. */
-const patienceMs = 250;
+export const patienceMs = 250;
 /** How often an answer is asked for at most: longer than any trouble lasts. */
 const mostTries = 80;
 
 /** Somebody whose every question is timed. A broken connection answers null. */
-function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
+export function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
   const visitor = httpVisitor(origin, { patienceMs: 15_000 });
   if (somebody) visitor.carry('pasar_session', somebody.token);
   return async <Body>(what: string, way: Way, url: string, { body, headers }: Sent = {}) => {
@@ -71,7 +71,7 @@ function send<Body>(
 }
 
 /** The same again until there is an answer that says what happened; null when there was none to the end. */
-async function untilKnown<Body>(
+export async function untilKnown<Body>(
   ask: () => Promise<TestAnswer<Body> | null>,
 ): Promise<{ answer: TestAnswer<Body> | null; wasUnknown: boolean }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -83,7 +83,7 @@ async function untilKnown<Body>(
 }
 
 /** Does the same kind of work until the run is over. What goes wrong on the way there is begun again. */
-async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
+export async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
   while (!stop.aborted) await turn();
 }
 

@@ -11,6 +11,12 @@ export type Scene = {
   admin: Somebody;
   shops: SceneShop[];
   service: SceneShop & { capacity: number };
+  kitchen: SceneShop & {
+    eaters: Somebody[];
+    dish: number;
+    /** What comes instead, as it is chosen, of which there is so much. */
+    instead: { id: number; taken: { variantOptions: Record<string, string> }; stock: number };
+  };
   products: Array<{ id: number; shopId: number; price: number; stock: number }>;
 };
 
@@ -30,7 +36,36 @@ export async function setScene(db: Database): Promise<Scene> {
   }
   const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
-  return { shoppers, admin: await session(db, await anAdmin({ db })), shops, service, products };
+  const admin = await session(db, await anAdmin({ db }));
+  return { shoppers, admin, shops, service, products, kitchen: await aKitchen(db) };
+}
+
+/** A kitchen with a dish, and a cheaper one that comes instead in two sizes. */
+async function aKitchen(db: Database): Promise<Scene['kitchen']> {
+  const { id, ownerId } = await aShop({ db }, { kind: 'food' });
+  const dish = await aProduct({ db }, { shopId: id, isFood: true, price: 10_00 });
+  const variantOptions = { Size: 'Large' };
+  const units = 500;
+  const instead = await aProduct(
+    { db },
+    {
+      shopId: id,
+      isFood: true,
+      price: 7_50,
+      variants: { Size: ['Small', 'Large'] },
+      stock: [
+        { options: { Size: 'Small' }, left: units },
+        { options: variantOptions, left: units },
+      ],
+    },
+  );
+  return {
+    id,
+    owner: await session(db, { id: ownerId }),
+    eaters: await several(2, async () => session(db, await aBuyer({ db }))),
+    dish: dish.id,
+    instead: { id: instead.id, taken: { variantOptions }, stock: units },
+  };
 }
 
 /** As if they had signed in: the token of their cookie. */
