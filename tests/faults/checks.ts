@@ -1,11 +1,13 @@
 /** Compares what the clients were answered with what the database has. */
 import type pg from 'pg';
+import { wrongCases } from './aftercare.ts';
 import type { Asked, Journal, JournalTrouble } from './journal.ts';
 import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { wrongFeesAndTips } from './zones-and-tips.ts';
+import { wrongSubstitutions } from './sold-out.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
 export type CheckResult = {
@@ -24,6 +26,12 @@ export async function violations(checked: CheckResult): Promise<string[]> {
     ...(await wrongStock(checked)),
     ...(await wrongFeesAndTips(client, journal)).flatMap(([name, rows]) => count(name, rows)),
     ...(await giftsLost(checked)),
+    ...(await wrongSubstitutions(client, journal, scene)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
+    ...(await wrongCases(client, journal.acknowledged.caseRefunds)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
     ...(await jobsGivenUp(client)),
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),

@@ -15,7 +15,7 @@ import {
   untilKnown,
 } from './asking.ts';
 import { pick } from './chance.ts';
-import type { Somebody } from './scene.ts';
+import type { Somebody } from './session.ts';
 
 type Sold = { card: BoughtGift; code: string | null };
 

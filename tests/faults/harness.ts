@@ -12,6 +12,7 @@ import type { Crowd } from './asking.ts';
 import { book, look, refund, sell, shop, upload, write } from './people.ts';
 import { plants } from './plants.ts';
 import { takeSamples } from './samples.ts';
+import { eat } from './sold-out.ts';
 import type { Scene } from './scene.ts';
 import { type Gateway, openStage, type Stage } from './stage.ts';
 import { badLineToStripe, type StripeLine } from './stripe-line.ts';
@@ -134,6 +135,7 @@ async function injectFaults({
     sell(crowd, scene.kitchen),
     ...scene.kitchen.guests.map((guest) => dine(crowd, scene.kitchen, guest)),
     ...shoppers.slice(0, 2).map((somebody) => give(crowd, somebody)),
+    ...scene.canteen.eaters.map((somebody) => eat(crowd, somebody)),
     refund(crowd),
     book(crowd, fifth ?? scene.admin),
     book(crowd, sixth ?? scene.admin),

@@ -16,6 +16,8 @@ export type Acknowledged = {
   pictures: Array<{ url: string }>;
   gifts: Array<{ key: string; id: number; amount: number }>;
   addedGifts: Array<{ id: number; userId: number }>;
+  substitutions: Array<{ id: number; answer: 'replace' | 'leave_out' }>;
+  caseRefunds: Array<{ caseId: number }>;
 };
 
 /**
@@ -71,6 +73,8 @@ export function newJournal(): Journal {
       pictures: [],
       gifts: [],
       addedGifts: [],
+      substitutions: [],
+      caseRefunds: [],
     },
     keys: { orders: new Set(), bookings: new Set(), messages: new Set(), gifts: new Set() },
     refused: new Set(),

@@ -16,7 +16,7 @@ import {
 } from './asking.ts';
 import { pick } from './chance.ts';
 import { giftAmountOf } from './gift-people.ts';
-import type { Somebody } from './scene.ts';
+import type { Somebody } from './session.ts';
 
 /** Fills a cart and checks out: with gift cards, a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
 export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {

@@ -1,7 +1,8 @@
 /** The market that a run happens in: few goods that sell out, few windows that fill, and people signed in everywhere. */
-import type { Database } from '#server/db/database.ts';
+import { type Database, sql } from '#server/db/database.ts';
 import { aBuyer, anAdmin, aProduct, aShop } from '#server/testing/makers.ts';
 import { aServiceShop } from '#server/testing/visits.ts';
+import { type Canteen, openCanteen } from './canteen.ts';
 import { type SceneShop, session, type Somebody } from './session.ts';
 import { openZonedKitchen, type ZonedKitchen } from './zoned-kitchen.ts';
 
@@ -11,6 +12,7 @@ export type Scene = {
   shops: SceneShop[];
   service: SceneShop & { capacity: number };
   kitchen: ZonedKitchen;
+  canteen: Canteen;
   products: Array<{ id: number; shopId: number; price: number; stock: number }>;
 };
 
@@ -32,8 +34,9 @@ export async function setScene(db: Database): Promise<Scene> {
   const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
   const kitchen = await openZonedKitchen(db);
+  const canteen = await openCanteen(db);
   const admin = await session(db, await anAdmin({ db }));
-  return { shoppers, admin, shops, service, kitchen, products };
+  return { shoppers, admin, shops, service, kitchen, canteen, products };
 }
 
 async function sellGifts(db: Database): Promise<void> {
