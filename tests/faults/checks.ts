@@ -1,11 +1,13 @@
 /** Compares what the clients were answered with what the database has. */
 import type pg from 'pg';
+import { wrongCases } from './aftercare.ts';
 import type { Asked, Journal, JournalTrouble } from './journal.ts';
 import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOutOfBalance } from './ledger-watch.ts';
 import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { wrongFeesAndTips } from './zones-and-tips.ts';
+import { wrongSubstitutions } from './sold-out.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
 export type CheckResult = {
@@ -23,6 +25,13 @@ export async function violations(checked: CheckResult): Promise<string[]> {
     ...(await movesLost(checked)),
     ...(await wrongStock(checked)),
     ...(await wrongFeesAndTips(client, journal)).flatMap(([name, rows]) => count(name, rows)),
+    ...(await giftsLost(checked)),
+    ...(await wrongSubstitutions(client, journal, scene)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
+    ...(await wrongCases(client, journal.acknowledged.caseRefunds)).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
     ...(await jobsGivenUp(client)),
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),
@@ -85,7 +94,7 @@ async function lostOrDoubled({
     `select idempotency_key as key, amount from refunds`,
   );
   const payments = await ask<{ id: number }>(
-    `select order_id as id from payments where status <> 'failed' group by order_id having count(*) > 1 or sum(amount) <> (select total from orders o where o.id = order_id)
+    `select order_id as id from payments where status <> 'failed' and order_id is not null group by order_id having count(*) > 1 or sum(amount) <> (select total - coalesce(gift_paid, 0) from orders o where o.id = order_id)
        and not exists (select from shop_orders s where s.order_id = payments.order_id and s.status = 'cancelled')`,
   );
   return [
@@ -177,6 +186,42 @@ async function wrongStock({ client, scene }: CheckResult): Promise<string[]> {
         onHand + sold !== scene.products.find((one) => one.id === id)?.stock,
     ),
   );
+}
+
+/** Each card was asked for and paid once, holds its movements and nothing below zero, and is where it was added. */
+async function giftsLost({
+  client,
+  journal: { acknowledged, keys },
+}: CheckResult): Promise<string[]> {
+  type Stored = { key: string; id: number; amount: number; ownerId: number | null };
+  const { rows: cards } = await client.query<Stored>(
+    `select idempotency_key as key, id, amount, owner_id as "ownerId" from gift_cards`,
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const wrong = await client.query(
+    `select g.id from gift_cards g
+     where g.balance < 0
+       or (select count(*) from payments p where p.gift_card_id = g.id and p.amount = g.amount and p.status <> 'failed') <> 1
+       or (select coalesce(sum(-e.amount), 0) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.gift_card_id = g.id and t.kind = 'gift_sale') <> g.amount`,
+  );
+  return [
+    ...count(
+      'gift cards acknowledged and lost',
+      acknowledged.gifts.filter(({ key, id, amount }) => {
+        const card = byId.get(id);
+        return card?.key !== key || card.amount !== amount;
+      }),
+    ),
+    ...count('gift cards nobody asked for, or twice', [
+      ...cards.filter(({ key }) => !keys.gifts.has(key)),
+      ...repeated(cards),
+    ]),
+    ...count(
+      'gift cards added and lost',
+      acknowledged.addedGifts.filter(({ id, userId }) => byId.get(id)?.ownerId !== userId),
+    ),
+    ...count('gift cards below zero, or not paid once', wrong.rows),
+  ];
 }
 
 async function jobsGivenUp(client: pg.ClientBase): Promise<string[]> {

@@ -7,9 +7,12 @@ import { feelThePulse } from '../support/pulse.ts';
 import { booksOf, otherThanAtGateway } from './gateway-books.ts';
 import { instantsOf } from './ledger-watch.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { book, type Crowd, look, refund, sell, shop, upload, write } from './people.ts';
+import { give } from './gift-people.ts';
+import type { Crowd } from './asking.ts';
+import { book, look, refund, sell, shop, upload, write } from './people.ts';
 import { plants } from './plants.ts';
 import { takeSamples } from './samples.ts';
+import { eat } from './sold-out.ts';
 import type { Scene } from './scene.ts';
 import { type Gateway, openStage, type Stage } from './stage.ts';
 import { badLineToStripe, type StripeLine } from './stripe-line.ts';
@@ -131,6 +134,8 @@ async function injectFaults({
     ...scene.shops.map((each) => sell(crowd, each)),
     sell(crowd, scene.kitchen),
     ...scene.kitchen.guests.map((guest) => dine(crowd, scene.kitchen, guest)),
+    ...shoppers.slice(0, 2).map((somebody) => give(crowd, somebody)),
+    ...scene.canteen.eaters.map((somebody) => eat(crowd, somebody)),
     refund(crowd),
     book(crowd, fifth ?? scene.admin),
     book(crowd, sixth ?? scene.admin),

@@ -14,6 +14,10 @@ export type Acknowledged = {
   bookingMoves: Array<{ id: number; status: string }>;
   messages: Array<{ key: string; senderId: number }>;
   pictures: Array<{ url: string }>;
+  gifts: Array<{ key: string; id: number; amount: number }>;
+  addedGifts: Array<{ id: number; userId: number }>;
+  substitutions: Array<{ id: number; answer: 'replace' | 'leave_out' }>;
+  caseRefunds: Array<{ caseId: number }>;
 };
 
 /**
@@ -44,8 +48,8 @@ export type JournalTrouble = {
 
 export type Journal = {
   acknowledged: Acknowledged;
-  /** Every key that was sent for an order, booking or message. */
-  keys: { orders: Set<string>; bookings: Set<string>; messages: Set<string> };
+  /** Every key that was sent for an order, booking, message or gift card. */
+  keys: Record<'orders' | 'bookings' | 'messages' | 'gifts', Set<string>>;
   /** Keys of orders that were refused for good, each time that they were sent. */
   refused: Set<string>;
   asked: Asked[];
@@ -67,8 +71,12 @@ export function newJournal(): Journal {
       bookingMoves: [],
       messages: [],
       pictures: [],
+      gifts: [],
+      addedGifts: [],
+      substitutions: [],
+      caseRefunds: [],
     },
-    keys: { orders: new Set(), bookings: new Set(), messages: new Set() },
+    keys: { orders: new Set(), bookings: new Set(), messages: new Set(), gifts: new Set() },
     refused: new Set(),
     asked: [],
     troubles: [],

@@ -4,91 +4,21 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import { checkoutBody } from '#server/orders/checkouts.testing.ts';
 import { aRequest } from '#server/testing/visits.ts';
-import type { TestAnswer, TestVisitor } from '#server/testing/visitor.ts';
-import { httpVisitor } from '../support/http-visitor.ts';
+import {
+  again,
+  type Ask,
+  asker,
+  type Crowd,
+  patienceMs,
+  type BankStep,
+  stepOf,
+  untilKnown,
+} from './asking.ts';
 import { pick } from './chance.ts';
-import type { Journal } from './journal.ts';
-import type { Scene } from './scene.ts';
+import { giftAmountOf } from './gift-people.ts';
 import type { Somebody } from './session.ts';
-import type { Wallet } from './wallet.ts';
 
-export type Crowd = {
-  scene: Scene;
-  journal: Journal;
-  origin: string;
-  wallet: Wallet;
-  chance: () => number;
-  stop: AbortSignal;
-};
-
-type Way = 'get' | 'post' | 'put' | 'delete';
-type Sent = { body?: unknown; headers?: Record<string, string> };
-type Ask = <Body>(
-  what: string,
-  way: Way,
-  url: string,
-  sent?: Sent,
-) => Promise<TestAnswer<Body> | null>;
-
-/** How long somebody waits before asking again. */
-export const patienceMs = 250;
-/** How often an answer is asked for at most: longer than any trouble lasts. */
-const mostTries = 80;
-
-/** Somebody whose every question is timed. A broken connection answers null. */
-export function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
-  const visitor = httpVisitor(origin, { patienceMs: 15_000 });
-  if (somebody) visitor.carry('pasar_session', somebody.token);
-  return async <Body>(what: string, way: Way, url: string, { body, headers }: Sent = {}) => {
-    const begun = performance.now();
-    const answer = await send<Body>(visitor, way, url, body, headers).catch(() => null);
-    const isWithGateway = what === 'checkout' || what === 'pay';
-    journal.asked.push({
-      what,
-      begun,
-      ms: performance.now() - begun,
-      status: answer?.status ?? null,
-      isWithGateway,
-      group:
-        way !== 'get' ? 'writes' : somebody ? 'reads of people signed in' : 'reads of strangers',
-      pulseMs: 0,
-    });
-    return answer;
-  };
-}
-
-function send<Body>(
-  visitor: TestVisitor,
-  way: Way,
-  url: string,
-  body: unknown,
-  headers?: Record<string, string>,
-) {
-  return way === 'get'
-    ? visitor.get<Body>(url, headers)
-    : way === 'delete'
-      ? visitor.delete<Body>(url, headers)
-      : visitor[way]<Body>(url, body, headers);
-}
-
-/** The same again until there is an answer that says what happened; null when there was none to the end. */
-export async function untilKnown<Body>(
-  ask: () => Promise<TestAnswer<Body> | null>,
-): Promise<{ answer: TestAnswer<Body> | null; wasUnknown: boolean }> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const answer = await ask();
-    if (answer && answer.status < 500) return { answer, wasUnknown: tries > 0 };
-    await pause(patienceMs);
-  }
-  return { answer: null, wasUnknown: true };
-}
-
-/** Does the same kind of work until the run is over. What goes wrong on the way there is begun again. */
-async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
-  while (!stop.aborted) await turn();
-}
-
-/** Fills a cart and checks out: with a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
+/** Fills a cart and checks out: with gift cards, a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
 export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   const { scene, journal, chance, wallet } = crowd;
   const ask = asker(crowd, somebody);
@@ -106,10 +36,13 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       { get: async () => cart as never },
       { paymentToken: token ?? undefined },
     );
+    Object.assign(body.order, {
+      giftAmount: await giftAmountOf(crowd, ask, body.order.total),
+    });
     const key = crypto.randomUUID();
     journal.keys.orders.add(key);
     const place = () =>
-      ask<Order & Step>('checkout', 'post', '/api/orders', {
+      ask<Order & BankStep>('checkout', 'post', '/api/orders', {
         body,
         headers: { 'idempotency-key': key },
       });
@@ -135,16 +68,17 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       total: toMinor(total),
       isPaid: paymentStatus === 'paid',
     });
-    if (paymentStatus === 'pending' && chance() < 0.7) await pay(id);
+    if (paymentStatus === 'pending' && chance() < 0.7) await pay(answer.body);
     if (chance() < 0.15) await cancel(answer.body);
   });
 
-  async function pay(id: number): Promise<void> {
+  async function pay({ id, amountDue }: Order): Promise<void> {
     const { token, goToTheBank } = wallet(chance);
     if (token === null) return;
-    const body = { paymentMethod: 'creditCard', paymentToken: token };
+    const giftAmount = await giftAmountOf(crowd, ask, amountDue);
+    const body = { paymentMethod: 'creditCard', paymentToken: token, giftAmount };
     const send = () =>
-      untilKnown(() => ask<Step>('pay', 'post', `/api/orders/${id}/payment`, { body }));
+      untilKnown(() => ask<BankStep>('pay', 'post', `/api/orders/${id}/payment`, { body }));
     let { answer } = await send();
     const next = stepOf(answer, goToTheBank);
     if (next === null) return;
@@ -163,19 +97,6 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       for (const { shopId } of shopOrders)
         journal.acknowledged.moves.push({ orderId: id, shopId, status: 'cancelled' });
   }
-}
-
-/** What a 402 asks for. */
-type Step = { payment?: string | null };
-
-/** What to come back with from the bank; undefined where nobody was sent there. */
-function stepOf(
-  answer: TestAnswer<Step> | null,
-  goToTheBank: ((payment: string | null) => string | null) | undefined,
-) {
-  return answer?.status === 402 && goToTheBank && 'action' in answer.body
-    ? goToTheBank(answer.body.payment ?? null)
-    : undefined;
 }
 
 const next: Record<string, string> = {

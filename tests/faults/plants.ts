@@ -105,6 +105,17 @@ export const plants: Record<string, Plant> = {
     plant: ({ client, journal }) =>
       client.query(`delete from messages where key = $1`, [journal.acknowledged.messages[0]?.key]),
   },
+  'gift-spent-twice': {
+    seen: 'gift card that holds something else than the ledger owes for it',
+    plant: statement(
+      `update gift_cards set balance = balance + 1 where id = (select min(id) from gift_cards)`,
+    ),
+  },
+  'lost-gift': {
+    seen: 'gift cards acknowledged and lost',
+    plant: async ({ journal }) =>
+      journal.acknowledged.gifts.push({ key: 'never sold', id: 0, amount: 5_00 }),
+  },
   'wrong-stock': {
     seen: 'stock not exact',
     plant: statement(

@@ -1,7 +1,8 @@
 /** The market that a run happens in: few goods that sell out, few windows that fill, and people signed in everywhere. */
-import type { Database } from '#server/db/database.ts';
+import { type Database, sql } from '#server/db/database.ts';
 import { aBuyer, anAdmin, aProduct, aShop } from '#server/testing/makers.ts';
 import { aServiceShop } from '#server/testing/visits.ts';
+import { type Canteen, openCanteen } from './canteen.ts';
 import { type SceneShop, session, type Somebody } from './session.ts';
 import { openZonedKitchen, type ZonedKitchen } from './zoned-kitchen.ts';
 
@@ -11,6 +12,7 @@ export type Scene = {
   shops: SceneShop[];
   service: SceneShop & { capacity: number };
   kitchen: ZonedKitchen;
+  canteen: Canteen;
   products: Array<{ id: number; shopId: number; price: number; stock: number }>;
 };
 
@@ -28,11 +30,20 @@ export async function setScene(db: Database): Promise<Scene> {
     const made = await aProduct({ db }, { shopId, price: 7_00 + at * 3_00, stock });
     products.push({ id: made.id, shopId, price: made.price, stock });
   }
+  await sellGifts(db);
   const { id, ownerId } = await aServiceShop({ db }, { technicians: 3, capacity });
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
   const kitchen = await openZonedKitchen(db);
+  const canteen = await openCanteen(db);
   const admin = await session(db, await anAdmin({ db }));
-  return { shoppers, admin, shops, service, kitchen, products };
+  return { shoppers, admin, shops, service, kitchen, canteen, products };
+}
+
+async function sellGifts(db: Database): Promise<void> {
+  const terms = { isSold: true, least: 5, most: 500, months: 0, refundDays: 14 };
+  await db.run(
+    sql`insert into platform_settings (section, value, changed_at) values ('gifts', ${JSON.stringify(terms)}::jsonb, now())`,
+  );
 }
 
 async function several<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {

@@ -6,7 +6,7 @@ import { toMinor } from '#contract/kernel/money.ts';
 import { checkoutBody } from '#server/orders/checkouts.testing.ts';
 import { pick } from './chance.ts';
 import type { Journal } from './journal.ts';
-import { asker, type Crowd, patienceMs, untilKnown } from './people.ts';
+import { asker, type Crowd, patienceMs, untilKnown } from './asking.ts';
 import type { Somebody } from './session.ts';
 import { feeAt, type ZonedKitchen } from './zoned-kitchen.ts';
 
