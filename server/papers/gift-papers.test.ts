@@ -35,10 +35,8 @@ beforeAll(async () => {
   expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
   const shop = { ownerId: owner.id, taxNumber: 'M2-1' };
   shopIds = [(await aShop(app, shop)).id, (await aShop(app, shop)).id];
-  const [pot, pan] = await Promise.all([
-    aProduct(app, { shopId: shopIds[0], price: 40_00 }),
-    aProduct(app, { shopId: shopIds[1], price: 60_01 }),
-  ]);
+  const pot = await aProduct(app, { shopId: shopIds[0], price: 40_00 });
+  const pan = await aProduct(app, { shopId: shopIds[1], price: 60_01 });
   items = [pot, pan].map(({ id }) => ({ productId: id, quantity: 1 }));
 });
 afterAll(() => app.close());

@@ -43,7 +43,7 @@ export type IconName =
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" fill="none" className={className}>
+    <svg aria-hidden="true" className={className}>
       <use href={`${iconSheet}#${name}`} />
     </svg>
   );

@@ -74,18 +74,11 @@ function PopularDishes({ items }: { items: ListedShop['popularItems'] }) {
   return (
     <div className="mt-auto border-t border-line pt-3">
       <h4 className="sr-only">{t('popularItems')}</h4>
-      <ul className="flex flex-col gap-1.5">
+      <ul className="popular-dishes">
         {items.map((item) => (
-          <li key={item.id} className="flex items-center gap-3 text-sm">
-            <Picture
-              src={item.imageUrl}
-              alt=""
-              ratio="1"
-              sizes="36px"
-              fallback="dishes"
-              className="w-9! flex-none rounded-control"
-            />
-            <span className="min-w-0 grow truncate">{item.name}</span>
+          <li key={item.id}>
+            <Picture src={item.imageUrl} alt="" ratio="1" sizes="36px" fallback="dishes" />
+            <span>{item.name}</span>
             <Price amount={item.price} from={item.isFrom} className="text-sm" />
           </li>
         ))}
