@@ -33,34 +33,36 @@ export type PaperParts = { db: Database; config: Config };
 const lock = { space: 1_058, id: 0 };
 const atOnce = 200;
 
-/** Issues all papers that are due. What cannot be issued stays due, keeps nothing else waiting, and is thrown in the end. */
+/**
+ * Issues all papers that are due. What cannot be issued stays due, and with it what moved later for the same order or on the
+ * same shop's account, as its papers go on from it; nothing else waits. The mistakes are thrown in the end.
+ */
 export async function issueDue(parts: PaperParts): Promise<void> {
-  const failed = new Map<number, unknown>();
+  const failed = new Map<string, unknown>();
   for (;;) {
     const due = await queries.dueMovements(parts.db, {
       most: atOnce,
       without: [...failed.keys()],
     });
     if (due.length === 0) break;
-    try {
-      await issue(parts, due);
-    } catch (error) {
-      if (due.length === 1) failed.set(due[0] ?? 0, error);
-      else await issueOneByOne(parts, due, failed);
-    }
+    await issue(
+      parts,
+      due.map(({ id }) => id),
+    ).catch(() => issueOneByOne(parts, due, failed));
   }
   for (const error of failed.values()) throw error;
 }
 
 async function issueOneByOne(
   parts: PaperParts,
-  due: readonly number[],
-  failed: Map<number, unknown>,
+  due: readonly queries.DueMovement[],
+  failed: Map<string, unknown>,
 ): Promise<void> {
-  for (const id of due)
-    await issue(parts, [id]).catch((error: unknown) => {
-      failed.set(id, error);
-    });
+  for (const { id, account } of due)
+    if (!failed.has(account))
+      await issue(parts, [id]).catch((error: unknown) => {
+        failed.set(account, error);
+      });
 }
 
 function issue({ db, config }: PaperParts, due: readonly number[]): Promise<void> {

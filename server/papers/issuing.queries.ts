@@ -12,15 +12,19 @@ import { caseOfRefund } from '../aftercare/aftercare.ts';
 import { givenRefund } from '../orders/orders.ts';
 import { type AccountSums, movementsOf, ofGifts } from '../payments/payments.ts';
 
-/** Movements that wait for their papers, the earliest first. */
-export async function dueMovements(
+/** A movement, and the order or the shop's account that it moved. */
+export type DueMovement = { id: number; account: string };
+
+/** Movements that wait for their papers, in the order in which they were booked. */
+export function dueMovements(
   db: Database,
-  { most, without }: { most: number; without: readonly number[] },
-): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select t.id from papers_due d join ledger_transactions t on t.id = d.transaction_id
-    where t.id <> all(${without}::bigint[]) order by t.created_at, t.id limit ${most}`);
-  return rows.map(({ id }) => id);
+  { most, without }: { most: number; without: readonly string[] },
+): Promise<DueMovement[]> {
+  return db.rows(sql`
+    select * from (
+      select t.id, coalesce('order ' || t.order_id, 'shop ' || p.shop_id) as account
+      from papers_due d join ledger_transactions t on t.id = d.transaction_id left join payouts p on p.id = t.payout_id
+    ) due where account <> all(${without}::text[]) order by id limit ${most}`);
 }
 
 /** Those that nobody else has worked on meanwhile; to be called under the lock. */
@@ -95,7 +99,7 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
     from (${movementsOf(sql`t.id = any(${ids}::bigint[])`)}) m join ledger_transactions t on t.id = m.id
       join shop_orders s on s.id = m.part_id join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where m.gross <> m.back
-    ) moved order by moved.at, moved."transactionId", moved."shopId"`);
+    ) moved order by moved."transactionId", moved."shopId"`);
 }
 
 export type PayoutMovement = {
@@ -112,7 +116,7 @@ export function payoutsMoved(tx: Database, ids: readonly number[]): Promise<Payo
   return tx.rows(sql`
     select t.id as "transactionId", p.recorded_at as at, p.id as "payoutId", p.shop_id as "shopId", p.amount, p.reference, ${shopFacts} as shop
     from ledger_transactions t join payouts p on p.id = t.payout_id join shops h on h.id = p.shop_id
-    where t.id = any(${ids}::bigint[]) and t.kind = 'payout' order by p.recorded_at, t.id`);
+    where t.id = any(${ids}::bigint[]) and t.kind = 'payout' order by t.id`);
 }
 
 export type LastNumber = { shopId: number; kind: PaperKind; year: number; number: number };

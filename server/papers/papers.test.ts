@@ -162,6 +162,51 @@ test('what cannot be issued leaves no gap and keeps nobody waiting; it follows w
   ]);
 });
 
+test('while what was paid cannot be issued, what went back of it waits too, and names it in the end', async () => {
+  const shop = await aSellingShop();
+  const product = await aProduct(app, { shopId: shop.id, price: 5_00 });
+  const order = await bought(shopper, { product, quantity: 1 });
+  const given = await shop.owner.post(
+    `/api/orders/${order.id}/refunds`,
+    { shopId: shop.id, reason: 'Crushed', amount: 2 },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect(given.status, JSON.stringify(given.body)).toBe(201);
+  await app.db.run(sql`update shop_orders set discounts = '[null]' where order_id = ${order.id}`);
+  await expect(issue()).rejects.toThrow('goods');
+  expect(await papersOf(shopper, order.id)).toEqual([]);
+  await app.db.run(sql`update shop_orders set discounts = null where order_id = ${order.id}`);
+  await issue();
+  const papers = await papersOf(shopper, order.id);
+  expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+    ['receipt', order.total],
+    ['credit_note', 2],
+  ]);
+});
+
+test('what went back is issued after what was paid, whichever transaction began first', async () => {
+  const shop = await aSellingShop();
+  const product = await aProduct(app, { shopId: shop.id, price: 5_00 });
+  const order = await bought(shopper, { product, quantity: 1 });
+  await shop.owner.post(
+    `/api/orders/${order.id}/refunds`,
+    { shopId: shop.id, reason: 'Crushed', amount: 2 },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  await app.db.transaction(async (tx) => {
+    await tx.run(sql`alter table ledger_entries disable trigger user`);
+    await tx.run(sql`
+      update ledger_entries set booked_at = booked_at - interval '1 minute'
+      where transaction_id in (select id from ledger_transactions where kind = 'refund' and order_id = ${order.id})`);
+    await tx.run(sql`alter table ledger_entries enable trigger user`);
+  });
+  await issue();
+  expect((await papersOf(shopper, order.id)).map(({ kind }) => kind)).toEqual([
+    'receipt',
+    'credit_note',
+  ]);
+});
+
 test('a registered shop’s is a tax invoice with its number and rate; refunds give credit notes that name it', async () => {
   await setTax({});
   const shop = await aSellingShop();

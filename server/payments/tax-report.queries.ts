@@ -33,7 +33,7 @@ export function taxedMovements({ shopId, zone, month }: TaxFilter): StatementOf<
     from (
       select *, sum(amount) over so_far as after, jsonb_agg(named) filter (where named is not null) over so_far as "namedAfter"
       from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
-      window so_far as (partition by part_id order by at, id)
+      window so_far as (partition by part_id order by id)
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`;
 }
@@ -102,7 +102,7 @@ function chargedOnCommission(shopId: number, filter: TaxFilter): Sql {
   return sql`
     select coalesce(sum(m.fee - share.tax), 0)::bigint as net, coalesce(sum(share.tax), 0)::bigint as tax
     from (
-      select *, sum(fee) over (partition by part_id order by at, id) as after from (${movementsOf(ofShop(shopId, sql`s.commission_tax is not null`))}) booked
+      select *, sum(fee) over (partition by part_id order by id) as after from (${movementsOf(ofShop(shopId, sql`s.commission_tax is not null`))}) booked
     ) m join shop_orders s on s.id = m.part_id cross join lateral (select ${back} as tax) share
     where ${allOf([sql`m.fee <> 0`, ...inMonth(sql`m.at`, filter)])}`;
 }
