@@ -1,5 +1,17 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { live, test } from '../support/journey.ts';
+
+/** Opens a page whose scripts come only when the function that it returns is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return scripts.resolve;
+}
 
 test('a page is painted before it asks for a script', async ({ page }) => {
   for (const path of ['/', '/shop/1', '/product/1']) {
@@ -15,4 +27,23 @@ test('a page is painted before it asks for a script', async ({ page }) => {
     expect(asked.length).toBeGreaterThan(0);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   }
+});
+
+test('a button that is pressed before the page is alive is pressed once it is', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ viewport: { width: 390, height: 844 } });
+  const comeAlive = await openBeforeScripts(page, '/shops');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  comeAlive();
+  await page.getByRole('dialog').getByRole('link', { name: 'Food & Beverage' }).waitFor();
+});
+
+test('what is chosen from a list before the page is alive is done once it is', async ({ page }) => {
+  const comeAlive = await openBeforeScripts(page, '/shops');
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+  expect(new URL(page.url()).search).toBe('');
+  comeAlive();
+  await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'newest');
+  expect(await page.getByLabel('Sort').inputValue()).toBe('newest');
 });

@@ -34,10 +34,14 @@ function lean(script: string): string {
 
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
- * page is alive it keeps the last button that is pressed, for `useEarlyPress`.
+ * page is alive it keeps the last button that is pressed and the last list that is chosen from, for `useEarlyPress`.
  */
 function putInPlace() {
-  const early: Window['earlyPress'] = { button: null, end: new AbortController() };
+  const early: Window['earlyPress'] = {
+    button: null,
+    list: null,
+    end: new AbortController(),
+  };
   window.earlyPress = early;
   const place = () => {
     const later = document.querySelector<HTMLTemplateElement>('#after-paint');
@@ -50,6 +54,13 @@ function putInPlace() {
       place();
     },
     { capture: true, signal: early.end.signal },
+  );
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) early.list = target;
+    },
+    { signal: early.end.signal },
   );
   new PerformanceObserver(place).observe({ type: 'paint', buffered: true });
 }
