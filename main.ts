@@ -221,7 +221,7 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
   const market = () => ({
     currency: app.configNow().platform.currency,
     providerSlug: config.platform.providerSlug,
-    providerShopId: app.provider().providerShopId,
+    ...app.provider(),
   });
   servePages(
     app.http,

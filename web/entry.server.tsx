@@ -22,7 +22,8 @@ import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
 import { filesAsked } from '#web/words/merge.ts';
-import { type ProviderIds, tableFor } from '#web/loading/site-table.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
+import { type FeaturedProvider, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
@@ -96,12 +97,12 @@ function paysAtStripe(request: Request, context: EntryContext): boolean {
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  marketNow: () => ProviderIds & Pick<Platform, 'currency'>,
+  marketNow: () => FeaturedProvider & Pick<Platform, 'currency'>,
 ) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
     const provider = marketNow();
-    const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId}`;
+    const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId} ${tradeOf(provider.providerCategory)}`;
     const handler =
       handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
     handlers.set(name, handler);

@@ -21,6 +21,7 @@ export function watchedPages(origin: string): (path: string) => Promise<Fields> 
       currency: 'USD',
       providerSlug: '',
       providerShopId: null,
+      providerCategory: null,
     }));
     const request = new Request(origin + path, { headers: { 'accept-language': 'en' } });
     const { status } = await render(
