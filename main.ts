@@ -220,6 +220,7 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
   );
   const market = () => ({
     currency: app.configNow().platform.currency,
+    country: app.configNow().platform.country,
     providerSlug: config.platform.providerSlug,
     ...app.provider(),
   });

@@ -12,6 +12,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { writeAsIn } from '#contract/kernel/languages.ts';
 import { countIn } from '#contract/kernel/money.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
@@ -93,11 +94,11 @@ function paysAtStripe(request: Request, context: EntryContext): boolean {
   );
 }
 
-/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, or another currency, from one page to the next. */
+/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, another currency or country, from one page to the next. */
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  marketNow: () => FeaturedProvider & Pick<Platform, 'currency'>,
+  marketNow: () => FeaturedProvider & Pick<Platform, 'currency' | 'country'>,
 ) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
@@ -109,7 +110,9 @@ export function pageRenderer(
     return handler;
   };
   return async (request: Request, carrier: Carrier, site: Site) => {
-    countIn(marketNow().currency);
+    const { currency, country } = marketNow();
+    countIn(currency);
+    writeAsIn(country);
     const page: Page = { html: '' };
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(carrier, routes));

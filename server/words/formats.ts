@@ -1,6 +1,6 @@
-/** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals, where nothing is known of a reader's region. */
+/** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals: as in the market's country, since nothing is known of a reader's. */
 import { type Currency, decimalsOf, signOf } from '#contract/kernel/currency.ts';
-import { type Language, localeTags } from '#contract/kernel/languages.ts';
+import { countsTo24, type Language, localeOf } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 
 const styles = {
@@ -38,7 +38,7 @@ export function timeIn(language: Language, civil: string): string {
 }
 
 function isWholeHour(language: Language, civil: string): boolean {
-  return civil.endsWith(':00') && language !== 'zh-Hans';
+  return civil.endsWith(':00') && !countsTo24(language);
 }
 
 const separators = {
@@ -74,21 +74,22 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function dateFormat(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
-  const name = `${language} ${style}`;
+  const locale = localeOf(language);
+  const name = `${locale} ${style}`;
   const format =
-    dateFormats.get(name) ??
-    new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' });
+    dateFormats.get(name) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
   dateFormats.set(name, format);
   return format;
 }
 
 function numberFormat(language: Language, decimals?: number): Intl.NumberFormat {
-  const name = `${language} ${decimals}`;
+  const locale = localeOf(language);
+  const name = `${locale} ${decimals}`;
   const digits =
     decimals === undefined
       ? {}
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits);
+  const format = numberFormats.get(name) ?? new Intl.NumberFormat(locale, digits);
   numberFormats.set(name, format);
   return format;
 }

@@ -19,6 +19,7 @@ export function watchedPages(origin: string): (path: string) => Promise<Fields> 
     const module = { ...build.entry.module, default: draw };
     const render = entry.pageRenderer({ ...build, entry: { module } }, 'production', () => ({
       currency: 'USD',
+      country: 'SG',
       providerSlug: '',
       providerShopId: null,
       providerCategory: null,
