@@ -17,6 +17,8 @@ const styles = {
   /** Tue, 1 Dec, 2 pm */
   wholeTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
+  /** 09:30 */
+  clockOf24: { hour: '2-digit', minute: '2-digit' },
   hour: { hour: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -28,7 +30,8 @@ export function dateIn(language: Language, civil: string, style: keyof typeof st
 
 /** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
 export function clockIn(language: Language, civil: string): string {
-  const style = isWholeHour(language, civil) ? 'hour' : 'clock';
+  const ofTwelve = civil.endsWith(':00') ? 'hour' : 'clock';
+  const style = countsTo24(language) ? 'clockOf24' : ofTwelve;
   return dateFormat(language, style).format(new Date(`2000-01-01T${civil}:00Z`));
 }
 

@@ -113,9 +113,13 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           }}
           otherParams={{ category, here: isHere ? 'true' : undefined }}
         />
-        <CategoryChips counts={counts} chosen={category} query={query} />
-        <div>
-          <HereChip label={t('comesHere')} query={query} isHere={isHere} />
+        <div className="flex items-center gap-3">
+          <div className="min-w-0">
+            <CategoryChips counts={counts} chosen={category} query={query} />
+          </div>
+          <div className="flex-none border-l border-line pl-3">
+            <HereChip label={t('comesHere')} query={query} isHere={isHere} />
+          </div>
         </div>
         <AppliedFilters filters={filters} query={query} />
         <ShopGrid shops={shops} q={q} isFiltered={filters.length > 0} />

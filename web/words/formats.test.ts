@@ -38,12 +38,28 @@ test('dates, times and figures are written as people of each language write them
 });
 
 test.each([
-  ['US', 'Nov 21, 2026', 'Sat, Nov 21, 2:00 PM', '2 PM', '1,234,567.5', '茶, 杯, and 壶'],
-  ['CA', 'Nov 21, 2026', 'Sat, Nov 21, 2:00 p.m.', '2 p.m.', '1,234,567.5', '茶, 杯 and 壶'],
-  ['IN', '21 Nov 2026', 'Sat, 21 Nov, 2:00 pm', '2 pm', '12,34,567.5', '茶, 杯 and 壶'],
-  ['AU', '21 Nov 2026', 'Sat, 21 Nov, 2:00 pm', '2 pm', '1,234,567.5', '茶, 杯 and 壶'],
-  ['DE', '21 Nov 2026', 'Sat 21 Nov, 14:00', '14:00', '1,234,567.5', '茶, 杯 and 壶'],
-  ['BR', '21 Nov 2026', 'Sat 21 Nov, 14:00', '14:00', '1,234,567.5', '茶, 杯 and 壶'],
+  [
+    'US',
+    'Nov 21, 2026',
+    'Sat, Nov 21, 2:00 PM',
+    '2 PM',
+    '9:05 AM',
+    '1,234,567.5',
+    '茶, 杯, and 壶',
+  ],
+  [
+    'CA',
+    'Nov 21, 2026',
+    'Sat, Nov 21, 2:00 p.m.',
+    '2 p.m.',
+    '9:05 a.m.',
+    '1,234,567.5',
+    '茶, 杯 and 壶',
+  ],
+  ['IN', '21 Nov 2026', 'Sat, 21 Nov, 2:00 pm', '2 pm', '9:05 am', '12,34,567.5', '茶, 杯 and 壶'],
+  ['AU', '21 Nov 2026', 'Sat, 21 Nov, 2:00 pm', '2 pm', '9:05 am', '1,234,567.5', '茶, 杯 and 壶'],
+  ['DE', '21 Nov 2026', 'Sat 21 Nov, 14:00', '14:00', '09:05', '1,234,567.5', '茶, 杯 and 壶'],
+  ['BR', '21 Nov 2026', 'Sat 21 Nov, 14:00', '14:00', '09:05', '1,234,567.5', '茶, 杯 and 壶'],
 ])('English in %s reads %s', (country, ...texts) => {
   writeAsIn(country);
   const { dateTime, number, list } = written('en');
@@ -51,6 +67,7 @@ test.each([
     dateTime(at, 'date'),
     dateTime(at, 'weekdayDayAndClock'),
     dateTime(at, 'hour'),
+    dateTime(new Date('2026-11-21T01:05:00Z'), 'clock'),
     number(1_234_567.5),
     list(['茶', '杯', '壶'], 'all'),
   ]).toEqual(texts);

@@ -92,9 +92,10 @@ type Formats = Named<
   keyof (typeof formats)['list']
 >;
 
-/** Of 24 hours, a whole one, too, is written with its minutes: 14:00. */
+/** Of 24 hours, a whole one, too, is written with its minutes, and one before ten with two figures: 09:00. */
 const byTwentyFour: Partial<Formats['dateTime']> = {
-  hour: clock,
+  clock: { hour: '2-digit', minute: '2-digit' },
+  hour: { hour: '2-digit', minute: '2-digit' },
   weekdayAndHour: formats.dateTime.weekdayAndClock,
   weekdayDayAndHour: formats.dateTime.weekdayDayAndClock,
 };
