@@ -220,8 +220,9 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
   );
   const market = () => ({
     currency: app.configNow().platform.currency,
+    country: app.configNow().platform.country,
     providerSlug: config.platform.providerSlug,
-    providerShopId: app.provider().providerShopId,
+    ...app.provider(),
   });
   servePages(
     app.http,

@@ -157,7 +157,7 @@ export async function createApp({
   });
   http.addHook('onListen', async () => checkFileStorage(http, storage));
   serveReference(http, routes, config, book.names.session);
-  sitemapRoutes(http, { db, config });
+  sitemapRoutes(http, { db, config, provider: () => provider() });
   const platform = await createPlatformBook({
     db,
     events,

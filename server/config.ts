@@ -17,7 +17,7 @@ import { zonesOfCountry } from './zones-of-country.ts';
 import { type CategoryNames, usualCategoryNames } from './words/categories.ts';
 
 /** What is known of the service provider only by looking at its shop; the configuration says the shop's number. */
-type ProviderFact = 'providerShopId' | 'providerPrice' | 'providerWeek';
+type ProviderFact = 'providerShopId' | 'providerCategory' | 'providerPrice' | 'providerWeek';
 
 export type Config = {
   isProduction: boolean;

@@ -12,6 +12,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { writeAsIn } from '#contract/kernel/languages.ts';
 import { countIn } from '#contract/kernel/money.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
@@ -22,7 +23,8 @@ import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
 import { filesAsked } from '#web/words/merge.ts';
-import { type ProviderIds, tableFor } from '#web/loading/site-table.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
+import { type FeaturedProvider, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
 
@@ -92,23 +94,25 @@ function paysAtStripe(request: Request, context: EntryContext): boolean {
   );
 }
 
-/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, or another currency, from one page to the next. */
+/** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, another currency or country, from one page to the next. */
 export function pageRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
-  marketNow: () => ProviderIds & Pick<Platform, 'currency'>,
+  marketNow: () => FeaturedProvider & Pick<Platform, 'currency' | 'country'>,
 ) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
     const provider = marketNow();
-    const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId}`;
+    const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId} ${tradeOf(provider.providerCategory)}`;
     const handler =
       handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
     handlers.set(name, handler);
     return handler;
   };
   return async (request: Request, carrier: Carrier, site: Site) => {
-    countIn(marketNow().currency);
+    const { currency, country } = marketNow();
+    countIn(currency);
+    writeAsIn(country);
     const page: Page = { html: '' };
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(carrier, routes));

@@ -1,6 +1,6 @@
 import { signOf } from '#contract/kernel/currency.ts';
 import { countIn } from '#contract/kernel/money.ts';
-import { localeTags } from '#contract/kernel/languages.ts';
+import { localeOf } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: context.get(siteContext),
     theme: themeIn(request.headers.get('cookie')),
     words,
-    locale: localeTags[words.language],
+    locale: localeOf(words.language),
   };
 }
 

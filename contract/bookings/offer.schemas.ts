@@ -34,6 +34,7 @@ export type ServicePackage = z.output<typeof servicePackage>;
 export const serviceOffer = z.object({
   shopId: id,
   shopName: z.string(),
+  category: z.string(),
   phone: z.string(),
   zone: z.string(),
   /** The shop's civil date; dates before it cannot be chosen. */

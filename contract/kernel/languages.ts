@@ -11,11 +11,53 @@ export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
 /** Each in its own words, for people who read no other. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 
-/** By which dates, times and numbers are written in each: English with the day before the month, Chinese by 24 hours. */
-export const localeTags = { en: 'en-SG', 'zh-Hans': 'zh-Hans' } as const satisfies Record<
-  Language,
-  string
->;
+/** By which dates, times and numbers are written; every browser knows them, and writes by them as the server does. */
+export const locales = ['en-SG', 'en-US', 'en-CA', 'en-IN', 'en-GB', 'zh-Hans'] as const;
+export type Locale = (typeof locales)[number];
+
+/** Those by which a day has 24 hours. */
+const byTwentyFour: readonly Locale[] = ['en-GB', 'zh-Hans'];
+
+/** Where English has the month before the day: the United States, what belongs or belonged to them, and the Philippines. */
+const monthFirst = ['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'UM', 'VI'];
+
+/**
+ * How English is written in a country: as in those whose English differs; elsewhere with the day before the month, and by
+ * as many hours as the country's own language counts. For the server, whose `Intl` knows every country.
+ */
+export function englishOf(country: string): Locale {
+  if (monthFirst.includes(country)) return 'en-US';
+  if (country === 'CA') return 'en-CA';
+  if (country === 'IN') return 'en-IN';
+  const { hourCycle } = new Intl.DateTimeFormat(
+    String(new Intl.Locale('und', { region: country }).maximize()),
+    { hour: 'numeric' },
+  ).resolvedOptions();
+  return hourCycle === 'h23' ? 'en-GB' : 'en-SG';
+}
+
+let writtenFor = 'SG';
+const localesNow: Record<Language, Locale> = { en: 'en-SG', 'zh-Hans': 'zh-Hans' };
+
+/**
+ * Says in which country the market is, so that all of its dates and numbers are written as there: a process is of one
+ * market. The server does when it reads the market's settings, and before each page.
+ */
+export function writeAsIn(country: string): void {
+  if (country === writtenFor) return;
+  writtenFor = country;
+  localesNow.en = englishOf(country);
+}
+
+/** What dates and numbers of a language are written by. On the server: a page has been told, see `useLocale`. */
+export function localeOf(language: Language): Locale {
+  return localesNow[language];
+}
+
+/** Whether times are written by 24 hours, and a whole hour with its minutes. */
+export function countsTo24(language: Language): boolean {
+  return byTwentyFour.includes(localeOf(language));
+}
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
@@ -66,13 +108,13 @@ export function orderOfNames(locale: string): (one: string, other: string) => nu
   return new Intl.Collator(locale, { numeric: true }).compare;
 }
 
-/** What countries are called, by their codes in ISO 3166-1; `tag` is one of `localeTags`. */
+/** What countries are called, by their codes in ISO 3166-1; `tag` is one of `locales`. */
 export function countryNamesIn(tag: string): (code: string) => string {
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   return (code) => names.of(code) ?? code;
 }
 
-/** What currencies are called, by their codes in ISO 4217; `tag` is one of `localeTags`. */
+/** What currencies are called, by their codes in ISO 4217; `tag` is one of `locales`. */
 export function currencyNamesIn(tag: string): (code: string) => string {
   const names = new Intl.DisplayNames(tag, { type: 'currency' });
   return (code) => names.of(code) ?? code;

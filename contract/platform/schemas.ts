@@ -41,6 +41,8 @@ export const platform = z.object({
   /** Null while the shop of that number is no approved service shop: then there is no provider. */
   providerShopId: z.nullable(z.number()),
   providerPhone: z.string(),
+  /** Which words and pictures there are for it; null where there is no provider. */
+  providerCategory: z.nullable(z.string()),
   /** What the provider's cards say: the lowest price of its packages in major units, and its usual week, Sunday first. Null is none. */
   providerPrice: z.nullable(z.number()),
   providerWeek: z.nullable(z.array(z.array(z.tuple([z.string(), z.string()])))),

@@ -41,6 +41,7 @@ export type PackageRow = {
 export type CalendarRow = {
   shopId: number;
   shopName: string;
+  category: string;
   phone: string;
   zone: string;
   /** What it writes in. */
@@ -106,7 +107,7 @@ export function calendarOf(
     where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
+    select s.id as "shopId", s.name as "shopName", s.category, coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
       g.travel_minutes as "travelMinutes", ${zonesColumn(sql`s`)} as zones, g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -15,15 +16,20 @@ afterAll(() => app.close());
 
 /** What screens learn, once this process knows that shops have changed. */
 async function providerCard(): Promise<
-  Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>
+  Pick<Platform, 'providerShopId' | 'providerCategory' | 'providerPrice' | 'providerWeek'>
 > {
-  const { providerShopId, providerPrice, providerWeek } = (
+  const { providerShopId, providerCategory, providerPrice, providerWeek } = (
     await app.visitor().get<Platform>('/api/platform')
   ).body;
-  return { providerShopId, providerPrice, providerWeek };
+  return { providerShopId, providerCategory, providerPrice, providerWeek };
 }
 const changed = () => app.events.publish(app.db, 'catalogue.changed', { tags: ['shop:1'] });
-const none = { providerShopId: null, providerPrice: null, providerWeek: null };
+const none = {
+  providerShopId: null,
+  providerCategory: null,
+  providerPrice: null,
+  providerWeek: null,
+};
 
 test('cards show the provider’s lowest price and its week, and follow when it changes them', async () => {
   const shop = await aServiceShop(app);
@@ -50,6 +56,19 @@ test('cards show the provider’s lowest price and its week, and follow when it 
   await expect.poll(providerCard).toMatchObject({ providerPrice: 12.5 });
 });
 
+test('what the provider does is the category of its shop, and follows when its owner changes it', async () => {
+  const shop = await aServiceShop(app);
+  const owner = await ownerOf(app, shop);
+  for (const category of ['HVAC Services', 'Plumbing']) {
+    const { profile } = (await owner.get<ShopSettings>(`/api/shops/${shop.id}/settings`)).body;
+    const change = { shopCategory: category, slogan: '', version: profile.version };
+    expect(await owner.put(`/api/shops/${shop.id}`, change)).toMatchObject({ status: 200 });
+    await expect.poll(providerCard).toMatchObject({ providerCategory: category });
+    const { body } = await app.visitor().get(`/api/service-shops/${shop.id}`);
+    expect(body).toMatchObject({ category });
+  }
+});
+
 test('where there are no packages or no hours, nothing is shown of them', async () => {
   const shop = await aServiceShop(app);
   await app.db.run(sql`update service_packages set is_active = false`);
@@ -57,7 +76,9 @@ test('where there are no packages or no hours, nothing is shown of them', async 
     sql`update shops set opening_hours = ${JSON.stringify({ week: [[], [], [], [], [], [], []], exceptions: {} })}::jsonb`,
   );
   await changed();
-  await expect.poll(providerCard).toEqual({ ...none, providerShopId: shop.id });
+  await expect
+    .poll(providerCard)
+    .toEqual({ ...none, providerShopId: shop.id, providerCategory: '' });
 });
 
 test.for([

@@ -8,7 +8,12 @@ import type { Events } from '../events/events.ts';
 import type { ProviderFacts } from '../platform/platform.ts';
 import { providerOf } from './featured-provider.queries.ts';
 
-const none: ProviderFacts = { providerShopId: null, providerPrice: null, providerWeek: null };
+const none: ProviderFacts = {
+  providerShopId: null,
+  providerCategory: null,
+  providerPrice: null,
+  providerWeek: null,
+};
 
 type Following = {
   db: Database;
@@ -63,6 +68,7 @@ async function factsOf(db: Database, shopId: number): Promise<ProviderFacts> {
   if (!row) return none;
   return {
     providerShopId: shopId,
+    providerCategory: row.category,
     providerPrice: row.lowestPrice === null ? null : toMajor(row.lowestPrice),
     providerWeek: row.week.some((intervals) => intervals.length > 0) ? row.week : null,
   };

@@ -43,6 +43,7 @@ export async function serviceOffer(
   return {
     shopId: row.shopId,
     shopName: row.shopName,
+    category: row.category,
     phone: row.phone,
     zone: row.zone,
     today,

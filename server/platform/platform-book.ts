@@ -2,6 +2,7 @@
  * The configuration as admins have set it: what the environment says, with the database's sections over it. Kept in
  * each process, so that no request asks for it, and read again whenever somebody saves.
  */
+import { writeAsIn } from '#contract/kernel/languages.ts';
 import { countIn } from '#contract/kernel/money.ts';
 import { platformSections, platformSettings } from '#contract/platform/schemas.ts';
 import type { Config } from '../config.ts';
@@ -57,6 +58,7 @@ export async function createPlatformBook({
       platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) },
     };
     countIn(current.platform.currency);
+    writeAsIn(current.platform.country);
     onChange();
   }
 

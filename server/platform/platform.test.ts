@@ -26,6 +26,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     providerSlug: 'coolair',
     providerShopId: null,
     providerPhone: '+65 6123 4567',
+    providerCategory: null,
     providerPrice: null,
     providerWeek: null,
     demo: true,

@@ -8,7 +8,10 @@ import type { Ctx } from '../context.ts';
 import { categoryNamesIn } from '../words/categories.ts';
 
 /** What is known of the featured provider by looking at its shop; handed over by the application, since shops come later. */
-export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>;
+export type ProviderFacts = Pick<
+  Platform,
+  'providerShopId' | 'providerCategory' | 'providerPrice' | 'providerWeek'
+>;
 
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider, the commission and what the caller calls categories. */
 export function getPlatform(

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
 import type { Ctx } from '../context.ts';
+import type { ProviderFacts } from '../platform/platform.ts';
 import { robotsText, sitemap, sitemapPart, type Visited } from './sitemap.ts';
 
-type SitemapParts = Pick<Ctx, 'db' | 'config'>;
+type SitemapParts = Pick<Ctx, 'db' | 'config'> & { provider: () => ProviderFacts };
 
 /** Serves `/robots.txt`, `/sitemap.xml` and what that leads to, of the site that the host is. */
 export function sitemapRoutes(app: FastifyInstance, ctx: SitemapParts): void {
@@ -12,6 +14,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: SitemapParts): void {
       request.site.kind === 'market'
         ? ctx.config.publicUrl
         : `${request.protocol}://${request.host}`,
+    trade: tradeOf(ctx.provider().providerCategory),
   });
   app.get('/robots.txt', async (request, reply) =>
     cachedForAnHour(reply, 'text/plain; charset=utf-8').send(robotsText(visited(request))),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop } from '../testing/makers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ SERVICE_HOSTS: 'cool.example', PROVIDER_SHOP_ID: '1' });
 });
 afterAll(() => app.close());
 
@@ -66,6 +67,23 @@ test.each([
   '/sitemaps/.xml',
 ])('there is no %s', async (url) => {
   expect((await read(url)).status).toBe(404);
+});
+
+test.each([
+  ['Plumbing', ['/', '/pricing', '/book-service']],
+  [
+    'HVAC Services',
+    ['/', '/why-service', '/pricing', '/chemical-process', '/video-demo', '/book-service'],
+  ],
+])('the host of a provider of %s names the pages that it has', async (category, pages) => {
+  await app.db.run(sql`
+    update shops set kind = 'service', category = ${category} where id = 1`);
+  await app.events.publish(app.db, 'catalogue.changed', { tags: ['shop:1'] });
+  const paths = async () =>
+    [...(await read('/sitemap.xml', { host: 'cool.example' })).body.matchAll(/<loc>([^<]+)</g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+  await expect.poll(paths).toEqual(pages);
 });
 
 test('a host that is none of ours gets nothing', async () => {

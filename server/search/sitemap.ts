@@ -1,12 +1,13 @@
 /** What search engines are given of a site: where they may look, and every address that they would find something at. */
 import { capabilitiesOf, type ShopKind, shopKinds, shopPath } from '#contract/shops/rules.ts';
+import { pagesOf, type Trade } from '#contract/shops/trades.rules.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './sitemap.queries.ts';
 
-/** A site as a search engine sees it. `origin` is `https://…` without a path. */
-export type Visited = { site: Site; origin: string };
+/** A site as a search engine sees it. `origin` is `https://…` without a path, `trade` the featured provider's. */
+export type Visited = { site: Site; origin: string; trade: Trade };
 type Address = { path: string; changedAt?: Date };
 type SearchCtx = Pick<Ctx, 'db'>;
 
@@ -43,9 +44,8 @@ export function robotsText({ origin }: Pick<Visited, 'origin'>): string {
 }
 
 /** The index of the market's sitemaps; on other hosts the one sitemap that there is. */
-export async function sitemap(ctx: SearchCtx, visited: Visited): Promise<string> {
-  const { site, origin } = visited;
-  if (site.kind === 'service') return addressesXml(origin, servicePages);
+export async function sitemap(ctx: SearchCtx, { site, origin, trade }: Visited): Promise<string> {
+  if (site.kind === 'service') return addressesXml(origin, servicePages(trade));
   if (site.kind === 'shop') {
     const products = await queries.productsOfShop(ctx.db, site.shopId);
     return addressesXml(origin, [{ path: '/' }, ...products.map(productAddress)]);
@@ -86,16 +86,11 @@ export async function sitemapPart(
 
 const listPaths = new Set(shopKinds.map((kind) => capabilitiesOf(kind).listPath));
 const marketPages: Address[] = ['/', ...listPaths].map((path) => ({ path }));
-const servicePages: Address[] = [
-  '/',
-  '/why-service',
-  '/pricing',
-  '/chemical-process',
-  '/video-demo',
-  '/book-service',
-].map((path) => ({
-  path,
-}));
+
+function servicePages(trade: Trade): Address[] {
+  const pages = pagesOf(trade).map((page) => `/${page}`);
+  return ['/', ...pages, '/book-service'].map((path) => ({ path }));
+}
 
 function productAddress({ id, changedAt }: queries.Found): Address {
   return { path: `/product/${id}`, changedAt };

@@ -1,5 +1,5 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
-import { countryNamesIn, localeTags } from '#contract/kernel/languages.ts';
+import { countryNamesIn, localeOf } from '#contract/kernel/languages.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
@@ -327,8 +327,7 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     bannerUrl: input.bannerUrl || null,
     logoUrl: input.logoUrl || null,
     tags: input.tags.length > 0 ? input.tags : [decided.category],
-    location:
-      input.location ?? countryNamesIn(localeTags[ctx.language])(ctx.config.platform.country),
+    location: input.location ?? countryNamesIn(localeOf(ctx.language))(ctx.config.platform.country),
     contactPhone: phoneAsRead(input.contactPhone ?? '', ctx.config.platform.country) || null,
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,

@@ -1,6 +1,6 @@
-/** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals, where nothing is known of a reader's region. */
+/** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals: as in the market's country, since nothing is known of a reader's. */
 import { type Currency, decimalsOf, signOf } from '#contract/kernel/currency.ts';
-import { type Language, localeTags } from '#contract/kernel/languages.ts';
+import { countsTo24, type Language, localeOf } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 
 const styles = {
@@ -17,6 +17,8 @@ const styles = {
   /** Tue, 1 Dec, 2 pm */
   wholeTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
+  /** 09:30 */
+  clockOf24: { hour: '2-digit', minute: '2-digit' },
   hour: { hour: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -28,7 +30,8 @@ export function dateIn(language: Language, civil: string, style: keyof typeof st
 
 /** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
 export function clockIn(language: Language, civil: string): string {
-  const style = isWholeHour(language, civil) ? 'hour' : 'clock';
+  const ofTwelve = civil.endsWith(':00') ? 'hour' : 'clock';
+  const style = countsTo24(language) ? 'clockOf24' : ofTwelve;
   return dateFormat(language, style).format(new Date(`2000-01-01T${civil}:00Z`));
 }
 
@@ -38,7 +41,7 @@ export function timeIn(language: Language, civil: string): string {
 }
 
 function isWholeHour(language: Language, civil: string): boolean {
-  return civil.endsWith(':00') && language !== 'zh-Hans';
+  return civil.endsWith(':00') && !countsTo24(language);
 }
 
 const separators = {
@@ -74,21 +77,22 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function dateFormat(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
-  const name = `${language} ${style}`;
+  const locale = localeOf(language);
+  const name = `${locale} ${style}`;
   const format =
-    dateFormats.get(name) ??
-    new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' });
+    dateFormats.get(name) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
   dateFormats.set(name, format);
   return format;
 }
 
 function numberFormat(language: Language, decimals?: number): Intl.NumberFormat {
-  const name = `${language} ${decimals}`;
+  const locale = localeOf(language);
+  const name = `${locale} ${decimals}`;
   const digits =
     decimals === undefined
       ? {}
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = numberFormats.get(name) ?? new Intl.NumberFormat(localeTags[language], digits);
+  const format = numberFormats.get(name) ?? new Intl.NumberFormat(locale, digits);
   numberFormats.set(name, format);
   return format;
 }

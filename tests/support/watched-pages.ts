@@ -19,8 +19,10 @@ export function watchedPages(origin: string): (path: string) => Promise<Fields> 
     const module = { ...build.entry.module, default: draw };
     const render = entry.pageRenderer({ ...build, entry: { module } }, 'production', () => ({
       currency: 'USD',
+      country: 'SG',
       providerSlug: '',
       providerShopId: null,
+      providerCategory: null,
     }));
     const request = new Request(origin + path, { headers: { 'accept-language': 'en' } });
     const { status } = await render(

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { languages, localeTags } from '#contract/kernel/languages.ts';
+import { languages, locales } from '#contract/kernel/languages.ts';
 import type { Preset } from '@react-router/dev/config';
 
 const messages = 'messages/en';
@@ -31,7 +31,7 @@ function declaration(namespaces: string[]) {
   return `export {}
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: ${[...new Set([...languages, ...Object.values(localeTags)])].map((tag) => `'${tag}'`).join(' | ')}
+    Locale: ${[...new Set([...languages, ...locales])].map((tag) => `'${tag}'`).join(' | ')}
     Formats: typeof import('../web/words/formats.ts').formats
     Messages: {
 ${namespaces.join('\n')}

@@ -4,6 +4,7 @@ import type { Platform } from '#contract/platform/schemas.ts';
 import type { ProviderFrame } from '#web/features/bookings/frame/provider.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { shopOfProvider } from '#web/loading/provider-shop.ts';
+import { tradeWordsIn } from '#web/words/trade-words.ts';
 
 export async function providerData(
   context: Readonly<RouterContextProvider>,
@@ -14,6 +15,7 @@ export async function providerData(
   return {
     shopId: shop.id,
     name: shop.name,
+    words: tradeWordsIn(platform, shop.shopCategory),
     slogan: shop.slogan,
     sloganIn: shop.writtenIn?.slogan,
     logoUrl: shop.logoUrl,

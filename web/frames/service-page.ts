@@ -21,7 +21,7 @@ type Described = { title: string; description: string; image: string };
 export function serviceMeta(
   matches: RouteMatches,
   loaded: Loaded | undefined,
-  describe: (t: Translate, money: (amount: number) => string) => Described,
+  describe: (t: Translate, money: (amount: number) => string, provider: ProviderFrame) => Described,
 ): MetaDescriptor[] {
   const provider = providerIn(matches);
   if (!loaded || !provider) return [];
@@ -38,7 +38,7 @@ export function serviceMeta(
     currency,
   };
   const money = (amount: number) => formattedMoney(amount, signOf(currency));
-  const { title, description, image } = describe(t, money);
+  const { title, description, image } = describe(t, money, provider);
   return [
     { title: t('shell.pageTitle', { title, site: offer.shopName }) },
     { name: 'description', content: description },

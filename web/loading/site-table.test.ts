@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '#contract/platform/rules.ts';
 import { tableFor } from './site-table.ts';
 
-const provider = { providerSlug: 'sparkle', providerShopId: 7 };
+const provider = { providerSlug: 'sparkle', providerShopId: 7, providerCategory: 'HVAC Services' };
 type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
 
 const entries: Entry[] = [
@@ -29,6 +29,7 @@ const entries: Entry[] = [
   { id: 'not-found', path: '*', parentId: 'layout' },
   { id: 'provider', path: 'shop/{shop}', parentId: 'service-desk' },
   { id: 'pricing', path: 'pricing', parentId: 'service-layout' },
+  { id: 'film', path: 'video-demo', parentId: 'service-layout' },
   { id: 'book', path: 'book-service', parentId: 'service-desk' },
   { id: 'book-shop', path: 'book-service/:shopId', parentId: 'layout' },
   { id: 'book-provider', path: 'book-service/{shop}', parentId: 'service-desk' },
@@ -67,7 +68,7 @@ test('without a provider the market has none of its pages, and its own host has 
   expect(Object.keys(pages)).toEqual(
     expect.arrayContaining(['home', 'shop', 'book-shop', 'not-found']),
   );
-  for (const page of ['provider', 'pricing', 'book', 'book-provider', 'door', 'setup'])
+  for (const page of ['provider', 'pricing', 'film', 'book', 'book-provider', 'door', 'setup'])
     expect(pages).not.toHaveProperty(page);
   expect(Object.keys(pagesOf({ kind: 'service' }, null))).toEqual(
     Object.keys(pagesOf({ kind: 'service' })),
@@ -79,6 +80,7 @@ test('the service site has the provider’s pages, and its landing page for any 
     provider: '* in service-desk',
     'provider-at-root': ' in service-desk',
     pricing: 'pricing in service-layout',
+    film: 'video-demo in service-layout',
     book: 'book-service/* in service-desk',
     booking: 'booking/:token in service-desk',
     forgot: 'auth/forgot in service-desk',
@@ -86,6 +88,17 @@ test('the service site has the provider’s pages, and its landing page for any 
     words: 'words/:file in root',
   });
 });
+
+test.each(['market', 'service'] as const)(
+  'the %s has no pages about air conditioners where the provider is a plumber',
+  (kind) => {
+    const plumber = { ...provider, providerCategory: 'Plumbing' };
+    const { routes: table, assets } = tableFor(build, { kind }, plumber);
+    expect(table).toHaveProperty('pricing');
+    expect(table).not.toHaveProperty('film');
+    expect(assets.version).not.toBe(tableFor(build, { kind }, provider).assets.version);
+  },
+);
 
 test('a shop’s own host has what shoppers need of it, and the shop for any other path', () => {
   expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'product' })).toEqual({

@@ -4,11 +4,15 @@
  * are shown, the browser knows no other table than the one that it is given here.
  */
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
+import { isOfOtherTrade, tradeOf } from '#contract/shops/trades.rules.ts';
 import type { ServerBuild } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 
-export type ProviderIds = Pick<Platform, 'providerSlug' | 'providerShopId'>;
+export type FeaturedProvider = Pick<
+  Platform,
+  'providerSlug' | 'providerShopId' | 'providerCategory'
+>;
 
 type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
 type Table<E extends Entry> = Record<string, E | undefined>;
@@ -18,12 +22,13 @@ const providersFrames = ['service-layout', 'dashboard-desk'];
 type Place = { path?: string | undefined; parentId?: string | undefined } | null;
 
 /** The build with the pages of this kind of site only, at their addresses there. */
-export function tableFor(build: ServerBuild, site: Site, provider: ProviderIds): ServerBuild {
+export function tableFor(build: ServerBuild, site: Site, provider: FeaturedProvider): ServerBuild {
   const name = [
     site.kind,
     ...(site.kind === 'shop' ? [site.shopKind] : []),
     provider.providerSlug,
     provider.providerShopId,
+    tradeOf(provider.providerCategory),
   ];
   return {
     ...build,
@@ -40,7 +45,7 @@ export function tableFor(build: ServerBuild, site: Site, provider: ProviderIds):
 function placed<E extends Entry>(
   table: Table<E>,
   site: Site,
-  provider: ProviderIds,
+  provider: FeaturedProvider,
 ): Record<string, E> {
   const entries = Object.values(table).flatMap((entry) => {
     const place =
@@ -59,13 +64,17 @@ function placed<E extends Entry>(
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 }
 
-/** Without a provider the market has none of its pages; its own host keeps them, and answers that there is nobody. */
+/**
+ * Without a provider the market has none of its pages; its own host keeps them, and answers that there is nobody. A
+ * provider has no pages about the work of another trade.
+ */
 function isAbsent<E extends Entry>(
   table: Table<E>,
   entry: E,
   site: Site,
-  provider: ProviderIds,
+  provider: FeaturedProvider,
 ): boolean {
+  if (isOfOtherTrade(entry.path ?? '', tradeOf(provider.providerCategory))) return true;
   if (provider.providerShopId !== null || site.kind === 'service') return false;
   const parent = entry.parentId === undefined ? undefined : table[entry.parentId];
   return (
@@ -74,7 +83,7 @@ function isAbsent<E extends Entry>(
   );
 }
 
-function withProvider(path: string, { providerSlug, providerShopId }: ProviderIds): string {
+function withProvider(path: string, { providerSlug, providerShopId }: FeaturedProvider): string {
   return path.replace('{provider}', providerSlug).replace('{shop}', String(providerShopId));
 }
 

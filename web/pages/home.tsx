@@ -51,7 +51,7 @@ export default function Home({
     <>
       <Hero platform={platform} theme={theme} />
       <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
-        <Halls site={platform.name} providerShopId={platform.providerShopId} />
+        <Halls platform={platform} />
         {platform.providerShopId !== null && (
           <Suspense fallback={null}>
             <FeaturedProvider platform={platform} shopId={platform.providerShopId} />

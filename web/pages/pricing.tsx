@@ -22,10 +22,14 @@ import { lazy } from '#web/ui/lazy.ts';
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));
 
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'servicePricing', ({ t, money, ...seller }) => [
+  return serviceLoader(visit, 'servicePricing', ({ t, money, words, ...seller }) => [
     ...seller.offer.packages.map((pack) => serviceOf(seller, pack)),
     faqOf(
-      pricingQuestions((key, values) => t(`servicePricing.${key}`, values), seller.offer, money),
+      pricingQuestions(
+        (key, values) => t(`servicePricing.${key}`, { ...words, ...values }),
+        seller.offer,
+        money,
+      ),
     ),
   ]);
 }
@@ -35,14 +39,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, money) => {
+  serviceMeta(matches, loaderData, (t, money, { words, logoUrl }) => {
     const packages = loaderData?.offer.packages ?? [];
     return {
-      title: t('servicePricing.title'),
+      title: t('servicePricing.title', words),
       description: t('servicePricing.description', {
+        ...words,
         packages: packages.map(({ title, price }) => `${title} ${money(price)}`).join(' · '),
       }),
-      image: servicePictures.technician,
+      image: words.trade === 'aircon' ? servicePictures.technician : (logoUrl ?? '/favicon.svg'),
     };
   });
 
@@ -51,6 +56,8 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
   const t = useTranslations('servicePricing');
   const site = useTranslations('serviceSite');
   const provider = useProvider();
+  const { words } = provider;
+  const isAircon = words.trade === 'aircon';
   const [query] = useSearchParams();
   const units = unitsIn(query);
   return (
@@ -73,11 +80,13 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
           )}
           <div className="flex max-w-3xl flex-col gap-3">
             <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
-            <p className="text-lg text-muted">{t('intro', { place: provider.location })}</p>
+            <p className="text-lg text-muted">
+              {t('intro', { ...words, place: provider.location })}
+            </p>
           </div>
         </div>
         <OfferReach offer={offer} />
-        <UnitsPicker units={units} />
+        <UnitsPicker units={units} words={words} />
         <ul className="grid gap-6 lg:grid-cols-3">
           {offer.packages.map((pack, index) => (
             <PackageCard
@@ -86,9 +95,10 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
               pack={pack}
               units={units}
               isRecommended={pack.id === offer.mostBooked}
+              words={words}
             >
-              {index === 1 && <ServiceFilm />}
-              {index === 2 && (
+              {isAircon && index === 1 && <ServiceFilm />}
+              {isAircon && index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
                   {t('photos')}
                 </ButtonLink>
@@ -97,8 +107,8 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
           ))}
         </ul>
         <div className="flex max-w-prose flex-col gap-2 text-muted">
-          <p>{t('note')}</p>
-          <p>{t('many', { most: mostUnits })}</p>
+          <p>{t('note', words)}</p>
+          <p>{t('many', { ...words, most: mostUnits })}</p>
         </div>
       </div>
       <Suspense fallback={null}>

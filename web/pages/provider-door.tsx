@@ -1,4 +1,4 @@
-import { Snowflake } from 'lucide-react';
+import { Snowflake, Wrench } from 'lucide-react';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -51,10 +51,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ProviderDoor({ loaderData: { here, status } }: Route.ComponentProps) {
   const t = useTranslations('providerDoor');
   const provider = useProvider();
+  const Mark = provider.words.trade === 'aircon' ? Snowflake : Wrench;
   const { logout, isBusy } = useLogout();
   return (
     <DoorCard
-      icon={<Snowflake className="size-6" />}
+      icon={<Mark className="size-6" />}
       title={t('heading', { name: provider.name })}
       text={t('text')}
     >

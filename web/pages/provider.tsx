@@ -78,12 +78,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  serviceMeta(matches, loaderData, (t) => {
+  serviceMeta(matches, loaderData, (t, _, { words, logoUrl }) => {
     const { name = '', location: place = '', slogan = '', bannerUrl } = loaderData?.shop ?? {};
     return {
-      title: t('providerPage.title', { name, place }),
+      title: t('providerPage.title', { ...words, name, place }),
       description: slogan,
-      image: bannerUrl ?? servicePictures.room,
+      image: bannerUrl ?? logoUrl ?? '/favicon.svg',
     };
   });
 
@@ -92,7 +92,8 @@ export default function ProviderPage({
   loaderData: { shop, offer, reviews, reviewQuery },
 }: Route.ComponentProps) {
   const t = useTranslations('providerPage');
-  const { phone } = useProvider();
+  const { phone, words } = useProvider();
+  const isAircon = words.trade === 'aircon';
   const isSignedIn = useViewer() !== null;
   const isMarket = useSite().kind === 'market';
   return (
@@ -111,7 +112,7 @@ export default function ProviderPage({
           )
         }
       />
-      <Section id="services" title={t('services')} text={t('servicesText')}>
+      <Section id="services" title={t('services')} text={t('servicesText', words)}>
         <ServiceList offer={offer} />
         <div>
           <ButtonLink to="/pricing" look="secondary">
@@ -126,22 +127,26 @@ export default function ProviderPage({
             <div lang={shop.writtenIn?.description}>
               <Prose text={shop.description} />
             </div>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/why-service" look="secondary">
-                {t('why')}
-              </ButtonLink>
-              <ButtonLink to="/video-demo" look="secondary">
-                {t('watch')}
-              </ButtonLink>
-            </div>
+            {isAircon && (
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink to="/why-service" look="secondary">
+                  {t('why')}
+                </ButtonLink>
+                <ButtonLink to="/video-demo" look="secondary">
+                  {t('watch')}
+                </ButtonLink>
+              </div>
+            )}
           </div>
-          <Picture
-            src={servicePictures.technician}
-            alt={t('technicianAlt')}
-            ratio="4/3"
-            sizes="(width < 64rem) 92vw, 600px"
-            className="rounded-card"
-          />
+          {isAircon && (
+            <Picture
+              src={servicePictures.technician}
+              alt={t('technicianAlt')}
+              ratio="4/3"
+              sizes="(width < 64rem) 92vw, 600px"
+              className="rounded-card"
+            />
+          )}
         </div>
       </Section>
       <ProviderBelow
@@ -152,7 +157,8 @@ export default function ProviderPage({
         isSignedIn={isSignedIn}
       />
       <Closing
-        title={t('closing')}
+        title={t('closing', words)}
+        isDrawn={isAircon}
         text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}
       >
         <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>

@@ -16,6 +16,7 @@ import { placeIn } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -67,6 +68,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shops');
   const platform = usePlatform();
   const called = useCategoryName();
+  const words = useTradeWords(platform.providerCategory ?? '');
   const [query] = useSearchParams();
   const isPlain = !q && !category && !isHere && !query.get('cursor') && sort === 'popular';
   const provider = loaderData.shops.find(({ id }) => isPlain && id === platform.providerShopId);
@@ -86,9 +88,9 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-muted">{t('intro')}</p>
       </header>
       {provider && (
-        <section aria-labelledby="hvac" className="flex flex-col gap-4">
-          <h2 id="hvac" className="text-xl">
-            {t('hvac')}
+        <section aria-labelledby="featured" className="flex flex-col gap-4">
+          <h2 id="featured" className="text-xl">
+            {t('provider.heading', words)}
           </h2>
           <ProviderBanner shop={provider} platform={platform} />
         </section>
@@ -111,9 +113,13 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           }}
           otherParams={{ category, here: isHere ? 'true' : undefined }}
         />
-        <CategoryChips counts={counts} chosen={category} query={query} />
-        <div>
-          <HereChip label={t('comesHere')} query={query} isHere={isHere} />
+        <div className="flex items-center gap-3">
+          <div className="min-w-0">
+            <CategoryChips counts={counts} chosen={category} query={query} />
+          </div>
+          <div className="flex-none border-l border-line pl-3">
+            <HereChip label={t('comesHere')} query={query} isHere={isHere} />
+          </div>
         </div>
         <AppliedFilters filters={filters} query={query} />
         <ShopGrid shops={shops} q={q} isFiltered={filters.length > 0} />

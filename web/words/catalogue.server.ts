@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import compile from 'icu-minify/compile';
-import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
+import { type Language, languages, localeOf, mainLanguage } from '#contract/kernel/languages.ts';
 import { formattingOf } from './formats.ts';
 import { type FileName, type Namespace, wordFiles } from './namespace.ts';
 import { putWords, type WordFile } from './store.ts';
@@ -34,8 +34,10 @@ const stemOf = (language: Language, name: FileName) => `/words/${language}-${nam
 
 function fileOf(language: Language, name: FileName): Written {
   const stem = stemOf(language, name);
-  const file = written.get(stem) ?? writtenAt(stem, wordsOfFile(language, name));
-  written.set(stem, file);
+  // The formats are those of the market's country, which an admin may change.
+  const edition = `${stem} ${localeOf(language)}`;
+  const file = written.get(edition) ?? writtenAt(stem, wordsOfFile(language, name));
+  written.set(edition, file);
   return file;
 }
 

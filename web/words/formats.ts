@@ -5,7 +5,7 @@
  */
 import type { FormatOptions } from 'icu-minify/format';
 import type { DateTimeFormatOptions, NumberFormatOptions } from 'use-intl';
-import { type Language, localeTags } from '#contract/kernel/languages.ts';
+import { countsTo24, type Language, type Locale, localeOf } from '#contract/kernel/languages.ts';
 
 const [weekday, day, month, year] = [
   { weekday: 'short' },
@@ -15,7 +15,7 @@ const [weekday, day, month, year] = [
 ] as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const satisfies DateTimeFormatOptions;
 
-/** In the examples, English. */
+/** In the examples, English of Singapore. */
 export const formats = {
   dateTime: {
     /** Sat */
@@ -92,24 +92,25 @@ type Formats = Named<
   keyof (typeof formats)['list']
 >;
 
-const own: Record<Language, Partial<Formats['dateTime']>> = {
-  en: {},
-  // A whole hour, too, is written with its minutes: 14:00.
-  'zh-Hans': {
-    hour: clock,
-    weekdayAndHour: formats.dateTime.weekdayAndClock,
-    weekdayDayAndHour: formats.dateTime.weekdayDayAndClock,
-  },
+/** Of 24 hours, a whole one, too, is written with its minutes, and one before ten with two figures: 09:00. */
+const byTwentyFour: Partial<Formats['dateTime']> = {
+  clock: { hour: '2-digit', minute: '2-digit' },
+  hour: { hour: '2-digit', minute: '2-digit' },
+  weekdayAndHour: formats.dateTime.weekdayAndClock,
+  weekdayDayAndHour: formats.dateTime.weekdayDayAndClock,
 };
 
-/** The tag that a language's dates and numbers are written by, and its formats. */
+/** The tag that a language's dates and numbers are written by in the market's country, and its formats. */
 export function formattingOf(language: Language): {
-  locale: (typeof localeTags)[Language];
+  locale: Locale;
   formats: Formats;
 } {
   return {
-    locale: localeTags[language],
-    formats: { ...formats, dateTime: { ...formats.dateTime, ...own[language] } },
+    locale: localeOf(language),
+    formats: {
+      ...formats,
+      dateTime: { ...formats.dateTime, ...(countsTo24(language) ? byTwentyFour : {}) },
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { fieldNames } from './booking-fields.ts';
 import { type BookingStep, stepNames } from './steps.ts';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -29,6 +30,7 @@ export function BookServiceForm(props: BookService) {
     event.preventDefault();
     booking.submit();
   };
+  const words = useTradeWords(offer.category);
   useErrorTitle(Object.keys(fields.errors).length > 0);
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
@@ -39,7 +41,7 @@ export function BookServiceForm(props: BookService) {
           current={stepNames.indexOf(step)}
         />
         <StepHeading step={step} title={t(`headings.${step}`)}>
-          {t(`intros.${step}`)}
+          {t(`intros.${step}`, words)}
         </StepHeading>
         <ErrorSummary key={`${step}${fields.attempts}`} errors={inOrder(fields.errorAt)} />
         <Suspense fallback={<div className="min-h-96" />}>

@@ -2,6 +2,7 @@ import { CalendarClock, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { chosenOf, estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
@@ -13,6 +14,7 @@ export default function BookingSummary({
 }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
+  const trade = useTradeWords(offer.category);
   const money = useMoney();
   const when = useWhen();
   const { serviceType, units, choices } = fields.values;
@@ -32,7 +34,7 @@ export default function BookingSummary({
           <div>
             <dt className="sr-only">{t('service')}</dt>
             <dd lang={pack?.writtenIn?.title} className="font-medium">
-              {pack?.title ?? words(`services.${serviceType}.name`)}
+              {pack?.title ?? t(`services.${serviceType}.name`, trade)}
             </dd>
           </div>
         )}
@@ -79,12 +81,14 @@ export default function BookingSummary({
               <span className="font-semibold">{t('estimate')}</span>
               <strong className="figures font-display text-2xl">{money(estimate)}</strong>
             </p>
-            <p className="text-sm text-muted">{t('estimateText')}</p>
+            <p className="text-sm text-muted">{t('estimateText', trade)}</p>
           </>
         ) : (
           <>
             {cheapest && serviceType === '' && (
-              <p className="font-semibold">{t('from', { price: money(cheapest.price) })}</p>
+              <p className="font-semibold">
+                {t('from', { ...trade, price: money(cheapest.price) })}
+              </p>
             )}
             <p className="text-sm text-muted">{t('quoted')}</p>
           </>

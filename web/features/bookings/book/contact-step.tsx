@@ -4,12 +4,14 @@ import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { uploadForVisit } from '#web/api/upload-image.ts';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { PostalCodeField } from './postal-code-field.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Who and where, and what helps the technician to come prepared. */
 export default function ContactStep({ booking }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
+  const words = useTradeWords(booking.offer.category);
   const { text, values, errors, change, uploads } = booking.fields;
   return (
     <>
@@ -52,7 +54,7 @@ export default function ContactStep({ booking }: { booking: BookServiceState }) 
         <legend className="sr-only">{t('what')}</legend>
         <TextAreaField
           label={t('description')}
-          hint={t('descriptionHint')}
+          hint={t('descriptionHint', words)}
           rows={3}
           maxLength={2000}
           optional
@@ -60,7 +62,7 @@ export default function ContactStep({ booking }: { booking: BookServiceState }) 
         />
         <PhotoField
           label={t('photos')}
-          hint={t('photosHint', { most: mostPhotos })}
+          hint={t('photosHint', { ...words, most: mostPhotos })}
           upload={uploadForVisit}
           most={mostPhotos}
           value={values.photos}

@@ -1,19 +1,20 @@
-import { AirVent, Check, RefreshCw, Wrench } from 'lucide-react';
+import { AirVent, CalendarCheck, Check, PackagePlus, RefreshCw, Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
+import type { Trade } from '#contract/shops/trades.rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
 import { ChoiceFields } from '../../catalogue/choice-fields.tsx';
 import { UnitsField } from '../units-field.tsx';
 import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
-const icons: Record<ServiceType, typeof Wrench> = {
-  installation: AirVent,
-  servicing: Wrench,
-  replacement: RefreshCw,
+const icons: Record<Trade, Record<ServiceType, typeof Wrench>> = {
+  aircon: { installation: AirVent, servicing: Wrench, replacement: RefreshCw },
+  other: { installation: PackagePlus, servicing: CalendarCheck, replacement: RefreshCw },
 };
 
 /** What is to be done, in which package, and to how many units. */
@@ -23,7 +24,7 @@ export default function ServiceStep({
   booking: BookServiceState;
 }) {
   const t = useTranslations('bookService');
-  const words = useTranslations('bookings');
+  const words = useTradeWords(offer.category);
   const { serviceType, packageId, units } = fields.values;
   const packages = offer.packages.filter((pack) => pack.serviceType === serviceType);
   const chooseService = (type: ServiceType) => {
@@ -40,11 +41,11 @@ export default function ServiceStep({
           value={serviceType}
           error={fields.errors.serviceType}
           choices={offer.serviceTypes.map(({ type }) => {
-            const Icon = icons[type];
+            const Icon = icons[words.trade][type];
             return {
               value: type,
-              label: words(`services.${type}.name`),
-              text: words(`services.${type}.text`),
+              label: t(`services.${type}.name`, words),
+              text: t(`services.${type}.text`, words),
               icon: <Icon className="size-5" />,
             };
           })}
@@ -68,8 +69,8 @@ export default function ServiceStep({
           choices={[
             ...packages.map((pack) => ({
               value: String(pack.id),
-              label: <PackageTitle pack={pack} />,
-              text: <PackageFacts pack={pack} />,
+              label: <PackageTitle pack={pack} words={words} />,
+              text: <PackageFacts pack={pack} words={words} />,
             })),
             { value: 'none', label: t('noPackage'), text: t('noPackageText') },
           ]}
@@ -91,8 +92,8 @@ export default function ServiceStep({
       )}
       <div className="border-t border-line pt-5">
         <UnitsField
-          label={t('units')}
-          hint={t('unitsHint', { most: mostUnits })}
+          label={t('units', words)}
+          hint={t('unitsHint', { ...words, most: mostUnits })}
           offer={offer}
           work={need ?? undefined}
           units={units}
@@ -103,7 +104,9 @@ export default function ServiceStep({
   );
 }
 
-function PackageTitle({ pack }: { pack: ServicePackage }) {
+type PackageProps = { pack: ServicePackage; words: TradeWords };
+
+function PackageTitle({ pack, words }: PackageProps) {
   const t = useTranslations('bookService');
   const money = useMoney();
   return (
@@ -111,19 +114,19 @@ function PackageTitle({ pack }: { pack: ServicePackage }) {
       <span lang={pack.writtenIn?.title}>{pack.title}</span>
       <span className="font-normal">
         <strong className="figures font-display text-lg">{money(pack.price)}</strong>{' '}
-        <span className="text-sm text-muted">{t('perUnit')}</span>
+        <span className="text-sm text-muted">{t('perUnit', words)}</span>
       </span>
     </span>
   );
 }
 
-function PackageFacts({ pack }: { pack: ServicePackage }) {
+function PackageFacts({ pack, words }: PackageProps) {
   const t = useTranslations('bookService');
   return (
     <span className="flex flex-col gap-2">
       <span>
         <span lang={pack.writtenIn?.frequency}>{pack.frequency}</span> ·{' '}
-        {t('minutes', { minutes: pack.minutesPerUnit })}
+        {t('minutes', { ...words, minutes: pack.minutesPerUnit })}
       </span>
       <span lang={pack.writtenIn?.scope} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {pack.scope.slice(0, 4).map((part) => (

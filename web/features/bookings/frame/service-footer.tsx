@@ -1,6 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pagesOf } from '#contract/shops/trades.rules.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
@@ -9,6 +10,7 @@ import type { ProviderFrame } from './provider.ts';
 /** How to reach the provider, its pages once more, and the doors that are not for customers. */
 export default function ServiceFooter({ provider }: { provider: ProviderFrame }) {
   const t = useTranslations('serviceFrame');
+  const pages = pagesOf(provider.words.trade);
   return (
     <footer className="mt-20 border-t border-line bg-card print:hidden">
       <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr]">
@@ -33,16 +35,18 @@ export default function ServiceFooter({ provider }: { provider: ProviderFrame })
           title={t('services')}
           links={[
             [`/book-service/${provider.shopId}`, t('book')],
-            ['/pricing', t('pages.pricing')],
-            ['/chemical-process', t('pages.chemical-process')],
-            ['/video-demo', t('pages.video-demo')],
+            ...pages
+              .filter((page) => page !== 'why-service')
+              .map((page) => [`/${page}`, t(`pages.${page}`)] as const),
           ]}
         />
         <Column
           title={t('about')}
           links={[
             [provider.home, provider.name],
-            ['/why-service', t('pages.why-service')],
+            ...pages
+              .filter((page) => page === 'why-service')
+              .map((page) => [`/${page}`, t(`pages.${page}`)] as const),
             [`${provider.home}#reviews`, t('reviews')],
             [`${provider.home}#contact`, t('contact')],
           ]}

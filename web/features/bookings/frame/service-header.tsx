@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pagesOf } from '#contract/shops/trades.rules.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -62,8 +63,6 @@ function ProviderName({ provider }: { provider: ProviderFrame }) {
   );
 }
 
-const pages = ['why-service', 'pricing', 'chemical-process', 'video-demo'] as const;
-
 function ServiceNav({ provider, className }: { provider: ProviderFrame; className: string }) {
   const t = useTranslations('serviceFrame');
   return (
@@ -71,7 +70,7 @@ function ServiceNav({ provider, className }: { provider: ProviderFrame; classNam
       aria-label={t('nav')}
       className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${className}`}
     >
-      {pages.map((page) => (
+      {pagesOf(provider.words.trade).map((page) => (
         <NavLink key={page} to={`/${page}`} className={navLook}>
           {t(`pages.${page}`)}
         </NavLink>

@@ -5,10 +5,13 @@ import { useTranslations } from 'use-intl';
 export function Closing({
   title,
   text,
+  isDrawn = true,
   children,
 }: {
   title: string;
   text: string;
+  /** Whether the page has pictures of the work. */
+  isDrawn?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('serviceSite');
@@ -21,7 +24,7 @@ export function Closing({
         <p className="max-w-prose text-lg">{text}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      <p className="mt-6 text-sm text-muted">{t('drawn')}</p>
+      {isDrawn && <p className="mt-6 text-sm text-muted">{t('drawn')}</p>}
     </section>
   );
 }

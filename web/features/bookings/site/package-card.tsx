@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import type { TradeWords } from '#web/words/trade-words.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { bookingAddress } from './booking-address.ts';
 import { Ticks } from './ticks.tsx';
@@ -15,12 +16,20 @@ type PackageCardProps = {
   pack: ServicePackage;
   units: number;
   isRecommended: boolean;
+  words: TradeWords;
   /** Its film or its pictures. */
   children?: ReactNode;
 };
 
 /** A package with all that one decides by: price for a unit and for one's own units, how often, for whom, and what is done. */
-export function PackageCard({ shopId, pack, units, isRecommended, children }: PackageCardProps) {
+export function PackageCard({
+  shopId,
+  pack,
+  units,
+  isRecommended,
+  words,
+  children,
+}: PackageCardProps) {
   const t = useTranslations('servicePricing');
   const site = useTranslations('serviceSite');
   const money = useMoney();
@@ -37,10 +46,10 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
           <span className="figures font-display text-4xl font-bold">
             {shortMoney(money(pack.price))}
           </span>
-          <span className="text-muted">{site('perUnit')}</span>
+          <span className="text-muted">{t('perUnit', words)}</span>
         </p>
         <p aria-live="polite" className="figures text-sm font-semibold text-leaf">
-          {t('total', { price: money(toMajor(toMinor(pack.price) * units)), units })}
+          {t('total', { ...words, price: money(toMajor(toMinor(pack.price) * units)), units })}
         </p>
         <ButtonLink
           to={bookingAddress(shopId, { packageId: pack.id, units })}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { CallLink } from './call-link.tsx';
 import { Closing } from './closing.tsx';
@@ -17,13 +18,20 @@ export default function PricingBelow({ offer, phone }: PricingBelowProps) {
   const t = useTranslations('servicePricing');
   const site = useTranslations('serviceSite');
   const money = useMoney();
+  const words = useTradeWords(offer.category);
   return (
     <>
       <Section id="terms" title={t('terms.title')} text={t('terms.text')} tinted>
         <Ticks className="gap-4 text-lg sm:grid sm:grid-cols-2" items={useTerms(offer)} />
       </Section>
-      <Questions questions={pricingQuestions((key, values) => t(key, values), offer, money)} />
-      <Closing title={t('cta.title')} text={t('cta.text')}>
+      <Questions
+        questions={pricingQuestions((key, values) => t(key, { ...words, ...values }), offer, money)}
+      />
+      <Closing
+        title={t('cta.title', words)}
+        text={t('cta.text', words)}
+        isDrawn={words.trade === 'aircon'}
+      >
         <CallLink phone={phone} />
         <ButtonLink to={`/book-service/${offer.shopId}`}>{site('bookVisit')}</ButtonLink>
       </Closing>

@@ -4,6 +4,7 @@ import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OfferReach } from './offer-reach.tsx';
@@ -20,6 +21,7 @@ type ProviderHeroProps = {
 export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) {
   const t = useTranslations('providerPage');
   const money = useMoney();
+  const words = useTradeWords(offer.category);
   const prices = offer.packages.map(({ price }) => price);
   return (
     <div className="border-b border-line bg-linear-to-b from-leaf-soft to-paper">
@@ -34,7 +36,9 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
       />
       <div className="page-width grid gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[1.5fr_1fr] lg:items-center">
         <div className="flex flex-col items-start gap-4">
-          <p className="font-semibold text-leaf">{t('place', { place: shop.location })}</p>
+          <p className="font-semibold text-leaf">
+            {t('place', { ...words, place: shop.location })}
+          </p>
           <h1 className="text-3xl md:text-4xl">{shop.name}</h1>
           <p lang={shop.writtenIn?.slogan} className="text-lg text-muted">
             {shop.slogan}
@@ -42,7 +46,7 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {prices.length > 0 && (
               <p className="figures font-semibold">
-                {t('from', { price: money(Math.min(...prices)).replace(/\.00$/, '') })}
+                {t('from', { ...words, price: money(Math.min(...prices)).replace(/\.00$/, '') })}
               </p>
             )}
             <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">

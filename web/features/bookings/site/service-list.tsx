@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 
 /** The packages with their prices, and the way to book each. */
@@ -9,6 +10,7 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
   const t = useTranslations('providerPage');
   const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
+  const words = useTradeWords(offer.category);
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
       {offer.packages.map((pack) => (
@@ -23,7 +25,7 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
             <span className="figures font-display text-3xl font-bold">
               {money(pack.price).replace(/\.00$/, '')}
             </span>
-            <span className="text-muted">{t('perUnit')}</span>
+            <span className="text-muted">{t('perUnit', words)}</span>
           </p>
           {pack.description && <p lang={pack.writtenIn?.description}>{pack.description}</p>}
           <WrittenIn language={pack.writtenIn?.description} />

@@ -8,10 +8,15 @@ import { type Translate, translatorOf } from '#web/loading/page-meta.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { formattedMoney } from '#web/ui/currency.tsx';
 import { wordsFor } from '#web/words/words.ts';
+import { type TradeWords, tradeWordsIn } from '#web/words/trade-words.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
 type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
-type TranslatedSeller = Seller & { t: Translate; money: (amount: number) => string };
+type TranslatedSeller = Seller & {
+  t: Translate;
+  money: (amount: number) => string;
+  words: TradeWords;
+};
 
 /**
  * What the provider offers, the words of the page, the address that it is shown at, and the structured data
@@ -23,7 +28,7 @@ export async function serviceLoader(
   describe: (seller: TranslatedSeller) => object[],
 ) {
   const api = context.get(apiContext);
-  const { providerShopId, currency } = await platformWithProvider(api);
+  const { providerShopId, currency, categoryNames } = await platformWithProvider(api);
   const offer = await foundOr404(
     api.bookings.offer({ params: { shopId: String(providerShopId) } }),
   );
@@ -39,6 +44,7 @@ export async function serviceLoader(
     ...seller,
     t: translatorOf([{ loaderData: { words } }]),
     money,
+    words: tradeWordsIn({ categoryNames }, offer.category),
   });
   return { words, offer, currency, origin: url.origin, path: url.pathname, structuredData };
 }

@@ -21,6 +21,7 @@ const pack: ServicePackage = {
 const offer = {
   shopId: 2,
   shopName: 'Cool',
+  category: 'HVAC Services',
   packages: [pack],
   deposit: 0,
   depositPercent: 0,
@@ -89,6 +90,18 @@ describe('structured data for search engines', () => {
       '@type': 'HVACBusiness',
       '@id': 'https://cool.example/#business',
       telephone: '+65 6123 4567',
+    });
+  });
+
+  it.for([
+    ['Plumbing', 'Plumber'],
+    ['Electrical', 'Electrician'],
+    ['Cleaning Services', 'LocalBusiness'],
+  ] as const)('calls a firm of %s a %s, and its units only units', ([category, type]) => {
+    const other = { ...business, offer: { ...offer, category } };
+    expect(businessOf(other)).toMatchObject({ '@type': type });
+    expect(serviceOf(other, pack)).toMatchObject({
+      offers: { priceSpecification: { unitText: 'unit' } },
     });
   });
 

@@ -3,6 +3,7 @@ import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.sche
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { amountText } from '#contract/kernel/money.ts';
+import { businessTypeOf, tradeOf } from '#contract/shops/trades.rules.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { QuestionAndAnswer } from './questions.tsx';
 
@@ -28,7 +29,7 @@ export function businessOf({
   currency,
 }: Business): object {
   return {
-    '@type': 'HVACBusiness',
+    '@type': businessTypeOf(offer.category),
     '@id': `${origin}${home}#business`,
     name: offer.shopName,
     url: `${origin}${home}`,
@@ -91,7 +92,7 @@ export function serviceOf({ origin, home, offer, currency }: Seller, pack: Servi
         '@type': 'UnitPriceSpecification',
         price: amountText(pack.price),
         priceCurrency: currency,
-        unitText: 'fancoil unit',
+        unitText: tradeOf(offer.category) === 'aircon' ? 'fancoil unit' : 'unit',
       },
     },
   };

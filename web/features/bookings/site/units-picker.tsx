@@ -2,27 +2,28 @@ import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
+import type { TradeWords } from '#web/words/trade-words.ts';
 
 /** How many units the prices are for. The figure is in the address, so each step is a link and works without script. */
-export function UnitsPicker({ units }: { units: number }) {
+export function UnitsPicker({ units, words }: { units: number; words: TradeWords }) {
   const t = useTranslations('servicePricing');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id="units" className="font-semibold">
-        {t('units')}
+        {t('units', words)}
       </p>
       <div role="group" aria-labelledby="units" className="stepper">
         <Step
           to={units - 1}
-          label={t('fewer')}
+          label={t('fewer', words)}
           icon={<Minus aria-hidden="true" className="size-4" />}
         />
         <span aria-live="polite" className="figures min-w-20 text-center font-semibold">
-          {t('unitCount', { units })}
+          {t('unitCount', { ...words, units })}
         </span>
         <Step
           to={units + 1}
-          label={t('more')}
+          label={t('more', words)}
           icon={<Plus aria-hidden="true" className="size-4" />}
         />
       </div>

@@ -1,4 +1,4 @@
-import { AirVent } from 'lucide-react';
+import { AirVent, CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,6 +7,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
+import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
 
 /** The service provider that the market features: what it does, from what price, when, and how to reach it. */
 export default function FeaturedProvider({
@@ -17,6 +18,7 @@ export default function FeaturedProvider({
   shopId: number;
 }) {
   const t = useTranslations('home.provider');
+  const words = useTradeWords(platform.providerCategory ?? '');
   return (
     <section
       aria-labelledby="featured-provider"
@@ -24,14 +26,17 @@ export default function FeaturedProvider({
     >
       <div className="flex flex-col items-start gap-4 p-6 md:p-8">
         <p className="flex items-center gap-2 text-sm font-semibold text-sky">
-          <Icon name="snowflake" className="size-4" />
+          <Icon
+            name={words.trade === 'aircon' ? 'snowflake' : 'calendar-clock'}
+            className="size-4"
+          />
           {t('label')}
         </p>
         <div className="flex flex-col gap-2">
           <h2 id="featured-provider" className="text-2xl">
-            {t('title')}
+            {t('title', words)}
           </h2>
-          <p className="max-w-prose text-muted">{t('text')}</p>
+          <p className="max-w-prose text-muted">{t('text', words)}</p>
         </div>
         {platform.providerWeek && <Hours week={platform.providerWeek} />}
         <div className="flex flex-wrap gap-3">
@@ -52,7 +57,9 @@ export default function FeaturedProvider({
           {t('staff')}
         </TextLink>
       </div>
-      {platform.providerPrice !== null && <PricePlate price={platform.providerPrice} />}
+      {platform.providerPrice !== null && (
+        <PricePlate price={platform.providerPrice} words={words} />
+      )}
     </section>
   );
 }
@@ -70,18 +77,19 @@ function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
 }
 
 /** The price under the unit that it is for. */
-function PricePlate({ price }: { price: number }) {
+function PricePlate({ price, words }: { price: number; words: TradeWords }) {
   const t = useTranslations('home.provider');
   const money = useMoney();
+  const Drawing = words.trade === 'aircon' ? AirVent : CalendarClock;
   return (
     <div className="flex items-center gap-5 border-line bg-card px-6 py-5 max-md:border-t md:flex-col md:justify-center md:gap-2 md:border-l md:px-10 md:py-8 md:text-center">
-      <AirVent aria-hidden="true" strokeWidth={1.25} className="size-16 text-sky md:size-20" />
+      <Drawing aria-hidden="true" strokeWidth={1.25} className="size-16 text-sky md:size-20" />
       <p className="flex flex-col">
         <span className="text-sm text-muted">{t('from')}</span>
         <strong className="figures font-display text-3xl">
           {money(price).replace(/\.00$/, '')}
         </strong>
-        <span className="text-muted">{t('unit')}</span>
+        <span className="text-muted">{t('unit', words)}</span>
       </p>
     </div>
   );

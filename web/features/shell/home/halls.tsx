@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Platform } from '#contract/platform/schemas.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { marketAwning } from '../market-awning.ts';
 
 const halls = {
@@ -14,16 +16,17 @@ const stallName = 'text-xs min-[22.5rem]:text-sm';
 const serviceColours = ['#1e5fa8', '#dbe8f6'] as const;
 
 type HallsProps = {
-  site: string;
-  /** Whose service the market features. */ providerShopId: number | null;
+  /** Whose service it features, if any. */
+  platform: Pick<Platform, 'name' | 'providerShopId' | 'providerCategory'>;
 };
 
 /**
  * The ways into the market: buy, eat, sell. On phones they are a row of stalls with the service among them, all in the
  * first view; on wider screens the service has its own place below.
  */
-export function Halls({ site, providerShopId }: HallsProps) {
+export function Halls({ platform: { name: site, providerShopId, providerCategory } }: HallsProps) {
   const t = useTranslations('home.halls');
+  const words = useTradeWords(providerCategory ?? '');
   return (
     <section aria-label={t('label')}>
       <ul className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row md:grid-cols-3 md:gap-x-6 md:gap-y-8">
@@ -31,10 +34,10 @@ export function Halls({ site, providerShopId }: HallsProps) {
         <Hall name="food" site={site} />
         {providerShopId !== null && (
           <Card awning={serviceColours} as="li" className="md:hidden">
-            <Stall icon="air-vent">
+            <Stall icon={words.trade === 'aircon' ? 'air-vent' : 'calendar-clock'}>
               <h2 className={stallName}>
                 <CardLink to={`/shop/${providerShopId}`} prefetch="intent">
-                  {t('service')}
+                  {t('service', words)}
                 </CardLink>
               </h2>
             </Stall>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
-import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
 import { usePlace } from '#web/loading/place.ts';
@@ -11,6 +10,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
+import { useTradeWords } from '#web/words/trade-words.ts';
 import { CardBadges } from './card-badges.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
@@ -42,7 +42,7 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
         </p>
         {!isReached(reach) && <MissedNote offersPickup={undefined} />}
         <CardBadges badges={shop.badges} />
-        <Facts price={platform.providerPrice} week={platform.providerWeek ?? []} />
+        <Facts platform={platform} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
           <ButtonLink to={`/shop/${shop.id}`} look="secondary">
@@ -59,12 +59,14 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
 }
 
 /** Where the provider has no lowest price, or no hours, nothing is said of them. */
-function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
+function Facts({ platform }: { platform: Platform }) {
+  const { providerPrice: price, providerWeek, providerCategory } = platform;
   const t = useTranslations('shops.provider');
+  const words = useTradeWords(providerCategory ?? '');
   const money = useMoney();
-  const hours = useWeekHours(week).filter((run) => run.hours);
+  const hours = useWeekHours(providerWeek ?? []).filter((run) => run.hours);
   const facts = [
-    ...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]),
+    ...(price === null ? [] : [t('from', { ...words, price: money(price).replace(/\.00$/, '') })]),
     ...hours.map(({ line }) => line),
   ];
   if (facts.length === 0) return null;
