@@ -1149,6 +1149,8 @@ create table service_bookings (
   archived_at timestamptz,
 
   surcharge integer not null default 0 check (surcharge >= 0),
+  -- What coming to the address cost when it was booked or held; part of the estimate.
+  call_out_fee integer not null default 0 check (call_out_fee >= 0),
   estimated_price integer check (estimated_price > 0),
   quoted_price integer check (quoted_price > 0),
   approved_price integer check (approved_price > 0),

@@ -6,8 +6,18 @@ import { useMoney } from '#web/ui/currency.tsx';
 export function PriceLine({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
   const money = useMoney();
+  const words = useTranslations('bookings');
+  const { callOutFee } = booking;
+  const callOut =
+    callOutFee === undefined ? null : words('callOut.within', { fee: money(callOutFee) });
   const known = priceOf(booking);
-  if (!known) return <p className="text-sm text-muted">{t('none')}</p>;
+  if (!known)
+    return (
+      <p className="figures flex flex-wrap gap-x-2 text-sm text-muted">
+        <span>{t('none')}</span>
+        {callOut && <span>{callOut}</span>}
+      </p>
+    );
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <strong>{money(known.amount)}</strong>
@@ -16,6 +26,7 @@ export function PriceLine({ booking }: { booking: Booking }) {
       >
         {t(known.kind)}
       </span>
+      {callOut && <span className="text-sm text-muted">{callOut}</span>}
       <PaidOnline booking={booking} />
     </p>
   );
