@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -82,7 +83,9 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
           <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
             <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
             <div className="min-w-0">
-              <p className="font-semibold break-words">{item.productName}</p>
+              <p className="font-semibold break-words">
+                {unitsAsOrdered(item) === 0 ? <s>{item.productName}</s> : item.productName}
+              </p>
               {Object.entries(item.shownOptions ?? item.variantOptions).map(([name, value]) => (
                 <p key={name} className="text-sm break-words">
                   {name}
@@ -95,7 +98,7 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
                 <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
               )}
               <RefundedOfLine of={item} />
-              <Substituted substitutions={item.substitutions} />
+              <Substituted substitutions={item.substitutions} nameClass="text-base" />
             </div>
           </li>
         ))}
