@@ -70,6 +70,6 @@ test('a firm says where it comes and for how much; who lives elsewhere is told b
   await visit(firm, `/vendor/bookings?shop=${id}&booking=${booking?.id}`);
   await firm
     .getByRole('dialog', { name: reference })
-    .getByText('With a call-out fee of $12.00')
+    .getByText('$12.00 of it for coming')
     .waitFor();
 });

@@ -6,16 +6,18 @@ import { useMoney } from '#web/ui/currency.tsx';
 export function PriceLine({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
   const money = useMoney();
-  const words = useTranslations('bookings');
   const { callOutFee } = booking;
-  const callOut =
-    callOutFee === undefined ? null : words('callOut.within', { fee: money(callOutFee) });
   const known = priceOf(booking);
+  const callOut = callOutFee !== undefined && (
+    <span className="text-sm text-muted">
+      {t(known ? 'callOut' : 'callOutOnly', { amount: money(callOutFee) })}
+    </span>
+  );
   if (!known)
     return (
       <p className="figures flex flex-wrap gap-x-2 text-sm text-muted">
         <span>{t('none')}</span>
-        {callOut && <span>{callOut}</span>}
+        {callOut}
       </p>
     );
   return (
@@ -26,7 +28,7 @@ export function PriceLine({ booking }: { booking: Booking }) {
       >
         {t(known.kind)}
       </span>
-      {callOut && <span className="text-sm text-muted">{callOut}</span>}
+      {callOut}
       <PaidOnline booking={booking} />
     </p>
   );
