@@ -9,6 +9,7 @@ import { holidaysOf } from '#server/holidays/holidays.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { ordersOnBoards } from './content/board.ts';
+import { soldOutOrders } from './content/sold-out.ts';
 import { demoFavourites, demoFollows, demoShopReviews } from './content/favourites.ts';
 import { demoOrders, type DemoOrder, placedAt } from './content/orders.ts';
 import { orderedVisits } from './content/ordered-visits.ts';
@@ -44,6 +45,7 @@ import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
 import { monthlyPayouts } from './seed/payouts.ts';
 import { reviewRows } from './seed/reviews.ts';
 import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
+import { startQuestions } from './seed/substitutions.ts';
 import { seedSupervision } from './seed/supervision.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
@@ -104,6 +106,7 @@ export async function seedDemo(
       'orders',
       'shop_orders',
       'order_lines',
+      'refunds',
       'ledger_transactions',
       'payouts',
       'offers',
@@ -145,6 +148,7 @@ async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo>
     ...demoOrders(demoPeople, demoShops),
     ...ordersForShopReviews(demoShopReviews(demoPeople, demoShops), demoShops),
     ...ordersOnBoards(regulars, demoShops),
+    ...soldOutOrders,
     ...yearOfOrders(regulars, demoShops, today),
     ...orderedVisits(demoShops, { now, today, holidays }),
   ];
@@ -276,12 +280,14 @@ async function seedOrders(
     holidays,
     now,
   });
-  const onLedger = { spent: spentOf(orders, now), movements };
-  const tables = orderRows(orders, monthlyPayouts(orders, now), onLedger);
+  const ownerOf = ownersOf(people);
+  const known = { spent: spentOf(orders, now), movements, ownerOf, now };
+  const tables = orderRows(orders, monthlyPayouts(orders, now), known);
   for (const [table, rows] of Object.entries(tables)) await insertTogether(tx, table, rows);
   await tx.run(sql`
     update order_lines l set translations = ${translationsSold(sql`p`)} from products p where p.id = l.product_id`);
-  await insertRows(tx, 'reviews', reviewRows(orders, ownersOf(people), now));
+  await startQuestions(tx);
+  await insertRows(tx, 'reviews', reviewRows(orders, ownerOf, now));
 }
 
 /** Whose shop each is, by the shop's id. */

@@ -1149,6 +1149,8 @@ create table service_bookings (
   archived_at timestamptz,
 
   surcharge integer not null default 0 check (surcharge >= 0),
+  -- What coming to the address cost when it was booked or held; part of the estimate.
+  call_out_fee integer not null default 0 check (call_out_fee >= 0),
   estimated_price integer check (estimated_price > 0),
   quoted_price integer check (quoted_price > 0),
   approved_price integer check (approved_price > 0),
@@ -1452,6 +1454,8 @@ create table offers (
   shop_kinds text[] check (shop_kinds <> '{}'),
   -- A shop's: for these of its products alone.
   product_ids bigint[] check (product_ids <> '{}'),
+  -- A firm's: for visits with these of its packages alone.
+  package_ids bigint[] check (package_ids <> '{}'),
   is_active boolean not null default true,
   -- How often it was changed: of two who change it at once the second is told.
   version integer not null default 1,
@@ -1463,7 +1467,7 @@ create table offers (
   constraint offers_of_the_market_are_borne_by_it check (shop_id is not null or market_share = 10000),
   -- In step with offerLimits of contract/offers/rules.ts.
   constraint offers_of_the_market_leave_something_to_pay check (shop_id is not null or (kind <> 'buy_get' and coalesce(basis_points, 0) <= 9000)),
-  constraint offers_are_for_shops_or_products check ((shop_id is null or shop_kinds is null) and (shop_id is not null or product_ids is null)),
+  constraint offers_are_for_shops_or_products check ((shop_id is null or shop_kinds is null) and (shop_id is not null or coalesce(product_ids, package_ids) is null)),
   constraint offers_end_after_they_begin check (ends_on >= starts_on),
   constraint offers_have_whole_hours check ((from_time is null) = (to_time is null) and from_time <> to_time)
 );

@@ -88,6 +88,8 @@ export const booking = z.object({
   undoableUntil: z.nullable(instant),
   /** The promise that was broken, if any. */
   late: z.nullable(z.enum(['answer', 'visit'])),
+  /** What coming to the address costs, part of the estimate; absent where it is nothing. */
+  callOutFee: z.optional(z.number()),
   estimatedPrice: z.nullable(z.number()),
   /** A price of the shop that waits for the customer's word. */
   quotedPrice: z.nullable(z.number()),

@@ -8,6 +8,7 @@ export const offerRefusals = {
   'offer.code_taken': { type: 'state-conflict', status: 409 },
   'offer.too_much_for_market': { type: 'validation', status: 422 },
   'offer.not_your_product': { type: 'validation', status: 422 },
+  'offer.not_your_package': { type: 'validation', status: 422 },
   'offer.not_for_visits': { type: 'validation', status: 422 },
   'code.unknown': { type: 'not-found', status: 404 },
   'code.not_yet': { type: 'state-conflict', status: 409 },

@@ -16,6 +16,7 @@ export const offerLimits = {
   /** Of a shop, or of the market itself. */
   offers: 50,
   products: 100,
+  packages: 100,
   /** A market's percentage goes no further, in basis points; a shop may give its own things away. */
   marketBasisPoints: 9_000,
 } as const;

@@ -97,6 +97,15 @@ const ofOne = {
         z.maxLength(offerLimits.products, 'offers.products'),
       ),
   ),
+  /** A firm’s: for visits with these of its packages alone; null is all visits. */
+  packageIds: orNull(
+    z
+      .array(id)
+      .check(
+        z.minLength(1, 'offers.packages'),
+        z.maxLength(offerLimits.packages, 'offers.packages'),
+      ),
+  ),
   /** A market’s: of shops of these kinds alone; null is all. */
   shopKinds: orNull(
     z.array(z.enum(shopKinds)).check(z.minLength(1), z.maxLength(shopKinds.length)),
@@ -160,6 +169,7 @@ export const ownOffer = z.object({
   mostUses: z.nullable(z.number()),
   isFirstOrder: z.boolean(),
   productIds: z.nullable(z.array(id)),
+  packageIds: z.nullable(z.array(id)),
   shopKinds: z.nullable(z.array(z.enum(shopKinds))),
   /** How many percent of what it takes off the market bears. */
   marketBears: z.number(),
@@ -173,8 +183,9 @@ export type OwnOffer = z.output<typeof ownOffer>;
 
 export const offersOfShop = z.object({
   offers: z.array(ownOffer),
-  /** What can be chosen, by name. */
+  /** What can be chosen: products by name, of a firm its packages in their order. */
   products: z.array(z.object({ id, name: z.string() })),
+  packages: z.array(z.object({ id, name: z.string() })),
 });
 export type OffersOfShop = z.output<typeof offersOfShop>;
 
@@ -191,6 +202,7 @@ export const runningOffer = z.pick(ownOffer, {
   minimum: true,
   isFirstOrder: true,
   productIds: true,
+  packageIds: true,
   endsOn: true,
   weekdays: true,
   fromTime: true,

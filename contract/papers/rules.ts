@@ -55,6 +55,7 @@ export const paperLineKinds = [
   'item',
   'discount',
   'delivery',
+  'call_out',
   'refund',
   'dispute',
   'dispute_reversal',

@@ -1,11 +1,20 @@
 /** How reviewed goods were bought: everybody's reviews, dealt into baskets of one shopper and one to three shops. */
+import type { SoldOutWish } from '#contract/cart/sold-out.rules.ts';
+import type { Choices } from '#contract/catalogue/choices.rules.ts';
+import type { SubstitutionSettler, SubstitutionState } from '#contract/orders/substitutions.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Dice } from './dice.ts';
 import { sharedMinutes } from './hours.ts';
 import type { DemoItem, DemoReview, DemoShop } from './shape.ts';
 
-/** Slug of the item, how many, the options picked. A review only where it was delivered. */
-export type DemoBasketLine = { item: string; quantity: number; options: Record<string, string>; review?: DemoReview };
+/** Slug of the item, the options picked, and of its groups what is not the usual choice. */
+export type DemoChosen = { item: string; options: Record<string, string>; choices?: Choices };
+
+/** How many, and what the kitchen should mind. A review only where it was delivered. */
+export type DemoBasketLine = DemoChosen & { quantity: number; note?: string; soldOut?: DemoSoldOut; review?: DemoReview };
+
+/** Of a line whose kitchen had none of it: what the shopper had wished for, and what became of all its units. What is asked nobody has settled. */
+export type DemoSoldOut = { wish: SoldOutWish; became: SubstitutionState; by?: SubstitutionSettler; instead?: DemoChosen };
 export type BasketShopOrder = { shop: DemoShop; lines: DemoBasketLine[] };
 export type DemoBasket = { shopper: string; shopOrders: BasketShopOrder[] };
 

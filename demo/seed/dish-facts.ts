@@ -120,21 +120,31 @@ async function seedCertificates(tx: Database, items: readonly PlacedItem[], now:
   }
 }
 
+/** What the kitchen of a dish says of it, and since when; undefined where it says nothing. */
+export function statementOf(
+  { item: { slug }, id }: Pick<PlacedItem, 'item' | 'id'>,
+  now: Date,
+): (DishStatement & { checkedAt: string }) | undefined {
+  const [contains, fitFor, mayContain = []] = said[slug] ?? [];
+  if (!contains || !fitFor) return undefined;
+  const checkedAt = new Date(now.getTime() - (5 + ((id - 1) % 60)) * 86_400_000).toISOString();
+  return { contains, mayContain, fitFor, ...partsSaid(slug), checkedAt };
+}
+
 /** After the products and their translations, each of which would have it looked at again. */
 export async function seedDishFacts(
   tx: Database,
   items: readonly PlacedItem[],
   now: Date,
 ): Promise<void> {
-  const rows = items.flatMap(({ item: { slug, variants, choices }, id }, index) => {
-    const [contains, fitFor, mayContain = []] = said[slug] ?? [];
-    if (!contains || !fitFor) return [];
-    const dish: DishStatement = { contains, mayContain, fitFor, ...partsSaid(slug) };
+  const rows = items.flatMap((placed) => {
+    const dish = statementOf(placed, now);
+    if (!dish) return [];
+    const { slug, variants, choices } = placed.item;
     const usual = usualContents({ variants, choiceGroups: choices, dish });
     const isStale = slug === stale;
     const safeFor = isStale || !usual ? [] : safeNeeds(usual);
-    const checkedAt = new Date(now.getTime() - (5 + (index % 60)) * 86_400_000).toISOString();
-    return [{ id, ...dish, safeFor, checkedAt, isStale }];
+    return [{ id: placed.id, ...dish, safeFor, isStale }];
   });
   await tx.run(sql`
     insert into dish_facts (product_id, contains, may_contain, fit_for, parts, safe_for, checked_at, checked_by, is_stale)

@@ -14,6 +14,7 @@ export async function seedNotifications(tx: Database, now: Date): Promise<void> 
   const events = [
     ordersPaid(own, { since, sold: ago(daysOfSales) }),
     ordersMoved(own, since),
+    dishesSoldOut(own, since),
     reviewsReceived(own, since),
     requests(now),
     pricesDropped(own, now),
@@ -40,6 +41,14 @@ function ordersMoved(own: Sql, since: Sql): Sql {
       'orderId', o.id, 'shopOrderIds', json_build_array(c.shop_order_id), 'status', c.status, 'actorId', c.user_id, 'reason', c.reason)
     from order_changes c join orders o on o.id = c.order_id
     where c.changed_at > ${since} and c.status <> 'pending' and o.user_id in ${own} order by c.changed_at desc limit 8`;
+}
+
+/** To those who ordered them. */
+function dishesSoldOut(own: Sql, since: Sql): Sql {
+  return sql`
+    select 'order.sold_out', b.id::text, b.said_at, json_build_object('orderId', o.id, 'substitutionId', b.id, 'isEnd', false)
+    from substitutions b join order_lines l on l.id = b.order_line_id join orders o on o.id = l.order_id
+    where b.said_at > ${since} and o.user_id in ${own}`;
 }
 
 function reviewsReceived(own: Sql, since: Sql): Sql {

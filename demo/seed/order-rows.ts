@@ -3,30 +3,46 @@ import { commissionReturned } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { adminId, type PlacedPayout } from './payouts.ts';
 import type { GiftsSpent } from './gifts.ts';
-import { refundedOf, totalOf, type PlacedOrder, type PlacedShopOrder } from './orders.ts';
+import type { PlacedLine } from './order-lines.ts';
+import {
+  type GivenBack,
+  type PlacedOrder,
+  type PlacedShopOrder,
+  refundedOf,
+  totalOf,
+} from './orders.ts';
+import { substitutionRows } from './substitutions.ts';
 import type { Row } from './rows.ts';
 
 /** What gift cards pay of orders, and how many movements the ledger has already. */
 type OnLedger = { spent: GiftsSpent; movements: number };
 
+/** The owner of each shop, by its id. */
+type Owners = ReadonlyMap<number, number>;
+
 /** Rows by table, to be inserted in this order. */
 export function orderRows(
   orders: readonly PlacedOrder[],
   payouts: readonly PlacedPayout[],
-  { spent, movements }: OnLedger,
+  { spent, movements, ownerOf, now }: OnLedger & { ownerOf: Owners; now: Date },
 ): Record<string, Row[]> {
   const shopOrders = orders.flatMap((order) =>
     order.shopOrders.map((shopOrder) => ({ order, shopOrder })),
+  );
+  const given = shopOrders.flatMap(({ order, shopOrder }) =>
+    shopOrder.givenBack ? [{ order, shopOrder, givenBack: shopOrder.givenBack }] : [],
   );
   return {
     orders: orders.map((order) => orderRow(order, spent)),
     shop_orders: shopOrders.map(({ order, shopOrder }) => shopOrderRow(order, shopOrder)),
     order_lines: shopOrders.flatMap(({ order, shopOrder }) => lineRows(order, shopOrder)),
+    substitutions: substitutionRows(orders, { ownerOf, now }),
     order_changes: shopOrders
       .flatMap(({ order, shopOrder }) => changeRows(order, shopOrder))
       .toSorted(byTime),
     payments: orders.flatMap((order) => paymentRows(order, spent)),
-    refunds: shopOrders.flatMap(({ order, shopOrder }) => refundRows(order, shopOrder)),
+    refunds: given.map((one, index) => refundRow(one, { id: index + 1, ownerOf })),
+    refund_lines: given.flatMap(({ givenBack }, index) => refundLineRows(givenBack, index + 1)),
     payouts: payouts.map(payoutRow),
     ...ledgerRows(orders, payouts, { spent, movements }),
   };
@@ -104,9 +120,27 @@ function lineRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
     quantity: line.quantity,
     unit_price: line.unitPrice,
     options: line.options,
+    choices: line.choices,
+    note: line.note,
     stock_key: line.stockKey,
-    refunded_quantity: line === shopOrder.lines[0] ? (shopOrder.goodwill?.quantity ?? 0) : 0,
+    dish: line.dish,
+    if_sold_out: ifSoldOut(line),
+    ...refundedOfLine(line, shopOrder),
   }));
+}
+
+function refundedOfLine(line: PlacedLine, { givenBack }: PlacedShopOrder) {
+  const given = givenBack?.line === line ? givenBack : { quantity: 0, amount: 0 };
+  return { refunded_quantity: given.quantity, refunded_amount: given.amount };
+}
+
+/** What its shopper had said, as SaidIfSoldOut; who said nothing is asked. */
+function ifSoldOut({ soldOut }: PlacedLine) {
+  if (!soldOut || soldOut.wish === 'ask') return null;
+  const { wish, instead } = soldOut;
+  if (wish !== 'mine' || !instead) return { wish };
+  const { productId: id, name, options: variantOptions, taken: choices } = instead;
+  return { wish, instead: { id, name, variantOptions, choices } };
 }
 
 function changeRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
@@ -171,7 +205,7 @@ function ledgerRows(
       entries: [...moneyIn(order, spent), ...shares],
     });
     for (const shopOrder of order.shopOrders.filter(({ refunded }) => refunded > 0)) {
-      const at = shopOrder.goodwill?.at ?? shopOrder.changes.at(-1)?.at ?? order.at;
+      const at = shopOrder.givenBack?.at ?? shopOrder.changes.at(-1)?.at ?? order.at;
       transactions.push({
         row: ledgerRow('refund', order, shopOrder.id, at),
         entries: refundEntries(shopOrder),
@@ -250,23 +284,34 @@ function refundEntries(shopOrder: PlacedShopOrder): Entry[] {
   ];
 }
 
-/** What an admin refunded; what was cancelled has its reason with the change. */
-function refundRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
-  if (!shopOrder.goodwill) return [];
-  const { amount, reason, at } = shopOrder.goodwill;
-  return [
-    {
-      order_id: order.id,
-      shop_order_id: shopOrder.id,
-      amount,
-      commission: commissionReturned(shopOrder, amount),
-      reason,
-      refunded_as: 'admin',
-      refunded_by: adminId,
-      idempotency_key: `demo-refund-${shopOrder.id}`,
-      refunded_at: at.toISOString(),
-    },
-  ];
+/** What somebody gave back; what was cancelled has its reason with the change. */
+function refundRow(
+  {
+    order,
+    shopOrder,
+    givenBack,
+  }: { order: PlacedOrder; shopOrder: PlacedShopOrder; givenBack: GivenBack },
+  { id, ownerOf }: { id: number; ownerOf: Owners },
+): Row {
+  const { amount, reason, as, at } = givenBack;
+  const people = { admin: adminId, seller: ownerOf.get(shopOrder.shopId) ?? null, system: null };
+  return {
+    id,
+    order_id: order.id,
+    shop_order_id: shopOrder.id,
+    amount,
+    commission: commissionReturned(shopOrder, amount),
+    reason,
+    refunded_as: as,
+    refunded_by: people[as],
+    is_tip: false,
+    idempotency_key: `demo-refund-${shopOrder.id}`,
+    refunded_at: at.toISOString(),
+  };
+}
+
+function refundLineRows({ line, quantity }: GivenBack, refundId: number): Row[] {
+  return quantity > 0 ? [{ refund_id: refundId, order_line_id: line.id, quantity }] : [];
 }
 
 function payoutRow({ id, shopId, amount, at }: PlacedPayout): Row {

@@ -2,15 +2,14 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type Arrival, arrivalOf } from '#contract/shops/arrival.rules.ts';
 import { cartTotals, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
-import { stockKey } from '#contract/catalogue/rules.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/kernel/money.ts';
 import { orderStatusOf } from '#contract/orders/rules.ts';
 import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoShopOrder } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
-import { itemPicture } from '../pictures/urls.ts';
-import { type PlacedItem, stockOf, unitPriceOf, usualDays } from './goods.ts';
+import { type PlacedItem, usualDays } from './goods.ts';
 import { toAccept, type ToAccept } from './kitchen-hours.ts';
+import { givenForSoldOut, known, placeLine, type PlacedLine } from './order-lines.ts';
 
 export type Shelves = {
   people: Map<string, DemoPerson & { id: number }>;
@@ -22,17 +21,6 @@ export type Shelves = {
   holidays: Record<string, string>;
 };
 
-export type PlacedLine = {
-  id: number;
-  productId: number;
-  name: string;
-  image: string;
-  quantity: number;
-  unitPrice: Minor;
-  options: Record<string, string>;
-  stockKey: string | null;
-  review: DemoReview | undefined;
-};
 export type PlacedShopOrder = {
   id: number;
   shopId: number;
@@ -41,8 +29,8 @@ export type PlacedShopOrder = {
   fee: Minor;
   commission: Minor;
   refunded: Minor;
-  /** Of a shop order that was not cancelled: what an admin gave back for its first line, and why. */
-  goodwill: { amount: Minor; quantity: number; reason: string; at: Date } | null;
+  /** Of a shop order that was not cancelled: what went back for one line, whether its units went with it, and why. */
+  givenBack: GivenBack | null;
   /** Of kitchens while they are processing. */
   kitchenStep: DemoShopOrder['kitchenStep'] | null;
   /** Of kitchens, and of what is fetched. */
@@ -56,6 +44,14 @@ export type PlacedShopOrder = {
   tracking: DemoShopOrder['tracking'] | null;
   lines: PlacedLine[];
   changes: PlacedChange[];
+};
+export type GivenBack = {
+  line: PlacedLine;
+  amount: Minor;
+  quantity: number;
+  reason: string;
+  as: 'admin' | 'seller' | 'system';
+  at: Date;
 };
 export type PlacedChange = {
   status: DemoShopOrder['status'];
@@ -83,7 +79,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
     const at = placedAt(order, shelves.now);
     const shopper = known(shelves.people, order.shopper);
     const lines = order.shopOrders.map((shopOrder) =>
-      shopOrder.lines.map((line) => placeLine(line, shelves, (next.line += 1))),
+      shopOrder.lines.map((line) => placeLine(line, shelves, { id: (next.line += 1), at })),
     );
     const priced = order.shopOrders.flatMap((shopOrder, place) =>
       shopOrder.visit
@@ -110,9 +106,9 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         ? (known(shelves.shops, shopOrder.shop).pickup ?? null)
         : null;
       const changes = changesOf(order, shopOrder, { at, isCookedToOrder, now: shelves.now });
-      const goodwill = goodwillFor(shopOrder, lines[place]?.[0], changes.at(-1)?.at ?? at);
+      const givenBack = givenBackOf(shopOrder, lines[place] ?? [], changes.at(-1)?.at ?? at);
       const refunded =
-        shopOrder.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
+        shopOrder.status === 'cancelled' ? of.subtotal + of.fee : (givenBack?.amount ?? 0);
       return {
         id: (next.shopOrder += 1),
         shopId,
@@ -121,7 +117,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         fee: of.fee,
         commission,
         refunded,
-        goodwill,
+        givenBack,
         kitchenStep:
           isCookedToOrder && shopOrder.status === 'processing'
             ? (shopOrder.kitchenStep ?? 'preparing')
@@ -180,12 +176,6 @@ function arrivalFrom(
   );
 }
 
-function known<Value>(map: Map<string, Value>, name: string): Value {
-  const value = map.get(name);
-  if (value === undefined) throw new Error(`The demo's plan names "${name}", which is not in it`);
-  return value;
-}
-
 function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[], isPickup: boolean) {
   return lines.map(({ unitPrice, quantity }) => ({
     shopId: shop.id,
@@ -197,30 +187,19 @@ function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[], isPic
   }));
 }
 
-function placeLine(line: DemoShopOrder['lines'][number], shelves: Shelves, id: number): PlacedLine {
-  const { id: productId, item } = known(shelves.items, line.item);
-  return {
-    id,
-    productId,
-    name: item.name,
-    image: itemPicture(item.slug),
-    quantity: line.quantity,
-    unitPrice: unitPriceOf(item, line.options),
-    options: line.options,
-    stockKey: stockOf(item).length > 0 ? stockKey(line.options) : null,
-    review: line.review,
-  };
-}
-
-/** Found out two days after it came. */
-function goodwillFor(
+/** For a dish that was sold out, or by an admin for what was found out two days after it came. */
+function givenBackOf(
   { refundReason: reason }: DemoShopOrder,
-  line: PlacedLine | undefined,
+  lines: readonly PlacedLine[],
   delivered: Date,
-): PlacedShopOrder['goodwill'] {
+): GivenBack | null {
+  const soldOut = lines.map(givenForSoldOut).find((given) => given !== null);
+  if (soldOut) return soldOut;
+  const [line] = lines;
   if (!reason || !line) return null;
   const at = new Date(delivered.getTime() + 2 * 1_440 * minuteMs);
-  return { amount: line.unitPrice * line.quantity, quantity: line.quantity, reason, at };
+  const { quantity, unitPrice } = line;
+  return { line, amount: unitPrice * quantity, quantity, reason, as: 'admin', at };
 }
 
 const steps = ['pending', 'processing', 'shipped', 'delivered'] as const;

@@ -76,6 +76,8 @@ export type BookingRow = {
   startedAt: Date | null;
   completedAt: Date | null;
   surcharge: Minor;
+  /** What coming costs, part of the estimate; 0 where nothing was charged for it. */
+  callOutFee: Minor;
   estimatedPrice: Minor | null;
   quotedPrice: Minor | null;
   approvedPrice: Minor | null;
@@ -119,7 +121,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.technician_id as "technicianId", t.name as "technicianName",
       (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.id), '[]') from technicians h where h.id = any(b.helper_ids)) as helpers, b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
-      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
+      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge, b.call_out_fee as "callOutFee",
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount, b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip, ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
@@ -174,7 +176,7 @@ function replyOf(
   { now, language: reader }: Reading,
   changes: BookingChange[],
 ): Booking {
-  const { tip, mayTip: _, ...row } = booking;
+  const { tip, callOutFee, mayTip: _, ...row } = booking;
   const at = lived(row, now);
   const { choices: __, ...said } = row;
   const written = { ...row, language: row.shopLanguage };
@@ -192,6 +194,7 @@ function replyOf(
     completedAt: isoOrNull(row.completedAt),
     undoableUntil: isoOrNull(undoableUntil(booking, now)),
     late: latenessOf(booking, now),
+    ...(callOutFee > 0 ? { callOutFee: toMajor(callOutFee) } : {}),
     estimatedPrice: majorOrNull(row.estimatedPrice),
     quotedPrice: majorOrNull(row.quotedPrice),
     approvedPrice: majorOrNull(row.approvedPrice),

@@ -53,6 +53,6 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
   return db.rows(sql`
     select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package", nullif(b.choices, '[]') as choices, b.units, b.preferred_date::text as "date",
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone", b.customer_email as "email", b.address,
-      b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price, b.created_at as "askedAt"
+      b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price, nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt"
     from service_bookings b join shops s on s.id = b.shop_id where b.user_id = ${userId} order by b.id`);
 }

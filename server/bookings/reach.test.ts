@@ -91,7 +91,7 @@ describe('a request', () => {
       body: { estimatedPrice: 60 },
     });
     const answer = await ask(shop, { ...at('059315'), timeSlot: 'afternoon', units: 2 });
-    expect(answer).toMatchObject({ status: 201, body: { estimatedPrice: 135 } });
+    expect(answer).toMatchObject({ status: 201, body: { estimatedPrice: 135, callOutFee: 15 } });
     expect(answer.body.prices).toMatchObject([{ kind: 'estimate', amount: 135 }]);
   });
 

@@ -6,7 +6,6 @@ import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
 import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
-import type { Minor } from '#contract/kernel/money.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -34,7 +33,7 @@ import {
 } from './calendar.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
-import { factsOf, lastAnswer, type PlaceFacts } from './places.ts';
+import { factsOf, lastAnswer } from './places.ts';
 import { callOutFeeAt } from './reach.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
 import { photosOfDeclined, unlock } from './linked.queries.ts';
@@ -45,6 +44,7 @@ import {
   insertBooking,
   mostWaiting,
   type NewBooking,
+  type PlaceWished,
   type Retry,
 } from './request.queries.ts';
 
@@ -187,9 +187,6 @@ function calendarFor(
     isForNew: true,
   });
 }
-
-/** A place in the shop's calendar, and what coming to the customer costs, in minor units. */
-type PlaceWished = PlaceFacts & { callOutFee: Minor };
 
 /** The place that a request gets in the shop's calendar; refuses what `callOutFeeAt` and `placeFor` do. */
 export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): PlaceWished {

@@ -67,6 +67,9 @@ export async function mostWaiting(
   return row?.most ?? 0;
 }
 
+/** A place in the shop's calendar, and what coming to the customer costs, in minor units. */
+export type PlaceWished = PlaceFacts & { callOutFee: Minor };
+
 export type NewBooking = Retry & {
   reference: string;
   shopId: number;
@@ -85,7 +88,7 @@ export type NewBooking = Retry & {
   units: number;
   minutes: number;
   customer: Customer;
-  place: PlaceFacts;
+  place: PlaceWished;
   description: string | null;
   urgency: Urgency;
   askedUrgency: Urgency | null;
@@ -113,7 +116,7 @@ export function insertBooking(
     with booked as (
       insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash, service_type, package_id, package_title, package_titles, choices, choice_words, units, minutes,
         customer_name, customer_phone, customer_email, address, phone_key, email_key, address_key, sector,
-        preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, helper_ids, surcharge,
+        preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, helper_ids, surcharge, call_out_fee,
         description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at, estimated_price, photos, notes,
         link_hash, link_sealed, order_id, shop_order_id, deposit, language, created_at, updated_at)
       values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key}, ${booking.hash}, ${booking.serviceType},
@@ -121,7 +124,7 @@ export function insertBooking(
         ${JSON.stringify(booking.choices)}::jsonb, ${JSON.stringify(booking.choiceWords)}::jsonb, ${booking.units}, ${booking.minutes},
         ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey}, ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
         ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt}, ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
-        ${place.technicianIds[0]}, ${place.technicianIds.slice(1)}, ${place.surcharge}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
+        ${place.technicianIds[0]}, ${place.technicianIds.slice(1)}, ${place.surcharge}, ${place.callOutFee}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
         ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate}, ${booking.photos}, ${booking.notes},
         ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null}, ${booking.order?.deposit ?? 0}, ${booking.language}, ${at}, ${at})
       returning id, status

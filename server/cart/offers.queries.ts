@@ -2,20 +2,20 @@
 import type { CartCode } from '#contract/offers/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { type Asking, checkedCode, offersHolding } from '../offers/offers.ts';
+import { type Asking, type Bought, checkedCode, offersHolding } from '../offers/offers.ts';
 import type { OfferFacts } from './offers-reply.ts';
 
 export type CartCtx = Pick<Ctx, 'db' | 'language' | 'viewer' | 'config' | 'now'>;
 
 /** Of a product `p` of a shop `s`. */
 export function offerColumns({ viewer, ...ctx }: CartCtx, owner: string): Sql {
-  return offersOf({ ...ctx, userId: viewer.userId }, { owner, product: sql`p` });
+  return offersOf({ ...ctx, userId: viewer.userId }, { owner, bought: { product: sql`p` } });
 }
 
-/** Of a product of a shop `s`, or without one of a visit. */
-function offersOf(asking: Asking, { owner, product }: { owner: string; product: Sql | null }): Sql {
+/** Of a product of a shop `s`, or of a visit of it. */
+function offersOf(asking: Asking, { owner, bought }: { owner: string; bought: Bought }): Sql {
   const code = sql`(select code from cart_codes where owner = ${owner})`;
-  return sql`${offersHolding(asking, { code, shop: sql`s`, product })} as offers,
+  return sql`${offersHolding(asking, { code, shop: sql`s`, bought })} as offers,
     (select ${checkedCode(asking, sql`k.code`)} from cart_codes k where k.owner = ${owner}) as code`;
 }
 
@@ -28,15 +28,19 @@ export function offersForProduct(
     select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.is_listed`);
 }
 
-/** What holds for a visit of each of these shops. */
-export function offersOfShops(
+/** What holds for each of these visits of a cart, by its number. */
+export function offersOfVisits(
   db: Database,
   asking: Asking,
-  { owner, shopIds }: { owner: string; shopIds: readonly number[] },
-): Promise<Array<OfferFacts & { shopId: number }>> {
+  { owner, visits }: { owner: string; visits: readonly PackagedVisit[] },
+): Promise<Array<OfferFacts & { id: number }>> {
   return db.rows(sql`
-    select s.id as "shopId", ${offersOf(asking, { owner, product: null })} from shops s where s.id = any(${shopIds}::bigint[])`);
+    select v.id, ${offersOf(asking, { owner, bought: { packageId: sql`v."packageId"` } })}
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v (id bigint, "shopId" bigint, "packageId" bigint) join shops s on s.id = v."shopId"`);
 }
+
+/** A visit without a package has none. */
+export type PackagedVisit = { id: number; shopId: number; packageId: number | null };
 
 /** Why a code does not hold; null where it does. */
 export async function codeRefusal(

@@ -8,6 +8,7 @@ import {
 } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { visitFacts } from './booking-recipients.queries.ts';
+import type { Money } from './recipients.ts';
 import { linkOfVisit } from './deliveries.queries.ts';
 import type { NotificationFacts } from './readable-facts.ts';
 import { notificationKey } from './write-notifications.queries.ts';
@@ -73,11 +74,11 @@ const kindOf = (status: BookingStatus): Sql => sql`case ${status}::text
 export function openOfStatus(
   db: Database,
   status: BookingStatus,
-  { bookingId, by, at }: Opened,
+  { bookingId, by, at, money }: Opened & { money: Money },
 ): Promise<number> {
   return db.run(sql`
     with visit as (
-      select b.id, b.phone_key, ${kindOf(status)} as kind, ${visitFacts} as facts from service_bookings b join shops s on s.id = b.shop_id
+      select b.id, b.phone_key, ${kindOf(status)} as kind, ${visitFacts(money)} as facts from service_bookings b join shops s on s.id = b.shop_id
       where b.id = ${bookingId} and (b.status = ${status} or exists (select from booking_changes c where c.booking_id = b.id and c.status = ${status}))
     ), prepared as (
       update notification_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notifications n, visit

@@ -9,6 +9,7 @@ import { maskedAddress, maskedPhone } from '../mail/masked.ts';
 import * as queries from './booking-messages.queries.ts';
 import { whatsappText } from './whatsapp-messages.ts';
 import { notificationMessages } from './notification-messages.ts';
+import { moneyIn } from './recipients.ts';
 
 /** Newest first. Refuses `booking.not_found` to anybody who is neither the customer nor of the shop. */
 export async function messagesOfBooking(
@@ -33,8 +34,10 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
   if ('messageId' in which) {
     if ((await queries.openPrepared(ctx.db, which.messageId, opened)) === 0)
       refuse('booking.message_not_found');
-  } else if ((await queries.openOfStatus(ctx.db, which.status, opened)) === 0) {
-    refuse('booking.status_conflict');
+  } else {
+    const money = moneyIn(ctx.config.platform.currency);
+    if ((await queries.openOfStatus(ctx.db, which.status, { ...opened, money })) === 0)
+      refuse('booking.status_conflict');
   }
   return messagesOfBooking(ctx, { id });
 }

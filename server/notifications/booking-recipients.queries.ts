@@ -16,18 +16,24 @@ import {
 } from './recipients.ts';
 
 export const bookingRecipients = {
-  'booking.requested': ({ bookingId }) =>
+  'booking.requested': ({ bookingId }, money) =>
     together(
       toCustomer('booking.requested', {
         bookingId,
-        facts: { answer, extras },
+        facts: { answer, extras, callOut: callOutOf(money) },
         only: sql`b.status = 'pending'`,
       }),
       // What the shop's own people enter for somebody on the phone is agreed already.
       toCustomer('booking.confirmed', { bookingId, only: sql`b.status = 'confirmed'` }),
       toShop('booking.received', {
         bookingId,
-        facts: { answer, extras, units: sql`b.units`, service: sql`b.service_type` },
+        facts: {
+          answer,
+          extras,
+          callOut: callOutOf(money),
+          units: sql`b.units`,
+          service: sql`b.service_type`,
+        },
         only: sql`b.status = 'pending'`,
       }),
     ),
@@ -142,6 +148,11 @@ const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zon
 /** What was chosen of the package, in the shop's words, or `none`. */
 const extras: Sql = sql`coalesce((select string_agg(taken ->> 'name', ', ') from jsonb_array_elements(b.choices) taken), 'none')`;
 
+/** What coming costs, which is part of the estimate, or `none`. */
+function callOutOf(money: Money): Sql {
+  return sql`case when b.call_out_fee > 0 then ${money(sql`b.call_out_fee`)} else '"none"'::jsonb end`;
+}
+
 /** What comes back of what was paid in advance for the booking `b`, or `none`. */
 function backOf(money: Money): Sql {
   const back = comesBack(sql`b`);
@@ -160,13 +171,16 @@ const visit = {
 };
 
 /** Of bookings `b` and shops `s`: all that the words of any status ask for. By hand nobody is written to who has paid in advance. */
-export const visitFacts: Sql = factsOf({
-  ...visit,
-  answer,
-  extras,
-  phone: sql`s.contact_phone`,
-  back: sql`'none'::text`,
-});
+export function visitFacts(money: Money): Sql {
+  return factsOf({
+    ...visit,
+    answer,
+    extras,
+    callOut: callOutOf(money),
+    phone: sql`s.contact_phone`,
+    back: sql`'none'::text`,
+  });
+}
 
 type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
 

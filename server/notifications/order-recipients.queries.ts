@@ -3,6 +3,7 @@ import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { substitutionAnswerMinutes } from '#contract/orders/substitutions.rules.ts';
 import { insteadInOne } from '../orders/orders.ts';
+import { ofGifts } from '../payments/payments.ts';
 import { isKitchen } from '../shops/shops.ts';
 import { chargedFor } from '../tax/tax.ts';
 import {
@@ -53,6 +54,7 @@ export const orderRecipients = {
             when exists (select from shop_orders part where part.order_id = o.id and part.status <> 'cancelled') then 'part' else 'order' end`,
           date: sql`coalesce(visit.date::text, 'none')`,
           back: sql`case when visit.back > 0 then ${money(sql`visit.back`)} else '"none"'::jsonb end`,
+          gifts: sql`case when visit.gifts >= visit.back then '"all"'::jsonb when visit.gifts > 0 then ${money(sql`visit.gifts`)} else '"none"'::jsonb end`,
           status: statusFor(shopOrderIds, status),
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
@@ -202,10 +204,13 @@ function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::bigint[])`;
 }
 
-/** Where nothing but one visit moves: when it was to be, and what comes back. */
+/** Where nothing but one visit moves: when it was to be, what comes back, and what of that went to gift cards. */
 function visitAmong(shopOrderIds: readonly number[]): Sql {
   return sql`
-    select b.preferred_date as date, ${comesBack(sql`b`)} as back from service_bookings b
+    select b.preferred_date as date, ${comesBack(sql`b`)} as back, (
+      select -coalesce(sum(${ofGifts(sql`t`, sql`part`)}), 0) from shop_orders part join ledger_transactions t on t.shop_order_id = part.id and t.kind = 'refund'
+      where part.id = b.shop_order_id) as gifts
+    from service_bookings b
     where ${shopOrderIds.length === 1} and b.shop_order_id = any(${shopOrderIds}::bigint[]) limit 1`;
 }
 

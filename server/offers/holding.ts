@@ -26,22 +26,26 @@ function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
   end`;
 }
 
+/** A product, or a visit by the number of its package. */
+export type Bought = { product: Sql } | { packageId: Sql };
+
 /** Of `(offers o)`: as `OfferTerms` has them. */
 const terms = sql`json_build_object('id', o.id, 'shopId', o.shop_id, 'code', o.code, 'names', o.names, 'kind', o.kind,
   'basisPoints', coalesce(o.basis_points, 0), 'amount', coalesce(o.amount, 0), 'buy', coalesce(o.buy, 0), 'get', coalesce(o.get, 0),
   'minimum', o.minimum, 'marketShare', o.market_share)`;
 
 /**
- * As a column: the offers that are for a product of a shop, or without one for a visit of it, and hold for who asks, with
- * the code they have typed; null is none.
+ * As a column: the offers that are for a product of a shop, or for a visit with a package of it, and hold for who asks,
+ * with the code they have typed; null is none. A visit without a package has the id null.
  */
 export function offersHolding(
   asking: Asking,
-  { code, shop, product }: Record<'code' | 'shop', Sql> & { product: Sql | null },
+  { code, shop, bought }: Record<'code' | 'shop', Sql> & { bought: Bought },
 ): Sql {
-  const isForIt = product
-    ? sql`(o.product_ids is null or ${product}.id = any(o.product_ids))`
-    : onVisits;
+  const isForIt =
+    'product' in bought
+      ? sql`(o.product_ids is null or ${bought.product}.id = any(o.product_ids))`
+      : sql`(${onVisits} and (o.package_ids is null or ${bought.packageId} = any(o.package_ids)))`;
   return sql`(select json_agg(${terms} order by o.id) from offers o
     where o.is_active and (o.shop_id = ${shop}.id or o.shop_id is null) and (o.code is null or o.code = ${code})
       and (o.shop_kinds is null or ${shop}.kind = any(o.shop_kinds)) and ${isForIt}

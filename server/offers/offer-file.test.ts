@@ -36,8 +36,8 @@ test('a shop saves its offers with their terms and what became of them; nobody e
   const [head, ...rows] = await linesSaved(app, owner, path);
   expect(head).toMatch(/^Name,Name in Chinese,Code,Kind,.*,Uses,Taken off,Of it by the market$/);
   expect(rows).toEqual([
-    `"Two, one free",,,"Buy some, get some",,,2,1,0.00,,,,,,,,yes,${productId},Running,0,0.00,0.00`,
-    "'=Spring,春季,SPRING24,Percentage,12.5,,,,20.00,,2099-12-31,,,,,5,no,,Running,1,6.25,0.00",
+    `"Two, one free",,,"Buy some, get some",,,2,1,0.00,,,,,,,,yes,${productId},,Running,0,0.00,0.00`,
+    "'=Spring,春季,SPRING24,Percentage,12.5,,,,20.00,,2099-12-31,,,,,5,no,,,Running,1,6.25,0.00",
   ]);
   for (const other of [await signedIn(app), await aMember(app, shop.id, 'staff')])
     expect((await other.get(path)).status).toBe(403);

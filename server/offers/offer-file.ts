@@ -4,13 +4,17 @@ import type { OfferKind, OfferState } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
 import { amountText } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
-import { csvText } from '../http/csv.ts';
-import { offersOfShop } from './offers.ts';
+import { type CsvColumn, csvInTurn } from '../http/csv.ts';
+import { requireShop } from '../shops/shops.ts';
+import { offersInTurn } from './offers.ts';
 
-/** Terms, uses and what they took off, one offer a line. Refuses as `offersOfShop` does. */
+/** Terms, uses and what they took off, one offer a line. Refuses as `requireShop` does. */
 export async function fileOfShopOffers(ctx: Ctx, { id }: { id: number }): Promise<FileToSave> {
-  const { offers } = await offersOfShop(ctx, { id });
-  return { name: `offers-${id}.csv`, text: csvText(header, offers.map(cellsOf)) };
+  await requireShop(ctx, id, 'settings');
+  return {
+    name: `offers-${id}.csv`,
+    text: csvInTurn(fileColumns, offersInTurn(ctx, id), undefined),
+  };
 }
 
 const kindNames: Record<OfferKind, string> = {
@@ -31,55 +35,45 @@ const stateNames: Record<OfferState, string> = {
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-const header = [
-  'Name',
-  'Name in Chinese',
-  'Code',
-  'Kind',
-  'Percent',
-  'Amount',
-  'Buy',
-  'Get',
-  'Minimum',
-  'First day',
-  'Last day',
-  'Weekdays',
-  'From time',
-  'To time',
-  'Most per person',
-  'Most in all',
-  'First order only',
-  'Product numbers',
-  'State',
-  'Uses',
-  'Taken off',
-  'Of it by the market',
-];
-
 /** Money with two decimals; what an offer does not have is empty. */
-function cellsOf(offer: OwnOffer): Array<string | number | null> {
-  return [
-    offer.names.en ?? null,
-    offer.names['zh-Hans'] ?? null,
-    offer.code,
-    kindNames[offer.kind],
-    offer.percent,
-    amountText(offer.amount),
-    offer.buy,
-    offer.get,
-    amountText(offer.minimum),
-    offer.startsOn,
-    offer.endsOn,
-    offer.weekdays?.map((day) => weekdayNames[day]).join(' ') ?? null,
-    offer.fromTime,
-    offer.toTime,
-    offer.mostPerPerson,
-    offer.mostUses,
-    offer.isFirstOrder ? 'yes' : 'no',
-    offer.productIds?.join(' ') ?? null,
-    stateNames[offer.state],
-    offer.uses,
-    amountText(offer.taken),
-    amountText(offer.byMarket),
-  ];
-}
+const fileColumns: ReadonlyArray<CsvColumn<OwnOffer>> = [
+  { of: 'name', heading: 'Name', cell: ({ names }) => names.en ?? null },
+  { of: 'name', heading: 'Name in Chinese', cell: ({ names }) => names['zh-Hans'] ?? null },
+  { of: 'code', heading: 'Code', cell: ({ code }) => code },
+  { of: 'kind', heading: 'Kind', cell: ({ kind }) => kindNames[kind] },
+  { of: 'kind', heading: 'Percent', cell: ({ percent }) => percent },
+  { of: 'kind', heading: 'Amount', cell: ({ amount }) => amountText(amount) },
+  { of: 'kind', heading: 'Buy', cell: ({ buy }) => buy },
+  { of: 'kind', heading: 'Get', cell: ({ get }) => get },
+  { of: 'minimum', heading: 'Minimum', cell: ({ minimum }) => amountText(minimum) },
+  { of: 'days', heading: 'First day', cell: ({ startsOn }) => startsOn },
+  { of: 'days', heading: 'Last day', cell: ({ endsOn }) => endsOn },
+  {
+    of: 'hours',
+    heading: 'Weekdays',
+    cell: ({ weekdays }) => weekdays?.map((day) => weekdayNames[day]).join(' ') ?? null,
+  },
+  { of: 'hours', heading: 'From time', cell: ({ fromTime }) => fromTime },
+  { of: 'hours', heading: 'To time', cell: ({ toTime }) => toTime },
+  { of: 'uses', heading: 'Most per person', cell: ({ mostPerPerson }) => mostPerPerson },
+  { of: 'uses', heading: 'Most in all', cell: ({ mostUses }) => mostUses },
+  {
+    of: 'uses',
+    heading: 'First order only',
+    cell: ({ isFirstOrder }) => (isFirstOrder ? 'yes' : 'no'),
+  },
+  {
+    of: 'limits',
+    heading: 'Product numbers',
+    cell: ({ productIds }) => productIds?.join(' ') ?? null,
+  },
+  {
+    of: 'limits',
+    heading: 'Package numbers',
+    cell: ({ packageIds }) => packageIds?.join(' ') ?? null,
+  },
+  { of: 'state', heading: 'State', cell: ({ state }) => stateNames[state] },
+  { of: 'taken', heading: 'Uses', cell: ({ uses }) => uses },
+  { of: 'taken', heading: 'Taken off', cell: ({ taken }) => amountText(taken) },
+  { of: 'taken', heading: 'Of it by the market', cell: ({ byMarket }) => amountText(byMarket) },
+];

@@ -3,7 +3,7 @@ import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { OwnOffer, RunningOffer } from '#contract/offers/schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { sellsItems, type ShopCondition } from '../shops/shops.ts';
 import { hoursFields, onVisits } from './holding.ts';
 
@@ -24,6 +24,7 @@ export type StoredOffer = Pick<
   | 'mostUses'
   | 'isFirstOrder'
   | 'productIds'
+  | 'packageIds'
   | 'shopKinds'
 > & { basisPoints: number | null; amount: Minor | null; minimum: Minor };
 
@@ -40,11 +41,11 @@ export type OfferRow = StoredOffer &
   };
 
 /** `marketZone` is where those of the market count. */
-function offersWhere(marketZone: string, where: Sql): Sql {
+function offersWhere(marketZone: string, where: Sql): StatementOf<OfferRow> {
   return sql`
     select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints", o.amount, o.buy, o.get, o.minimum,
       o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", ${hours}, o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
-      to_json(o.product_ids) as "productIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
+      to_json(o.product_ids) as "productIds", to_json(o.package_ids) as "packageIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
       coalesce(s.time_zone, ${marketZone}) as zone, u.uses, u.taken, u."byMarket"
     from offers o left join shops s on s.id = o.shop_id
       cross join lateral (
@@ -55,16 +56,12 @@ function offersWhere(marketZone: string, where: Sql): Sql {
 
 const hours = sql`to_json(o.weekdays) as weekdays, to_char(o.from_time, 'HH24:MI') as "fromTime", to_char(o.to_time, 'HH24:MI') as "toTime"`;
 
-export function offersOfShop(
-  db: Database,
-  shopId: number,
-  marketZone: string,
-): Promise<OfferRow[]> {
-  return db.rows(offersWhere(marketZone, sql`o.shop_id = ${shopId}`));
+export function offersOfShop(shopId: number, marketZone: string): StatementOf<OfferRow> {
+  return offersWhere(marketZone, sql`o.shop_id = ${shopId}`);
 }
 
-export function offersOfAll(db: Database, marketZone: string): Promise<OfferRow[]> {
-  return db.rows(offersWhere(marketZone, sql`true`));
+export function offersOfAll(marketZone: string): StatementOf<OfferRow> {
+  return offersWhere(marketZone, sql`true`);
 }
 
 /** One that the caller may change; the market's own are for admins. */
@@ -92,6 +89,16 @@ export function productsOf(
   );
 }
 
+/** The same of a firm. */
+export function packagesOf(
+  db: Database,
+  shopId: number,
+): Promise<Array<{ id: number; name: string }>> {
+  return db.rows(
+    sql`select id, title as name from service_packages where shop_id = ${shopId} and is_active order by position, id`,
+  );
+}
+
 /** Whether what the shop sells are visits. */
 export async function takesVisits(db: Database, shopId: number): Promise<boolean> {
   const row = await db.row<{ kind: ShopKind }>(sql`select kind from shops where id = ${shopId}`);
@@ -106,6 +113,18 @@ export async function countProducts(
 ): Promise<number> {
   const row = await db.row<{ count: number }>(
     sql`select count(*)::integer as count from products where shop_id = ${shopId} and id = any(${ids}::bigint[])`,
+  );
+  return row?.count ?? 0;
+}
+
+/** How many of these packages are the firm's. */
+export async function countPackages(
+  db: Database,
+  shopId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::integer as count from service_packages where shop_id = ${shopId} and id = any(${ids}::bigint[])`,
   );
   return row?.count ?? 0;
 }
@@ -125,7 +144,7 @@ export async function openOffers(
   const row = await db.row<{ offers: OpenRow[] }>(sql`
     select (
       select coalesce(json_agg(json_build_object('id', o.id, 'shopId', o.shop_id, 'names', o.names, 'kind', o.kind, 'basisPoints', o.basis_points, 'amount', o.amount,
-        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
+        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'packageIds', o.package_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
         'zone', case when o.shop_id is null then ${marketZone} else s.time_zone end)
         order by o.shop_id nulls last, o.id desc), '[]')
       from offers o where (o.shop_id = s.id or o.shop_id is null) and (${sellsItems(sql`s.kind`)} or ${onVisits}) and o.is_active and o.code is null
@@ -148,11 +167,11 @@ export async function insertOffer(
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share, starts_on, ends_on, weekdays, from_time, to_time, most_per_person, most_uses,
-      is_first_order, shop_kinds, product_ids, created_by, created_at)
+      is_first_order, shop_kinds, product_ids, package_ids, created_by, created_at)
     values (${offer.shopId}, ${offer.code}, ${JSON.stringify(offer.names)}::jsonb, ${offer.kind}, ${offer.basisPoints}, ${offer.amount}, ${offer.buy}, ${offer.get},
       ${offer.minimum}, ${offer.shopId === null ? 10_000 : 0}, ${offer.startsOn}, ${offer.endsOn},
       ${offer.weekdays}::smallint[], ${offer.fromTime}::time, ${offer.toTime}::time, ${offer.mostPerPerson}, ${offer.mostUses},
-      ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[], ${offer.by}, ${offer.at})
+      ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[], ${offer.packageIds}::bigint[], ${offer.by}, ${offer.at})
     returning id`);
   if (!row) throw new Error('an insert returns its row');
   return row.id;
@@ -170,7 +189,7 @@ export function updateOffer(
       buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum}, starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
       weekdays = ${offer.weekdays}::smallint[], from_time = ${offer.fromTime}::time, to_time = ${offer.toTime}::time,
       most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder}, shop_kinds = ${offer.shopKinds},
-      product_ids = ${offer.productIds}::bigint[], version = version + 1,
+      product_ids = ${offer.productIds}::bigint[], package_ids = ${offer.packageIds}::bigint[], version = version + 1,
       used = (select count(*) from offer_uses u where u.offer_id = offers.id and u.given_back_at is null)
     where id = ${id} and version = coalesce(${version ?? null}, version)`);
 }

@@ -11,23 +11,36 @@ import { refuse } from '../http/refuse.ts';
 import { managedShop, requireOpenShop, requireShop } from '../shops/shops.ts';
 import * as queries from './offers.queries.ts';
 
-export { type Asking, checkedCode, offersHolding, type OffersHolding } from './holding.ts';
+export {
+  type Asking,
+  type Bought,
+  checkedCode,
+  offersHolding,
+  type OffersHolding,
+} from './holding.ts';
 export { countUsesOf, usesOf, usesTaken } from './offers.queries.ts';
 
 /** The shop's vouchers and offers, with what became of them, for those who set it up. Refuses as `requireShop` does. */
 export async function offersOfShop(ctx: Ctx, { id }: { id: number }): Promise<OffersOfShop> {
   await requireShop(ctx, id, 'settings');
-  const [offers, products] = await Promise.all([
-    queries.offersOfShop(ctx.db, id, ctx.config.platform.timeZone),
+  const [offers, products, packages] = await Promise.all([
+    ctx.db.rows(queries.offersOfShop(id, ctx.config.platform.timeZone)),
     queries.productsOf(ctx.db, id),
+    queries.packagesOf(ctx.db, id),
   ]);
-  return { offers: offers.map((offer) => ownOffer(offer, ctx.now)), products };
+  return { offers: offers.map((offer) => ownOffer(offer, ctx.now)), products, packages };
+}
+
+/** The same while they are read. */
+export async function* offersInTurn(ctx: Ctx, shopId: number): AsyncGenerator<OwnOffer[]> {
+  const asked = queries.offersOfShop(shopId, ctx.config.platform.timeZone);
+  for await (const rows of ctx.db.batches(asked)) yield rows.map((row) => ownOffer(row, ctx.now));
 }
 
 /** Those of the market and of all shops, for admins. */
 export async function offersOfMarket(ctx: Ctx): Promise<OwnOffer[]> {
   requireAdmin(ctx);
-  const offers = await queries.offersOfAll(ctx.db, ctx.config.platform.timeZone);
+  const offers = await ctx.db.rows(queries.offersOfAll(ctx.config.platform.timeZone));
   return offers.map((offer) => ownOffer(offer, ctx.now));
 }
 
@@ -45,7 +58,8 @@ export async function runningOffers(ctx: Ctx, { id }: { id: number }): Promise<R
 
 /**
  * Makes an offer of a shop, which bears what it takes off. Refuses as `requireOpenShop` does, `offer.too_many`,
- * `offer.code_taken`, `offer.not_your_product`, and of a firm that makes visits `offer.not_for_visits`.
+ * `offer.code_taken`, `offer.not_your_product`, `offer.not_your_package`, and of a firm that makes visits
+ * `offer.not_for_visits`.
  */
 export async function addOffer(
   ctx: Ctx,
@@ -160,7 +174,7 @@ async function changing<Result>(
 async function storedOffer(
   tx: Database,
   shopId: number | null,
-  { percent, amount, minimum, names, productIds, shopKinds, ...input }: OfferInput,
+  { percent, amount, minimum, names, productIds, packageIds, shopKinds, ...input }: OfferInput,
 ): Promise<queries.StoredOffer> {
   const basisPoints = input.kind === 'percent' ? toMinor(percent ?? 0) : null;
   if (shopId === null) {
@@ -172,6 +186,13 @@ async function storedOffer(
   const ids = shopId === null || productIds === null ? null : [...new Set(productIds)];
   if (shopId !== null && ids && (await queries.countProducts(tx, shopId, ids)) < ids.length)
     refuse('offer.not_your_product');
+  const packages = shopId === null || packageIds === null ? null : [...new Set(packageIds)];
+  if (
+    shopId !== null &&
+    packages &&
+    (await queries.countPackages(tx, shopId, packages)) < packages.length
+  )
+    refuse('offer.not_your_package');
   const isSet = input.kind === 'buy_get';
   return {
     ...input,
@@ -182,6 +203,7 @@ async function storedOffer(
     get: isSet ? input.get : null,
     minimum: toMinor(minimum),
     productIds: ids,
+    packageIds: packages,
     shopKinds: shopId === null ? shopKinds : null,
     weekdays: input.weekdays && [...new Set(input.weekdays)].toSorted(),
   };

@@ -101,7 +101,10 @@ export async function readBasket(
     : heldCart(`user:${userId}`);
   const owner = `user:${userId}`;
   const code = codeTypedBy(owner);
-  const offers = offersHolding({ ...ctx, userId }, { code, shop: sql`s`, product: sql`p` });
+  const offers = offersHolding(
+    { ...ctx, userId },
+    { code, shop: sql`s`, bought: { product: sql`p` } },
+  );
   const basket = await tx.row<Omit<Basket, 'visits'> & { hasVisits: boolean }>(sql`
     with earlier as materialized (${earlierOrder(userId, key, hash)}),
     wanted as materialized (${wanted}),

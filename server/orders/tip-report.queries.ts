@@ -2,7 +2,7 @@
 import type { DateRange } from '#contract/orders/sales.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Sql, sql, type StatementOf } from '../db/database.ts';
 import { isSold, tipGone } from '../payments/payments.ts';
 
 export type TipOfShop = {
@@ -19,11 +19,16 @@ export type TipOfShop = {
 };
 
 /** The paid tips of a shop, by when they were given, the latest first. */
-export function tipsOfShop(
-  db: Database,
-  { shopId, range, zone }: { shopId: number; range: DateRange; zone: string },
-): Promise<TipOfShop[]> {
-  return db.rows(sql`
+export function tipsOfShop({
+  shopId,
+  range,
+  zone,
+}: {
+  shopId: number;
+  range: DateRange;
+  zone: string;
+}): StatementOf<TipOfShop> {
+  return sql`
     select o.created_at as at, to_char(s.placed_at at time zone ${zone}, 'YYYY-MM-DD') as date, o.number as "orderNumber", coalesce(given_order.number, b.reference) as "givenFor",
       s.tip_for as recipient, ${personOf(sql`coalesce(given.id, s.id)`)} as name, s.tip as amount, ${tipGone(sql`s`)} as returned
     from shop_orders s join orders o on o.id = s.order_id
@@ -32,7 +37,7 @@ export function tipsOfShop(
       left join service_bookings b on b.id = later.booking_id
     where s.shop_id = ${shopId} and s.tip is not null and ${isSold(sql`s`, sql`o`)}
       and s.placed_at >= ${range.from}::date::timestamp at time zone ${zone} and s.placed_at < (${range.to}::date + 1)::timestamp at time zone ${zone}
-    order by s.placed_at desc, s.id desc`);
+    order by s.placed_at desc, s.id desc`;
 }
 
 /** Of a visit the technician who made it; of what was brought, who of the shop's people said that it arrived. A kitchen shares. */

@@ -4,7 +4,8 @@ import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { DateRange } from '#contract/orders/sales.rules.ts';
 import type { TipReport, TipsOfPerson, TipsQuery } from '#contract/orders/tip-calls.schemas.ts';
 import type { Ctx } from '../context.ts';
-import { csvText, csvTime } from '../http/csv.ts';
+import type { StatementOf } from '../db/database.ts';
+import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import { rangeAsked } from './sales-reply.ts';
@@ -21,8 +22,8 @@ export async function tipReport(
   { id }: { id: number },
   query: TipsQuery,
 ): Promise<TipReport> {
-  const { range, today, tips: given } = await tipsAsked(ctx, id, query);
-  const tips = given.filter((tip) => netOf(tip) > 0);
+  const { range, today, statement } = await tipsAsked(ctx, id, query);
+  const tips = (await ctx.db.rows(statement)).filter((tip) => netOf(tip) > 0);
   const days = [...Map.groupBy(tips, ({ date }) => date)];
   return {
     ...range,
@@ -39,20 +40,20 @@ export async function tipFile(
   { id }: { id: number },
   query: TipsQuery,
 ): Promise<FileToSave> {
-  const { range, tips } = await tipsAsked(ctx, id, query);
+  const { range, statement } = await tipsAsked(ctx, id, query);
   return {
     name: `tips-${id}-${range.from}-${range.to}.csv`,
-    text: csvText(header, tips.map(cellsOf)),
+    text: csvInTurn(fileColumns, ctx.db.batches(statement), undefined),
   };
 }
 
-type Asked = { range: DateRange; today: string; tips: queries.TipOfShop[] };
+type Asked = { range: DateRange; today: string; statement: StatementOf<queries.TipOfShop> };
 
 async function tipsAsked(ctx: Ctx, shopId: number, query: TipsQuery): Promise<Asked> {
   await requireShop(ctx, shopId, 'money');
   const zone = (await zoneOfShop(ctx.db, shopId)) ?? refuse('shop.not_found');
   const { range, today } = rangeAsked(query, ctx.now, zone);
-  return { range, today, tips: await queries.tipsOfShop(ctx.db, { shopId, range, zone }) };
+  return { range, today, statement: queries.tipsOfShop({ shopId, range, zone }) };
 }
 
 function byPerson(tips: queries.TipOfShop[]): TipsOfPerson[] {
@@ -81,16 +82,13 @@ const recipients = {
 
 const inFile = (amount: Minor) => amountText(toMajor(amount));
 
-const header = ['Date (UTC)', 'Order', 'Given for', 'For', 'Person', 'Given', 'Went back', 'Kept'];
-
-function cellsOf(tip: queries.TipOfShop): Array<string | null> {
-  const { at, orderNumber, givenFor, recipient, name, amount, returned } = tip;
-  return [
-    csvTime(at),
-    orderNumber,
-    givenFor,
-    recipients[recipient],
-    name,
-    ...[amount, returned, netOf(tip)].map(inFile),
-  ];
-}
+const fileColumns: ReadonlyArray<CsvColumn<queries.TipOfShop>> = [
+  { of: 'at', heading: 'Date (UTC)', cell: ({ at }) => csvTime(at) },
+  { of: 'order', heading: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { of: 'givenFor', heading: 'Given for', cell: ({ givenFor }) => givenFor },
+  { of: 'recipient', heading: 'For', cell: ({ recipient }) => recipients[recipient] },
+  { of: 'person', heading: 'Person', cell: ({ name }) => name },
+  { of: 'given', heading: 'Given', cell: ({ amount }) => inFile(amount) },
+  { of: 'returned', heading: 'Went back', cell: ({ returned }) => inFile(returned) },
+  { of: 'kept', heading: 'Kept', cell: (tip) => inFile(netOf(tip)) },
+];

@@ -103,15 +103,21 @@ function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
 }
 
 function linesBought({ items, discounts, amount }: SaleMovement, onTop: Minor): PaperLine[] {
-  const bought = (items ?? []).map(
-    ({ name, options, choices, quantity, unitPrice }): PaperLine => ({
-      what: 'item',
-      name,
-      options: chosenCalled(options, choices ?? []),
-      quantity,
-      unitPrice,
-      amount: quantity * unitPrice,
-    }),
+  const bought = (items ?? []).flatMap(
+    ({ name, options, choices, quantity, unitPrice, callOutFee }): PaperLine[] => [
+      {
+        what: 'item',
+        name,
+        options: chosenCalled(options, choices ?? []),
+        quantity,
+        unitPrice,
+        amount: quantity * unitPrice,
+      },
+      // Within the price of the whole visit, of which this may be the advance or the rest.
+      ...(callOutFee > 0
+        ? [{ ...lineOf('call_out', 0), unitPrice: callOutFee, amount: null }]
+        : []),
+    ],
   );
   const less = (discounts ?? []).filter(({ goods }) => goods > 0).map(lineOfDiscount);
   const lines = [...bought, ...less];

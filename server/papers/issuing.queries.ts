@@ -72,6 +72,8 @@ export type SaleMovement = {
     choices: ChosenChoice[] | null;
     quantity: number;
     unitPrice: Minor;
+    /** What of a visit's price is for coming; 0 of all else. */
+    callOutFee: Minor;
   }> | null;
   /** What offers took off it; of payments alone. */
   discounts: FrozenDiscount[] | null;
@@ -89,9 +91,9 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
       m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
-          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice" from order_lines l where l.shop_order_id = m.part_id
+          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice", 0 as "callOutFee" from order_lines l where l.shop_order_id = m.part_id
           union all
-          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0) from service_bookings b
+          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0), b.call_out_fee from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,

@@ -36,7 +36,7 @@ export default function AdminOffers({ loaderData: { offers } }: Route.ComponentP
         <div className="flex flex-col gap-5">
           {offer?.shopName && <ShareForm key={offer.id} offer={offer} />}
           {!offer?.shopName && (
-            <OfferForm key={edited} {...{ offer, back }} shopId={null} products={[]} />
+            <OfferForm key={edited} {...{ offer, back }} shopId={null} limits={{ to: 'kinds' }} />
           )}
         </div>
       </RoomPage>

@@ -252,7 +252,15 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
           ))}
         </>
       )}
-      {asked && <DishChoice key={asked.id} open dish={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <DishChoice
+          key={asked.id}
+          open
+          dish={asked}
+          needs={diet.needs}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -41,8 +41,11 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
           key={edited}
           {...{ offer, back }}
           shopId={shop.id}
-          products={room.products}
-          isOnVisits={capabilitiesOf(shop.kind).takesVisits}
+          limits={
+            capabilitiesOf(shop.kind).takesVisits
+              ? { to: 'packages', choices: room.packages }
+              : { to: 'products', choices: room.products }
+          }
         />
       </RoomPage>
     );

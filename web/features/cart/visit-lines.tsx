@@ -129,6 +129,7 @@ function OutOfReach({ shop }: { shop: string }) {
 
 function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
   const t = useTranslations('cart.visit');
+  const words = useTranslations('bookings');
   const money = useMoney();
   const civil = useCivil();
   const { units, date, from, to, request, dueNow, estimate, callOutFee } = visit;
@@ -153,7 +154,9 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
         })}
       </p>
       {callOutFee !== undefined && (
-        <p className="figures text-sm text-muted">{t('callOut', { fee: money(callOutFee) })}</p>
+        <p className="figures text-sm text-muted">
+          {words('callOut.within', { fee: money(callOutFee) })}
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,9 @@
 import { type Choices, usualChoices } from '#contract/catalogue/choices.rules.ts';
 import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
+import { type DietNeed, dietWarning } from '#contract/diets/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
+import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import type { MenuDish } from './menu-dish.ts';
@@ -20,12 +22,14 @@ export function usualOf({ variants, choiceGroups }: ChoosableDish): TakenOfDish 
 type DishChoicesProps = {
   dish: ChoosableDish;
   taken: TakenOfDish;
+  /** What its reader does not eat. */ needs?: readonly DietNeed[] | undefined;
   onChange: (taken: TakenOfDish) => void;
 };
 
-/** The options and choices of a dish, and what is in it with them. */
-export function DishChoices({ dish, taken, onChange }: DishChoicesProps) {
+/** The options and choices of a dish, what is in it with them, and whether its reader should not eat it so. */
+export function DishChoices({ dish, taken, needs = [], onChange }: DishChoicesProps) {
   const { variantOptions, choices } = taken;
+  const contents = dish.dish && contentsWith(dish.dish, takenParts(variantOptions, choices));
   const called = (text: string) => dish.optionWords?.[text] ?? text;
   return (
     <>
@@ -47,9 +51,12 @@ export function DishChoices({ dish, taken, onChange }: DishChoicesProps) {
         choices={choices}
         onChange={(changed) => onChange({ variantOptions, choices: changed })}
       />
-      {dish.dish && (
-        <div role="status">
-          <AllergenLines dish={contentsWith(dish.dish, takenParts(variantOptions, choices))} />
+      {(contents || needs.length > 0) && (
+        <div role="status" className="flex flex-col gap-2">
+          <div className="empty:hidden">
+            <AllergenLines dish={contents} />
+          </div>
+          <DietAlert warning={dietWarning(contents, needs) ?? undefined} />
         </div>
       )}
     </>

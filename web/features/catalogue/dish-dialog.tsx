@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { atChosenPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { choicesPrice, unmetGroups, withExtra } from '#contract/catalogue/choices.rules.ts';
+import type { DietNeed } from '#contract/diets/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,12 +18,13 @@ type ChosenDish = TakenOfDish & { quantity: number; note: string };
 export type DishDialogProps = {
   open: boolean;
   dish: MenuDish;
+  /** What who chooses does not eat. */ needs: readonly DietNeed[];
   onClose: () => void;
   onAdd: (chosen: ChosenDish) => void;
 };
 
 /** The choices of a dish before it goes into the cart. */
-export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogProps) {
+export default function DishDialog({ open, dish, needs, onClose, onAdd }: DishDialogProps) {
   const t = useTranslations('kitchen');
   const money = useMoney();
   const [taken, setTaken] = useState(() => usualOf(dish));
@@ -50,7 +52,7 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
       }
     >
       <div className="flex flex-col gap-5">
-        <DishChoices dish={dish} taken={taken} onChange={setTaken} />
+        <DishChoices dish={dish} taken={taken} needs={needs} onChange={setTaken} />
         <NoteField value={note} onChange={setNote} />
         <Quantity name={dish.name} value={quantity} onChange={setQuantity} />
       </div>

@@ -26,6 +26,7 @@ export function RunningOffers({
             {offer.isFirstOrder && t('first')}
             {isOnVisits && t('onVisits')}
             {offer.productIds && !isOfProduct && t('some')}
+            {offer.packageIds && t('somePackages')}
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useJoined } from '#web/ui/joined.ts';
 
 type SubstitutedProps = {
   substitutions: readonly Substitution[] | undefined;
+  /** Of what comes instead. */ nameClass?: string;
   /** Of what is in it. */ className?: string | undefined;
 };
 
@@ -13,7 +14,11 @@ type SubstitutedProps = {
  * What became of units of a line that were sold out, and what is in what comes instead; what was left out is said with what
  * was refunded. Nothing for most.
  */
-export function Substituted({ substitutions = [], className }: SubstitutedProps) {
+export function Substituted({
+  substitutions = [],
+  nameClass = 'text-sm',
+  className,
+}: SubstitutedProps) {
   const t = useTranslations('orders.soldOut');
   const format = useFormatter();
   const { withChosen } = useJoined();
@@ -21,7 +26,7 @@ export function Substituted({ substitutions = [], className }: SubstitutedProps)
     .filter(({ state }) => state !== 'left_out')
     .map(({ id, quantity, state, instead, shownOptions, dish, dietWarning, answerBy }) => (
       <div key={id}>
-        <p className="figures text-sm font-semibold">
+        <p className={`figures font-semibold ${nameClass}`}>
           {t('became', {
             quantity,
             state,

@@ -7,6 +7,7 @@ import { signInPath } from '#web/loading/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
@@ -94,6 +95,8 @@ function calendarOf({ id, link }: Sent, isSignedIn: boolean): string {
 
 function NextSteps({ booking }: { booking: Sent }) {
   const t = useTranslations('bookService.sent');
+  const words = useTranslations('bookings');
+  const money = useMoney();
   const when = useWhen();
   const {
     urgency,
@@ -112,6 +115,9 @@ function NextSteps({ booking }: { booking: Sent }) {
           {t(`answers.${urgency}`)} {respondBy && t('by', { time: when.at(respondBy) })}
         </li>
         <li>{t('hold', { time: when.dayAndWindow(preferredDate, { from, to }) })}</li>
+        {booking.callOutFee !== undefined && (
+          <li>{words('callOut.within', { fee: money(booking.callOutFee) })}</li>
+        )}
         <li>{priceOf(booking)}</li>
         <li>
           {customerEmail ? t('mail', { email: customerEmail }) : t('noMail', { phone: shopPhone })}

@@ -6,8 +6,20 @@ import { useMoney } from '#web/ui/currency.tsx';
 export function PriceLine({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
   const money = useMoney();
+  const { callOutFee } = booking;
   const known = priceOf(booking);
-  if (!known) return <p className="text-sm text-muted">{t('none')}</p>;
+  const callOut = callOutFee !== undefined && (
+    <span className="text-sm text-muted">
+      {t(known ? 'callOut' : 'callOutOnly', { amount: money(callOutFee) })}
+    </span>
+  );
+  if (!known)
+    return (
+      <p className="figures flex flex-wrap gap-x-2 text-sm text-muted">
+        <span>{t('none')}</span>
+        {callOut}
+      </p>
+    );
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <strong>{money(known.amount)}</strong>
@@ -16,6 +28,7 @@ export function PriceLine({ booking }: { booking: Booking }) {
       >
         {t(known.kind)}
       </span>
+      {callOut}
       <PaidOnline booking={booking} />
     </p>
   );

@@ -11,10 +11,11 @@ import { shownPrice } from './shown-price.ts';
 /** The price that counts, how it came about, and once the work is done the receipt to print. */
 export function Prices({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.price');
+  const words = useTranslations('bookings');
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { deposit, discount, comesBack, paid, prices, status, shopName } = booking;
+  const { callOutFee, deposit, discount, comesBack, paid, prices, status, shopName } = booking;
   const isDone = status === 'completed';
   return (
     <section
@@ -31,6 +32,12 @@ export function Prices({ booking }: { booking: Booking }) {
         </p>
       ) : (
         <p className="text-muted">{t('none')}</p>
+      )}
+      {callOutFee !== undefined && (
+        <p className="flex justify-between gap-3 text-sm text-muted">
+          <span>{words('callOut.line')}</span>
+          <span className="figures">{money(callOutFee)}</span>
+        </p>
       )}
       {!isDone && deposit > 0 && (
         <p className="flex justify-between gap-3 text-sm">

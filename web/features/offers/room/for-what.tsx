@@ -5,23 +5,26 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { OfferValues } from './offer-values.ts';
 
+type Named = { id: number; name: string };
+
+export type Limits = { to: 'kinds' } | { to: 'products' | 'packages'; choices: readonly Named[] };
+
 type ForWhatProps = {
-  isMarket: boolean;
-  products: ReadonlyArray<{ id: number; name: string }>;
+  limits: Limits;
   values: OfferValues;
   onChange: (changes: Partial<OfferValues>) => void;
 };
 
-/** What an offer is limited to: a shop's to products, the market's to kinds of shops. None chosen is all of them. */
-export function ForWhat({ isMarket, products, values, onChange }: ForWhatProps) {
+/** What an offer is limited to: a shop's to products, a firm's to packages, the market's to kinds of shops. None chosen is all of them. */
+export function ForWhat({ limits, values, onChange }: ForWhatProps) {
   const t = useTranslations('offers.form');
   const toggled = <Of,>(all: readonly Of[], one: Of) =>
     all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
   return (
-    <SectionCard id="for" title={t(isMarket ? 'forShops' : 'forProducts')}>
-      <p className="text-muted">{t(isMarket ? 'allShops' : 'allProducts')}</p>
+    <SectionCard id="for" title={t(`limits.${limits.to}.title`)}>
+      <p className="text-muted">{t(`limits.${limits.to}.none`)}</p>
       <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
-        {isMarket
+        {limits.to === 'kinds'
           ? shopKinds
               .filter((kind) => !capabilitiesOf(kind).takesVisits || isForVisits(values.kind))
               .map((kind) => (
@@ -32,15 +35,22 @@ export function ForWhat({ isMarket, products, values, onChange }: ForWhatProps) 
                   onChange={() => onChange({ shopKinds: toggled(values.shopKinds, kind) })}
                 />
               ))
-          : products.map(({ id, name }) => (
+          : limits.choices.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 label={name}
-                checked={values.productIds.includes(id)}
-                onChange={() => onChange({ productIds: toggled(values.productIds, id) })}
+                checked={chosenOf(values, limits.to).includes(id)}
+                onChange={() => {
+                  const ids = toggled(chosenOf(values, limits.to), id);
+                  onChange(limits.to === 'packages' ? { packageIds: ids } : { productIds: ids });
+                }}
               />
             ))}
       </div>
     </SectionCard>
   );
+}
+
+function chosenOf({ packageIds, productIds }: OfferValues, to: Limits['to']): number[] {
+  return to === 'packages' ? packageIds : productIds;
 }

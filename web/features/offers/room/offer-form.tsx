@@ -16,20 +16,20 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { ForWhat } from './for-what.tsx';
+import { ForWhat, type Limits } from './for-what.tsx';
 import { WhenSection } from './when-section.tsx';
 import { offerSent, type OfferValues, valuesOf } from './offer-values.ts';
 
 export type OfferFormProps = {
   /** Null makes one. */ offer: OwnOffer | null;
   /** Null: the market's own. */ shopId: number | null;
-  /** What a shop's may be limited to. */ products: ReadonlyArray<{ id: number; name: string }>;
-  /** What the shop sells are visits. */ isOnVisits?: boolean;
+  /** What it may be limited to. */ limits: Limits;
   /** Where the list is. */ back: string;
 };
 
 /** Makes or changes a voucher or an offer. */
-export function OfferForm({ offer, shopId, products, isOnVisits = false, back }: OfferFormProps) {
+export function OfferForm({ offer, shopId, limits, back }: OfferFormProps) {
+  const isOnVisits = limits.to === 'packages';
   const t = useTranslations('offers.form');
   const navigate = useNavigate();
   const fields = useForm<OfferInput, OfferValues>({
@@ -150,8 +150,8 @@ export function OfferForm({ offer, shopId, products, isOnVisits = false, back }:
         </div>
       </SectionCard>
       <WhenSection isMarket={shopId === null} fields={fields} />
-      {!isOnVisits && (
-        <ForWhat isMarket={shopId === null} {...{ products, values }} onChange={fields.change} />
+      {!(limits.to === 'packages' && limits.choices.length === 0) && (
+        <ForWhat {...{ limits, values }} onChange={fields.change} />
       )}
       {save.error && (
         <Alert tone="error" title={t('failed')} live>

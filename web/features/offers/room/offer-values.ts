@@ -22,6 +22,7 @@ export type OfferValues = {
   mostUses: string;
   isFirstOrder: boolean;
   productIds: number[];
+  packageIds: number[];
   shopKinds: ShopKind[];
 };
 
@@ -47,6 +48,7 @@ export function valuesOf(offer: OwnOffer | null): OfferValues {
     mostUses: text(offer?.mostUses ?? null),
     isFirstOrder: offer?.isFirstOrder ?? false,
     productIds: offer?.productIds ?? [],
+    packageIds: offer?.packageIds ?? [],
     shopKinds: offer?.shopKinds ?? [],
   };
 }
@@ -77,6 +79,7 @@ export function offerSent(values: OfferValues) {
     mostUses: numberOr(values.mostUses, null),
     isFirstOrder: values.isFirstOrder,
     productIds: values.productIds.length > 0 ? values.productIds : null,
+    packageIds: values.packageIds.length > 0 ? values.packageIds : null,
     shopKinds: values.shopKinds.length > 0 ? values.shopKinds : null,
   };
 }

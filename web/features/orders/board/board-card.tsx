@@ -13,6 +13,7 @@ import {
   stageOf,
   stagesOf,
 } from '#contract/orders/rules.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -125,7 +126,7 @@ export const BoardCard = memo(function BoardCard({
       <ul className="figures flex flex-col gap-1 text-sm empty:hidden">
         {order.items.map((item, index) => (
           <li key={index} className="break-words">
-            <span className={unitsLeft(item) === 0 ? 'text-muted line-through' : undefined}>
+            <span className={unitsAsOrdered(item) === 0 ? 'text-muted line-through' : undefined}>
               {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
             </span>
             <NamedValues values={item.options} note={item.note} />

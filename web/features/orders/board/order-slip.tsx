@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -41,7 +42,6 @@ export function OrderSlip({ backPath, ...of }: SlipOf & { backPath: string }) {
 /** The slip alone, as it is printed. */
 export function SlipPaper({ order, shopOrder }: SlipOf) {
   const t = useTranslations('board.slip');
-  const colon = useTranslations('ui.joined')('colon');
   const amounts = useTranslations('orders.amounts');
   const money = useMoney();
   const days = useDays();
@@ -79,25 +79,7 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
       </header>
       <ul className="flex flex-col gap-2.5">
         {items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
-            <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
-            <div className="min-w-0">
-              <p className="font-semibold break-words">{item.productName}</p>
-              {Object.entries(item.shownOptions ?? item.variantOptions).map(([name, value]) => (
-                <p key={name} className="text-sm break-words">
-                  {name}
-                  {colon}
-                  {value}
-                </p>
-              ))}
-              <AllergenLines dish={item.dish} />
-              {item.note && (
-                <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
-              )}
-              <RefundedOfLine of={item} />
-              <Substituted substitutions={item.substitutions} />
-            </div>
-          </li>
+          <SlipLine key={item.id} item={item} />
         ))}
       </ul>
       {shopOrder.note && (
@@ -143,5 +125,35 @@ function Promised({ shopOrder, promisedAt }: { shopOrder: WorkedShopOrder; promi
     <p className="figures text-lg font-semibold">
       {t(shopOrder.pickup ? 'ready' : 'promised', { time })}
     </p>
+  );
+}
+
+/** Of what comes as something else, or not at all, nothing but the name. */
+function SlipLine({ item }: { item: WorkedOrder['items'][number] }) {
+  const colon = useTranslations('ui.joined')('colon');
+  const isGone = unitsAsOrdered(item) === 0;
+  const options = isGone ? [] : Object.entries(item.shownOptions ?? item.variantOptions);
+  return (
+    <li className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
+      <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {isGone ? <s>{item.productName}</s> : item.productName}
+        </p>
+        {options.map(([name, value]) => (
+          <p key={name} className="text-sm break-words">
+            {name}
+            {colon}
+            {value}
+          </p>
+        ))}
+        {!isGone && <AllergenLines dish={item.dish} />}
+        {item.note && (
+          <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
+        )}
+        <RefundedOfLine of={item} />
+        <Substituted substitutions={item.substitutions} nameClass="text-base" />
+      </div>
+    </li>
   );
 }

@@ -11,9 +11,11 @@ import type { CheckoutVisit } from './checkout-line.ts';
 export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
   const t = useTranslations('checkout.summary');
   const services = useTranslations('cart.visit.services');
+  const words = useTranslations('bookings');
   const money = useMoney();
   const civil = useCivil();
-  const { shop, packageTitle, serviceType, units, date, from, to, dueNow, estimate } = visit;
+  const { shop, packageTitle, serviceType, units, date, from, to, dueNow, estimate, callOutFee } =
+    visit;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
       <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
@@ -38,6 +40,11 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
             ? t('visitQuoted')
             : t('visitLater', { amount: money(toMajor(toMinor(estimate) - toMinor(dueNow))) })}
         </p>
+        {callOutFee !== undefined && (
+          <p className="figures text-sm text-muted">
+            {words('callOut.within', { fee: money(callOutFee) })}
+          </p>
+        )}
       </div>
       <Price amount={dueNow} />
     </li>

@@ -26,7 +26,9 @@ export function DishCounts({ tickets }: { tickets: readonly Ticket[] }) {
                     {Object.keys(way.options).length === 0 && !way.note ? (
                       t('counts.plain')
                     ) : (
-                      <NamedValues values={way.options} note={way.note} />
+                      <div className="min-w-0">
+                        <NamedValues values={way.options} note={way.note} />
+                      </div>
                     )}
                   </li>
                 ))}

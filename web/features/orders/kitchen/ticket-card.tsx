@@ -2,6 +2,7 @@ import { Check, EllipsisVertical, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
 import { mentionsAllergy, shortNumberOf, stageOf } from '#contract/orders/rules.ts';
+import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -139,6 +140,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
   const t = useTranslations('kitchenScreen');
   const colon = useTranslations('ui.joined')('colon');
   const isCooked = line.cookedAt !== null;
+  const isGone = unitsAsOrdered(line) === 0;
   return (
     <li data-cooked={isCooked || undefined}>
       <span className="ticket-units figures">
@@ -147,7 +149,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
       </span>
       <div>
         <p className="ticket-dish">
-          {line.name}
+          {isGone ? <s className="text-muted">{line.name}</s> : line.name}
           {isCooked && (
             <>
               <Check aria-hidden="true" className="size-6" />
@@ -155,19 +157,24 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
             </>
           )}
         </p>
-        {Object.entries(line.options).map(([name, value]) => (
-          <p key={name} className="ticket-option">
-            <span>
-              {name}
-              {colon}
-            </span>
-            {value}
-          </p>
-        ))}
-        <AllergenLines dish={line.dish} className="text-lg" />
+        {!isGone &&
+          Object.entries(line.options).map(([name, value]) => (
+            <p key={name} className="ticket-option">
+              <span>
+                {name}
+                {colon}
+              </span>
+              {value}
+            </p>
+          ))}
+        {!isGone && <AllergenLines dish={line.dish} className="text-lg" />}
         {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
-        <Substituted substitutions={line.substitutions} className="text-lg" />
+        <Substituted
+          substitutions={line.substitutions}
+          nameClass="ticket-dish"
+          className="text-lg"
+        />
         {station && <p className="ticket-station">{station}</p>}
       </div>
     </li>
