@@ -50,5 +50,6 @@ const leading: Partial<Record<TodayKind, 'decide' | 'payoutsDue'>> = {
   proofWaits: 'decide',
   report: 'decide',
   appeal: 'decide',
+  aftercareWaits: 'decide',
   payoutsDue: 'payoutsDue',
 };
