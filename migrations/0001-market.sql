@@ -37,6 +37,12 @@ create table platform_settings (
 );
 comment on table platform_settings is 'One section of what admins set for the whole marketplace. A section without a row is as the environment says.';
 
+create table counted_in (
+  is_only boolean primary key default true check (is_only),
+  currency text not null check (currency ~ '^[A-Z]{3}$')
+);
+comment on table counted_in is 'The currency that all amounts of the market are in, whatever the environment says by now. One row.';
+
 
 -- Accounts -------------------------------------------------------------------------------------------------------------
 

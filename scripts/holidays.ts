@@ -5,45 +5,84 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
 
-/** The country (and state) whose holidays hold in a zone. Zones that are not here have none that we know of. */
-const places: Record<string, readonly [country: string, state?: string]> = {
-  'Asia/Singapore': ['SG'],
-  'Asia/Kuala_Lumpur': ['MY'],
-  'Asia/Tokyo': ['JP'],
-  'Australia/Sydney': ['AU', 'NSW'],
-  'Australia/Melbourne': ['AU', 'VIC'],
-  'Australia/Brisbane': ['AU', 'QLD'],
-  'Australia/Perth': ['AU', 'WA'],
-  'Australia/Adelaide': ['AU', 'SA'],
-  'Europe/London': ['GB', 'ENG'],
+/** Zones of a state, whose holidays hold there; all others have those of their whole country. */
+const states: Record<string, string> = {
+  'Australia/Sydney': 'AU-NSW',
+  'Australia/Melbourne': 'AU-VIC',
+  'Australia/Brisbane': 'AU-QLD',
+  'Australia/Perth': 'AU-WA',
+  'Australia/Adelaide': 'AU-SA',
+  'Europe/London': 'GB-ENG',
 };
 
-/** The years from `first` to `last`, each holiday as its date and its name, by zone. */
-export function holidayYears({
-  first,
-  last,
-}: {
-  first: number;
-  last: number;
-}): Record<string, string[]> {
+/** Where holidays are called as in the country; elsewhere in English. */
+const inOwnWords = ['MY', 'JP'];
+
+/** What zones were renamed to, where `Intl` lists them under their old names. */
+const renamed: Record<string, string> = {
+  'Africa/Asmara': 'Africa/Asmera',
+  'America/Argentina/Buenos_Aires': 'America/Buenos_Aires',
+  'America/Argentina/Cordoba': 'America/Cordoba',
+  'America/Argentina/Mendoza': 'America/Mendoza',
+  'America/Indiana/Indianapolis': 'America/Indianapolis',
+  'America/Kentucky/Louisville': 'America/Louisville',
+  'America/Nuuk': 'America/Godthab',
+  'Asia/Ho_Chi_Minh': 'Asia/Saigon',
+  'Asia/Kathmandu': 'Asia/Katmandu',
+  'Asia/Kolkata': 'Asia/Calcutta',
+  'Asia/Yangon': 'Asia/Rangoon',
+  'Atlantic/Faroe': 'Atlantic/Faeroe',
+  'Europe/Kyiv': 'Europe/Kiev',
+  'Pacific/Chuuk': 'Pacific/Truk',
+  'Pacific/Pohnpei': 'Pacific/Ponape',
+};
+
+/** The country, with its state after a hyphen, whose holidays hold in a zone. Zones that are not here have none that we know of. */
+export function placesOfZones(): Record<string, string> {
+  const found = Object.keys(new Holidays().getCountries()).flatMap((country) =>
+    zonesOf(country).map((zone) => [zone, states[zone] ?? country] as const),
+  );
+  const places = Object.fromEntries(found);
+  for (const [now, before] of Object.entries(renamed)) {
+    const place = places[before];
+    if (place) places[now] = place;
+  }
+  return places;
+}
+
+function zonesOf(country: string): string[] {
+  // ECMA-402's locale info, which TypeScript does not know yet.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones(): string[] | undefined;
+  };
+  return locale.getTimeZones() ?? [];
+}
+
+/** The holidays of the years from `first` to `last` by place: the dates of each, by its name. */
+export function holidaysOfPlaces(
+  places: readonly string[],
+  { first, last }: { first: number; last: number },
+): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
-    Object.entries(places).map(([zone, [country, state]]) => {
-      const calendar = state ? new Holidays(country, state) : new Holidays(country);
-      const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      return [zone, years.flatMap((year) => holidaysOfYear(calendar, year))];
+    places.map((place) => {
+      const dates: Record<string, string[]> = {};
+      const calendar = calendarOf(place);
+      for (let year = first; year <= last; year += 1)
+        for (const { date, name, type } of calendar.getHolidays(year))
+          if (type === 'public') (dates[nameOf(name)] ??= []).push(date.slice(0, 10));
+      return [place, dates];
     }),
   );
 }
 
-function holidaysOfYear(calendar: Holidays, year: number): string[] {
-  return calendar
-    .getHolidays(year)
-    .filter(({ type }) => type === 'public')
-    .map(
-      ({ date, name }) =>
-        `${date.slice(0, 10)} ${name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’')}`,
-    );
+function calendarOf(place: string): Holidays {
+  const [country = '', state = ''] = place.split('-');
+  const words = inOwnWords.includes(country) ? {} : { languages: 'en' };
+  return new Holidays(country, state, '', words);
 }
+
+const nameOf = (name: string) =>
+  name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’');
 
 if (import.meta.main) {
   const { version }: { version: string } = JSON.parse(
@@ -51,12 +90,17 @@ if (import.meta.main) {
   );
   const today = new Date();
   const [first, last] = [today.getFullYear() - 1, today.getFullYear() + 10];
+  const zones = placesOfZones();
+  const places = [...new Set(Object.values(zones))].toSorted();
   const written = {
     source: `date-holidays ${version}, https://github.com/commenthol/date-holidays (ISC and CC BY 3.0)`,
     madeOn: today.toISOString().slice(0, 10),
     first,
     last,
-    zones: holidayYears({ first, last }),
+    zones,
+    places: holidaysOfPlaces(places, { first, last }),
   };
-  writeFileSync('server/holidays/years.json', `${JSON.stringify(written, null, 2)}\n`);
+  // One place a line, for whoever compares two releases.
+  const text = JSON.stringify(written).replaceAll(/(?<=\]\},|"places":\{)"/g, '\n"');
+  writeFileSync('server/holidays/years.json', `${text}\n`);
 }

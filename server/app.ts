@@ -49,6 +49,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
 import { dietRoutes } from './diets/diets.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
+import { requireCountedIn } from './platform/counted-in.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { openGateway } from './payments-gateways/gateways.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -166,6 +167,7 @@ export async function createApp({
     onFailure: (error) =>
       http.log.error({ err: error }, 'the settings of the platform could not be read'),
   });
+  await requireCountedIn(db, { hasOrders, hasShops }, platform.config().platform.currency);
   const following = { db, events, onChange: forgetReplies };
   const provider = await followShops(http, {
     ...following,

@@ -3,27 +3,27 @@
  * air conditioners; every other trade is spoken of in general words, with the name of its category.
  */
 export const trades = ['aircon', 'other'] as const;
-export type Trade = (typeof trades)[number];
+export type FirmTrade = (typeof trades)[number];
 
 /** The trade of a shop of services, by its category; null is no shop. */
-export function tradeOf(category: string | null): Trade {
+export function tradeOf(category: string | null): FirmTrade {
   return category === 'HVAC Services' ? 'aircon' : 'other';
 }
 
 const tradePages = ['why-service', 'pricing', 'chemical-process', 'video-demo'] as const;
 type TradePage = (typeof tradePages)[number];
-const pagesOfTrade: Record<Trade, readonly TradePage[]> = {
+const pagesOfTrade: Record<FirmTrade, readonly TradePage[]> = {
   aircon: tradePages,
   other: ['pricing'],
 };
 
 /** Which pages about its work the featured provider has, by their paths, in the order of its menu. */
-export function pagesOf(trade: Trade): readonly TradePage[] {
+export function pagesOf(trade: FirmTrade): readonly TradePage[] {
   return pagesOfTrade[trade];
 }
 
 /** Whether a path is of a page that a featured provider of another trade has. */
-export function isOfOtherTrade(path: string, trade: Trade): boolean {
+export function isOfOtherTrade(path: string, trade: FirmTrade): boolean {
   return tradePages.some((page) => page === path && !pagesOf(trade).includes(page));
 }
 

@@ -66,7 +66,8 @@ describe('a holiday on a Sunday is observed', () => {
   test('on the next day that is none itself', () => {
     expect(holidaysOf(zone, '2030-02-02', '2030-02-06')).toEqual({
       '2030-02-03': 'Chinese New Year',
-      '2030-02-04': 'Chinese New Year',
+      // The second day of the Chinese New Year, too.
+      '2030-02-04': 'Hari Raya Puasa',
       '2030-02-05': 'Chinese New Year (observed)',
     });
   });
@@ -93,6 +94,16 @@ describe('a range of days', () => {
 
   test('has nothing for a zone that we know no country of', () => {
     expect(holidaysOf('Antarctica/Troll', '2026-01-01', '2027-12-31')).toEqual({});
+  });
+
+  test.each([
+    ['Europe/Berlin', '2027-10-03', 'National Holiday'],
+    ['Europe/Paris', '2027-07-14', 'Bastille Day'],
+    ['America/New_York', '2027-11-25', 'Thanksgiving Day'],
+    ['America/Los_Angeles', '2027-11-25', 'Thanksgiving Day'],
+    ['Asia/Kolkata', '2027-08-15', 'Independence Day'],
+  ])('knows the holidays of the country that %s is in', (zone, date, name) => {
+    expect(holidaysOf(zone, date, date)).toEqual({ [date]: name });
   });
 
   test('knows other countries', () => {

@@ -22,7 +22,9 @@ export const holidayYears = {
   madeOn: years.madeOn,
 };
 
-const zones: Record<string, string[]> = years.zones;
+/** Each zone's country (and state), and the dates of its holidays by their names. */
+const zones: Record<string, string> = years.zones;
+const places: Record<string, Record<string, string[]>> = years.places;
 
 /** Where a holiday that falls on a Sunday is observed on the next day that is none itself. */
 const observesSundays = new Set(['Asia/Singapore']);
@@ -82,11 +84,17 @@ function holidaysOfYear(zone: string, year: number): Holiday[] {
 }
 
 function correctedYear(zone: string, year: number): Holiday[] {
-  const days = (zones[zone] ?? [])
-    .filter((day) => day.startsWith(`${year}-`))
-    .map((day) => ({ date: day.slice(0, 10), name: day.slice(11) }));
+  const days = listedIn(zone, `${year}-`);
   const right = putRight(days, announced[zone]?.[year] ?? []);
   return observesSundays.has(zone) ? withObserved(right) : right;
+}
+
+function listedIn(zone: string, year: string): Holiday[] {
+  const dates = Object.entries(places[zones[zone] ?? ''] ?? {});
+  const days = dates.flatMap(([name, all]) =>
+    all.filter((date) => date.startsWith(year)).map((date) => ({ date, name })),
+  );
+  return inOrder(days);
 }
 
 /** What was announced replaces what is listed under the same name. */

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/kernel/currency.ts';
 import type { PlatformSection } from '#contract/platform/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
@@ -14,6 +15,18 @@ export function settings(db: Database): Promise<SettingRow[]> {
   return db.rows(sql`
     select p.section, p.value, p.version, p.changed_at as "changedAt", u.full_name as "changedBy"
     from platform_settings p left join users u on u.id = p.changed_by`);
+}
+
+/** The currency that amounts are stored in; undefined before the first start. */
+export async function countedIn(db: Database): Promise<Currency | undefined> {
+  const row = await db.row<{ currency: Currency }>(sql`select currency from counted_in for update`);
+  return row?.currency;
+}
+
+export function storeCountedIn(tx: Database, currency: Currency): Promise<number> {
+  return tx.run(sql`
+    insert into counted_in (currency) values (${currency})
+    on conflict (is_only) do update set currency = excluded.currency`);
 }
 
 export type Setting = {

@@ -1,5 +1,5 @@
 /** What admins set for the whole marketplace, section by section. */
-import { type Currency, decimalsOf } from '#contract/kernel/currency.ts';
+import type { Currency } from '#contract/kernel/currency.ts';
 import type {
   AdminSettings,
   PlatformSection,
@@ -16,17 +16,12 @@ import type { Database } from '../db/database.ts';
 import { holidayYears } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { fixedBy, type Stored } from './counted-in.ts';
 import { paymentProvider } from './platform.ts';
 import type { PlatformBook } from './platform-book.ts';
 import * as queries from './settings.queries.ts';
 
-export type PlatformParts = {
-  book: PlatformBook;
-  /** Whether there are orders; with `holding` none is placed before the transaction ends. */
-  hasOrders: (tx: Database, holding?: 'holding') => Promise<boolean>;
-  /** Whether there are shops, which have prices; with `holding` none is opened before the transaction ends. */
-  hasShops: (tx: Database, holding?: 'holding') => Promise<boolean>;
-};
+export type PlatformParts = Stored & { book: PlatformBook };
 
 export type PlatformCtx = Ctx & PlatformParts;
 
@@ -86,7 +81,7 @@ export async function saveSection<Section extends PlatformSection>(
   const by = requireAdmin(ctx);
   const { section, value, version } = save;
   await ctx.db.transaction(async (tx) => {
-    if ('currency' in value) await requireFreeCurrency(ctx, tx, value.currency);
+    if ('currency' in value) await changeCurrency(ctx, tx, value.currency);
     const before =
       (await queries.settings(tx)).find((row) => row.section === section)?.value ??
       valuesOf(ctx.book.config().platform)[section];
@@ -121,19 +116,12 @@ export async function saveSection<Section extends PlatformSection>(
   return getSettings(ctx);
 }
 
-/** What was paid is in one currency; and what shops ask is stored in cents, which would become whole yen. */
-async function requireFreeCurrency(
-  ctx: PlatformCtx,
-  tx: Database,
-  currency: Currency,
-): Promise<void> {
+async function changeCurrency(ctx: PlatformCtx, tx: Database, to: Currency): Promise<void> {
   if (await ctx.hasOrders(tx, 'holding')) refuse('platform.currency_fixed');
-  const now = ctx.book.config().platform.currency;
-  if (hasDecimals(now) !== hasDecimals(currency) && (await ctx.hasShops(tx, 'holding')))
-    refuse('platform.currency_decimals');
+  const from = ctx.book.config().platform.currency;
+  if ((await fixedBy(tx, ctx, { from, to })) === 'shops') refuse('platform.currency_decimals');
+  await queries.storeCountedIn(tx, to);
 }
-
-const hasDecimals = (currency: Currency) => decimalsOf(currency) > 0;
 
 /** The same of tax, with the market's own number, which has to have the form of those of its country. */
 export function saveTax(

@@ -2,7 +2,7 @@ import { AirVent, CalendarCheck, Check, PackagePlus, RefreshCw, Wrench } from 'l
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
-import type { Trade } from '#contract/shops/trades.rules.ts';
+import type { FirmTrade } from '#contract/shops/trades.rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -12,7 +12,7 @@ import { UnitsField } from '../units-field.tsx';
 import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
-const icons: Record<Trade, Record<ServiceType, typeof Wrench>> = {
+const icons: Record<FirmTrade, Record<ServiceType, typeof Wrench>> = {
   aircon: { installation: AirVent, servicing: Wrench, replacement: RefreshCw },
   other: { installation: PackagePlus, servicing: CalendarCheck, replacement: RefreshCw },
 };
