@@ -100,7 +100,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const isShared = await isForAll(request, visitor);
         if (isShared) {
           const cached = kernel.cache.get(cacheKey(request));
-          if (cached) return sendCached(request, reply, cached, !request.headers.cookie);
+          if (cached) return sendCached(request, reply, cached, !kernel.book.isKnown(request));
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(
@@ -211,6 +211,7 @@ function sendCached(
   { body, etag, headers, tags, readAt }: CachedResponse,
   isForStrangers: boolean,
 ) {
+  if (isForStrangers) reply.cacheTags = tags;
   reply.headers({
     etag,
     'content-language': languageOf(request),

@@ -45,6 +45,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
+type SharedPage = RenderedPage & { etag: string; tags: readonly string[] };
 
 /** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
@@ -111,7 +112,7 @@ function cachePage(
   { key, origin }: { key: string; origin: PageOrigin },
   encoding: Encoding,
   page: RenderedPage,
-) {
+): SharedPage {
   const body = compressors[encoding](page.body);
   const whole = { ...page, body, tags: origin.tags() };
   if (page.status === 200) return cache.put(key, whole, origin.moment());
@@ -121,9 +122,10 @@ function cachePage(
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage & { etag: string },
+  page: SharedPage,
   encoding: Encoding,
 ) {
+  reply.cacheTags = page.tags;
   reply.status(page.status).headers(page.headers);
   reply.headers({
     etag: page.etag,
