@@ -10,8 +10,15 @@ const fastly = {
   CDN_TOKEN: 'purge-token-0123456789',
 };
 
+type Page = {
+  asks: (id: number) => string[];
+  status?: number;
+  secret?: true;
+  /** Between what it asks for and what it says. */
+  meanwhile?: () => Promise<void>;
+};
 /** Pages by what they ask of the API, and how they answer. */
-const pages: Record<string, { asks: (id: number) => string[]; status?: number; secret?: true }> = {
+const pages: Record<string, Page> = {
   '/product': { asks: (id) => [`/api/products/${id}`] },
   '/list': { asks: () => ['/api/products?fields=card', '/api/platform'] },
   '/plain': { asks: () => [] },
@@ -41,6 +48,7 @@ function marketBehind(settings: Record<string, string>): Promise<TestApp> {
       await Promise.all(
         (page?.asks(productId) ?? []).map((path) => carrier({ method: 'GET', path, headers: {} })),
       );
+      await page?.meanwhile?.();
       const secret = page?.secret && { 'cache-control': 'private, no-store' };
       return { status: page?.status ?? 200, headers: { ...secret }, body: 'A page' };
     },
@@ -89,6 +97,20 @@ test('so does one that is still as the CDN has it', async () => {
   });
   expect(again.statusCode).toBe(304);
   expect(again.headers['surrogate-key']).toBe(headers['surrogate-key']);
+});
+
+test('what changed while its page was made is answered once, and not cached', async () => {
+  const heard = new Promise((done) => app.events.on('catalogue.changed', done));
+  pages['/slow'] = {
+    asks: (id) => [`/api/products/${id}`],
+    meanwhile: async () => {
+      await app.events.publish(app.db, 'catalogue.changed', { tags: [`product:${productId}`] });
+      await heard;
+    },
+  };
+  expect((await headersOf('/slow')).tags).toBeUndefined();
+  delete pages['/slow'].meanwhile;
+  expect((await headersOf('/slow')).tags).toContain(`product:${productId}`);
 });
 
 describe('asked for each time', () => {

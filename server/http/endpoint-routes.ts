@@ -201,17 +201,17 @@ function sendPublic(
   const made = { status: 200, body, headers, tags };
   const whole = isShared
     ? kernel.cache.put(cacheKey(request), made, moment)
-    : { ...made, etag: etagOf(body), readAt: moment.at };
+    : { ...made, etag: etagOf(body), readAt: moment.at, isCurrent: false };
   return sendCached(request, reply, whole, isShared && !kernel.book.isKnown(request));
 }
 
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, headers, tags, readAt }: CachedResponse,
+  { body, etag, headers, tags, readAt, isCurrent }: CachedResponse,
   isForStrangers: boolean,
 ) {
-  if (isForStrangers) reply.cacheTags = tags;
+  if (isForStrangers && isCurrent) reply.cacheTags = tags;
   reply.headers({
     etag,
     'content-language': languageOf(request),

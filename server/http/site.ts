@@ -45,7 +45,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
-type SharedPage = RenderedPage & { etag: string; tags: readonly string[] };
+type SharedPage = RenderedPage & { etag: string; tags: readonly string[]; isCurrent: boolean };
 
 /** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
@@ -116,7 +116,7 @@ function cachePage(
   const body = compressors[encoding](page.body);
   const whole = { ...page, body, tags: origin.tags() };
   if (page.status === 200) return cache.put(key, whole, origin.moment());
-  return { ...whole, etag: etagOf(body) };
+  return { ...whole, etag: etagOf(body), isCurrent: false };
 }
 
 function sendShared(
@@ -125,7 +125,7 @@ function sendShared(
   page: SharedPage,
   encoding: Encoding,
 ) {
-  reply.cacheTags = page.tags;
+  if (page.isCurrent) reply.cacheTags = page.tags;
   reply.status(page.status).headers(page.headers);
   reply.headers({
     etag: page.etag,
