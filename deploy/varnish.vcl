@@ -19,7 +19,8 @@ acl purgers {
 
 sub vcl_recv {
 	if (req.method == "PURGE") {
-		if (client.ip !~ purgers) {
+		# Whatever came by a proxy of this machine, such as the one that speaks TLS, has a second address here.
+		if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
 			return (synth(403, "Forbidden"));
 		}
 		return (synth(200, "Purged " + xkey.purge(req.http.xkey)));

@@ -1,4 +1,6 @@
 /** A real CDN in front: Varnish by `deploy/varnish.vcl` caches strangers' pages, and loses those alone that an edit changes. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages, languageAsked } from '#contract/kernel/languages.ts';
 import { openPool } from '../db/database.ts';
@@ -16,8 +18,8 @@ test.skipIf(hasVarnish)(
 );
 
 /** A page of what the API says at the rest of its address. */
-const render: PageRenderer = async (request, carrier) => {
-  const { pathname, search } = new URL(request.url);
+const render: PageRenderer = async ({ url }, carrier) => {
+  const { pathname, search } = new URL(url);
   const answer = await carrier({ method: 'GET', path: `/api${pathname}${search}`, headers: {} });
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return { status: 200, headers, body: await answer.text() };
@@ -141,6 +143,24 @@ describe.runIf(hasVarnish)('a market behind Varnish', () => {
         expect([turn, header, headers.get('content-language')]).toEqual([turn, header, read]);
       }
   });
+
+  test('nobody outside purges, directly or by way of the proxy that speaks TLS', async () => {
+    await page('/platform');
+    expect(await purgedBy({ localAddress: '127.0.0.2' })).toBe(403);
+    expect(await purgedBy({ headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(403);
+    expect((await page('/platform')).isCached).toBe(true);
+    expect(await purgedBy({})).toBe(200);
+    expect((await page('/platform')).isCached).toBe(false);
+  });
+
+  async function purgedBy(from: { localAddress?: string; headers?: Record<string, string> }) {
+    const headers = { ...from.headers, xkey: 'settings' };
+    const asked = request(varnish.origin, { ...from, headers, method: 'PURGE' }).end();
+    // As `response` is emitted.
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  }
 
   test('nobody outside reads its tags', async () => {
     const { headers } = await page('/platform');
