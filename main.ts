@@ -12,6 +12,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { demoAccounts, demoPassword } from '#demo/content/people.ts';
 import type { App } from '#server/app.ts';
+import { leavePurges } from '#server/cdn/purges.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import {
   databaseOver,
@@ -32,6 +33,7 @@ import { openEvents } from '#server/events/open-events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { connectionsOfJobs } from '#server/jobs/connections.ts';
+import { everything } from '#server/purging.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
@@ -70,6 +72,8 @@ async function start(config: Config): Promise<void> {
     config,
   );
   const app = await createApp({ config, pool, events, replica });
+  // Pages that an earlier version made name its scripts.
+  if (config.cdn) await leavePurges(app.db, everything);
   const jobs = await startJobs({
     pool: jobsPool,
     tasks: tasks({ ...app, events }),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
- * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--only edits` what caches keep while prices change, `--rounds 5` takes more medians, `--profile` leaves CPU
+ * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--only edits` what caches keep while prices change, `--only edits-behind-cdn` what Varnish does, `--rounds 5` takes more medians, `--profile` leaves CPU
  * profiles in bench/results, `--results <folder>` writes elsewhere, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseOver, openPool, sql } from '#server/db/database.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { startVarnish } from '#server/testing/varnish.ts';
 import { goodsOfManyShops, goodsOfOneShop, restock, unaccountedFor } from './carts.ts';
 import { coldStartMs } from './cold-start.ts';
 import type { Measured } from './load.ts';
@@ -39,6 +41,8 @@ const { values } = parseArgs({
 const only = values.only.split(',').filter(Boolean);
 const options = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const { results } = values;
+const isBehindCdn = only.includes('edits-behind-cdn');
+const isOfEdits = isBehindCdn || only.includes('edits');
 
 execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (only.includes('paint')) {
@@ -54,7 +58,7 @@ const database = await openDatabase({ dataDir, log: console.error });
 const catalogues: Catalogue[] = [];
 let pages: PageSize[] = [];
 try {
-  if (only.includes('edits')) await editsOn(await databaseWith(database.url, 10_000));
+  if (isOfEdits) await editsOn(await databaseWith(database.url, 10_000));
   else
     for (const products of values.products.split(',').map(Number))
       catalogues.push(await catalogueOf(products));
@@ -62,7 +66,7 @@ try {
   await database.close();
   if (!values.data) rmSync(dataDir, { recursive: true, force: true });
 }
-if (only.includes('edits')) process.exit();
+if (isOfEdits) process.exit();
 const report = {
   at: new Date().toISOString().slice(0, 16),
   machine: machine(),
@@ -76,8 +80,19 @@ console.log(markdown(report));
 
 async function editsOn(url: string): Promise<void> {
   const pool = openPool(url, 2);
-  const servers = [await startPasar(url, 'on'), await startPasar(url, 'on')] as const;
-  await editsWhileRead(databaseOver(pool), servers);
+  const port = await freePort();
+  const cdn = {
+    CDN: 'varnish',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const start = () => startPasar(url, 'on', isBehindCdn ? cdn : {});
+  const servers = [await start(), await start()] as const;
+  const backendPort = Number(new URL(servers[1].origin).port);
+  const varnish = isBehindCdn ? await startVarnish({ port, backendPort }) : undefined;
+  const origins = varnish ? [varnish.origin] : servers.map(({ origin }) => origin);
+  await editsWhileRead({ db: databaseOver(pool), servers, origins });
+  await varnish?.close();
   await Promise.all(servers.map((server) => server.stop()));
   await pool.end();
 }
@@ -143,7 +158,11 @@ function isWanted({ name }: Scenario): boolean {
   return only.length === 0 || only.includes(name);
 }
 
-function startPasar(url: string, replyCache: 'on' | 'off'): Promise<Server> {
+function startPasar(
+  url: string,
+  replyCache: 'on' | 'off',
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const env = {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -152,6 +171,7 @@ function startPasar(url: string, replyCache: 'on' | 'off'): Promise<Server> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     REPLY_CACHE: replyCache,
+    ...settings,
   };
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [];
   return startServer({

@@ -3038,6 +3038,12 @@ begin
   end if;
 end $$;
 
+-- Without a key: changes only append to it, so that none waits for another.
+create table cdn_purges (
+  tag text not null
+);
+comment on table cdn_purges is 'What the CDN in front has to purge, for the second until a job is made of it.';
+
 -- Unlogged: quick to write, and after a crash the counting begins again.
 create unlogged table attempts (
   key bytea primary key,

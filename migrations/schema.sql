@@ -2615,6 +2615,11 @@ create table event_outbox (
   constraint event_outbox_pkey PRIMARY KEY (id)
 );
 
+-- What the CDN in front has to purge, for the second until a job is made of it.
+create table cdn_purges (
+  tag text not null
+);
+
 -- How often somebody tried what is limited, such as signing in, in the current period.
 create unlogged table attempts (
   key bytea not null,

@@ -19,9 +19,11 @@ import {
 } from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
+import type { Config } from '#server/config.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
 import { pendingOfPeople } from '#server/pending.ts';
+import { purgeAtChanges } from '#server/purging.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { textsIn } from '#server/words/texts.ts';
 import { askSecretly } from './ask-secretly.ts';
@@ -105,15 +107,18 @@ async function run(): Promise<string> {
   const [name = '', ...words] = process.argv.slice(2);
   if (Object.hasOwn(siteCommands, name)) return (await siteCommands[name]?.(words)) ?? '';
   const asked = readArguments();
-  return asked === 'help' ? help : withDatabase((database) => changePeople(database.url, asked));
+  return asked === 'help'
+    ? help
+    : withDatabase(({ url }, config) => changePeople({ url, config }, asked));
 }
 
 function changePeople(
-  url: string,
+  { url, config: { cdn, platform } }: { url: string; config: Config },
   { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>,
 ): Promise<string> {
   return withTables(url, 2, async (pool) => {
     const [db, events] = [databaseOver(pool), await createEvents(url)];
+    if (cdn) purgeAtChanges(events, platform);
     const onStatusChange = [
       (tx: Database, userId: number) => settleShopsOf({ tx, events }, userId),
     ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { languages, mainLanguage } from '#contract/kernel/languages.ts';
 import { lookNames } from '#contract/platform/look.rules.ts';
 import { country, currency } from '#contract/platform/schemas.ts';
+import { cdnKinds } from './cdn/cdn-options.ts';
 import { leastConnections } from './jobs/connections.ts';
 import { placeKinds } from './storage/places.ts';
 import { samplers } from './tracing/trace-options.ts';
@@ -48,6 +49,24 @@ const origins = z.pipe(
         .filter(Boolean),
     ),
     z.array(httpUrl),
+  ),
+);
+
+/** Where a CDN is told what to purge. */
+const purgeUrls = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((url) => url.trim())),
+    z.array(
+      z
+        .string()
+        .check(
+          z.refine(
+            (url) => /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url),
+            'use an address such as https://api.fastly.com/service/ID/purge, several of Varnish with commas',
+          ),
+        ),
+    ),
   ),
 );
 
@@ -185,6 +204,10 @@ export const variables = z.object({
     z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
   ),
   NATS_URL: z._default(natsUrls, []),
+  CDN: z.optional(z.enum(cdnKinds, `use one of ${cdnKinds.join(', ')}`)),
+  CDN_PURGE_URL: z._default(purgeUrls, []),
+  CDN_TOKEN: z.optional(z.string()),
+  CDN_SECONDS: z._default(wholeNumber, 60),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   SESSION_SECRET_PREVIOUS: z.optional(

@@ -65,6 +65,33 @@ test('npm start without any other setting shows them, as the demo that it is', (
   expect(JSON.parse(said)).toEqual([true, true]);
 });
 
+test('a CDN is named with where it is told to purge, and with its token', () => {
+  const url = 'https://api.fastly.com/service/S1/purge';
+  const fastly = { CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 'a-token' };
+  expect(read({}).cdn).toBeNull();
+  expect(read({ ...fastly, CDN_SECONDS: '300' }).cdn).toEqual({
+    kind: 'fastly',
+    purgeUrls: [url],
+    token: 'a-token',
+    seconds: 300,
+  });
+  const servers = 'http://10.0.0.5:6081, http://10.0.0.6:6081';
+  expect(read({ CDN: 'varnish', CDN_PURGE_URL: servers }).cdn).toMatchObject({
+    purgeUrls: servers.split(', '),
+    token: null,
+    seconds: 60,
+  });
+  const both = new ConfigError('CDN and CDN_PURGE_URL: set both, or neither');
+  expect(() => read({ CDN: 'varnish' })).toThrow(both);
+  expect(() => read({ CDN_PURGE_URL: url })).toThrow(both);
+  expect(() => read({ CDN: 'fastly', CDN_PURGE_URL: url })).toThrow(
+    new ConfigError('CDN_TOKEN: set the token that fastly asks for'),
+  );
+  expect(() => read({ ...fastly, CDN: 'akamai' })).toThrow(ConfigError);
+  expect(() => read({ ...fastly, CDN_PURGE_URL: 'api.fastly.com' })).toThrow(ConfigError);
+  expect(() => read({ ...fastly, CDN_SECONDS: 'long' })).toThrow(ConfigError);
+});
+
 test('how much is traced follows OpenTelemetry’s variables', () => {
   const shareOf = (variables: Record<string, string>) =>
     read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', ...variables }).traces?.share;

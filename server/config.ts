@@ -10,6 +10,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { looks } from '#contract/platform/look.rules.ts';
 import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
 import { taxPlaces } from '#contract/tax/rates.rules.ts';
+import type { Cdn } from './cdn/cdn-options.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
 import { sampledShare, type TraceOptions } from './tracing/trace-options.ts';
@@ -40,6 +41,8 @@ export type Config = {
   databaseReplicaUrl: string | undefined;
   /** Servers of NATS, by which processes tell each other of events; none where NOTIFY does. */
   natsUrls: string[];
+  /** What stands in front and caches strangers' pages until they are purged; null where nothing does. */
+  cdn: Cdn | null;
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
@@ -173,6 +176,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databasePool: env.DATABASE_POOL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     natsUrls: env.NATS_URL,
+    cdn: cdnOf(env),
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,
@@ -256,6 +260,16 @@ function filesOf(env: Variables, dataDir: string): FilePlaces {
   const places = placesFrom(env, join(dataDir, 'files'));
   if (typeof places === 'string') throw new ConfigError(places);
   return places;
+}
+
+function cdnOf({ CDN: kind, CDN_PURGE_URL: purgeUrls, ...env }: Variables): Config['cdn'] {
+  const { CDN_TOKEN: token = null, CDN_SECONDS: seconds } = env;
+  if ((kind === undefined) !== (purgeUrls.length === 0))
+    throw new ConfigError('CDN and CDN_PURGE_URL: set both, or neither');
+  if (kind === undefined) return null;
+  if (kind !== 'varnish' && token === null)
+    throw new ConfigError(`CDN_TOKEN: set the token that ${kind} asks for`);
+  return { kind, purgeUrls, token, seconds };
 }
 
 function tracesOf(env: Variables): TraceOptions | null {

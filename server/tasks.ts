@@ -7,6 +7,7 @@ import { aftercareTasks } from './aftercare/clocks.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
 import { reminderTasks } from './bookings/reminders.ts';
 import { cartTasks } from './cart/cart.ts';
+import { cdnTasks } from './cdn/purges.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { fileTasks } from './files/files.tasks.ts';
 import { giftTasks } from './gifts/gifts.tasks.ts';
@@ -39,6 +40,7 @@ export function tasks(
       repeat: '23 4 * * *',
     },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
+    ...cdnTasks({ db, config: parts.configNow() }),
     ...fileTasks(parts),
     'registrations.notify_holder': {
       run: (newcomer) => notifyHolderOf({ db, now: new Date() }, newcomer),

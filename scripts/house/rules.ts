@@ -37,6 +37,7 @@ export const kernel = [
   'mail',
   'secrets',
   'holidays',
+  'cdn',
   'storage',
   'payments-gateways',
   'backup',

@@ -37,6 +37,11 @@ export type Events = {
   ): Promise<void>;
   /** Calls `handler` at each such event of any process. */
   on<N extends Name>(name: N, handler: Handler<N>): void;
+  /** Has more done in each transaction of this process that publishes such an event: it commits with it, or not at all. */
+  accompany<N extends Name>(
+    name: N,
+    work: (tx: Database, payload: EventMap[N]) => Promise<void>,
+  ): void;
   /** Says for whom such an event is and what they are told: with NATS it is asked once, by the process that sends it. */
   route<N extends Name>(
     name: N,
@@ -71,6 +76,7 @@ export function createEvents(url: string, socket?: () => Socket): Promise<Events
 export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
   const handlers = new Map<string, Array<(payload: never) => void>>();
   const routes = new Map<string, (payload: never) => Promise<Routed | undefined>>();
+  const companions = new Map<string, (tx: Database, payload: never) => Promise<void>>();
   const listeners = listenersBy((recipient) => carrier.follow({ recipient }));
 
   const arrivals: Arrivals = {
@@ -88,10 +94,15 @@ export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
     if (payloads.length === 0) return;
     const texts = payloads.map((payload) => JSON.stringify(payload));
     await tx.run(sql`select ${eventSql(name, sql`text::json`)} from unnest(${texts}::text[]) text`);
+    for (const payload of payloads) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await companions.get(name)?.(tx, payload as never);
+    }
     carrier.hasPublished();
   };
   const publish: Events['publish'] = async (tx, name, payload) => {
     await tx.run(sql`select ${eventSql(name, sql`${JSON.stringify(payload)}::json`)}`);
+    await companions.get(name)?.(tx, payload as never);
     carrier.hasPublished();
   };
   const on: Events['on'] = (name, handler) => {
@@ -103,6 +114,7 @@ export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
     publish,
     publishEach,
     on,
+    accompany: (name, work) => void companions.set(name, work),
     route: (name, route) => void routes.set(name, route),
     listen: listeners.add,
     isAway: carrier.isAway,

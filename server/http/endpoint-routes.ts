@@ -100,7 +100,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const isShared = await isForAll(request, visitor);
         if (isShared) {
           const cached = kernel.cache.get(cacheKey(request));
-          if (cached) return sendCached(request, reply, cached, !request.headers.cookie);
+          if (cached) return sendCached(request, reply, cached, !kernel.book.isKnown(request));
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(
@@ -201,16 +201,17 @@ function sendPublic(
   const made = { status: 200, body, headers, tags };
   const whole = isShared
     ? kernel.cache.put(cacheKey(request), made, moment)
-    : { ...made, etag: etagOf(body), readAt: moment.at };
+    : { ...made, etag: etagOf(body), readAt: moment.at, isCurrent: false };
   return sendCached(request, reply, whole, isShared && !kernel.book.isKnown(request));
 }
 
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, headers, tags, readAt }: CachedResponse,
+  { body, etag, headers, tags, readAt, isCurrent }: CachedResponse,
   isForStrangers: boolean,
 ) {
+  if (isForStrangers && isCurrent) reply.cacheTags = tags;
   reply.headers({
     etag,
     'content-language': languageOf(request),

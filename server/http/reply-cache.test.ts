@@ -24,9 +24,11 @@ test('what was read before a change is answered, but not cached', () => {
   const cache = cacheOf(1_000);
   const moment = cache.moment();
   cache.clear();
-  expect(cache.put('/price', answer('10.00'), moment).etag).toMatch(/^W\//);
+  const late = cache.put('/price', answer('10.00'), moment);
+  expect(late.etag).toMatch(/^W\//);
+  expect(late.isCurrent).toBe(false);
   expect(cache.get('/price')).toBeUndefined();
-  cache.put('/price', answer('12.00'), cache.moment());
+  expect(cache.put('/price', answer('12.00'), cache.moment()).isCurrent).toBe(true);
   expect(cache.get('/price')?.body.toString()).toBe('12.00');
 });
 

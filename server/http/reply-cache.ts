@@ -13,6 +13,8 @@ export type CachedResponse = {
   tags: readonly string[];
   /** When the oldest of its facts were read. */
   readAt: number;
+  /** False where something of it changed while it was made: it is answered, and nobody may cache it. */
+  isCurrent: boolean;
 };
 
 /** When something was read, and after how many drops. */
@@ -99,11 +101,12 @@ export function createReplyCache(options: {
     /** What was read before one of its tags was dropped is too old to be cached; it is only made whole. */
     put(
       key: string,
-      reply: Omit<CachedResponse, 'etag' | 'readAt'>,
+      reply: Omit<CachedResponse, 'etag' | 'readAt' | 'isCurrent'>,
       since: Moment,
     ): CachedResponse {
-      const whole = { ...reply, etag: etagOf(reply.body), readAt: since.at };
-      if (isStillSo(reply.tags, since)) store(key, whole);
+      const isCurrent = isStillSo(reply.tags, since);
+      const whole = { ...reply, etag: etagOf(reply.body), readAt: since.at, isCurrent };
+      if (isCurrent) store(key, whole);
       return whole;
     },
     /** Lets go of everything that has one of these tags. */

@@ -45,6 +45,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
+type SharedPage = RenderedPage & { etag: string; tags: readonly string[]; isCurrent: boolean };
 
 /** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
@@ -111,19 +112,20 @@ function cachePage(
   { key, origin }: { key: string; origin: PageOrigin },
   encoding: Encoding,
   page: RenderedPage,
-) {
+): SharedPage {
   const body = compressors[encoding](page.body);
   const whole = { ...page, body, tags: origin.tags() };
   if (page.status === 200) return cache.put(key, whole, origin.moment());
-  return { ...whole, etag: etagOf(body) };
+  return { ...whole, etag: etagOf(body), isCurrent: false };
 }
 
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage & { etag: string },
+  page: SharedPage,
   encoding: Encoding,
 ) {
+  if (page.isCurrent) reply.cacheTags = page.tags;
   reply.status(page.status).headers(page.headers);
   reply.headers({
     etag: page.etag,

@@ -38,10 +38,11 @@ export type DemoMarket = {
 };
 
 /** With `LOG_LEVEL=error` in the environment, mistakes of the server are logged with their stack. */
-export async function demoMarket(): Promise<DemoMarket> {
+export async function demoMarket(settings: Record<string, string> = {}): Promise<DemoMarket> {
   const app = await testApp({
     PUBLIC_URL: 'http://localhost',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...settings,
   });
   await seedDemo(app.db, { now: new Date(), commissionBasisPoints: 800, secrets: app.config });
   const people = await app.db.rows<{ id: number; username: string }>(sql`
