@@ -202,15 +202,7 @@ export async function createApp({
 
   platformRoutes(serve, { book: platform, hasOrders, hasShops, provider });
   auditRoutes(serve);
-  const accounts: AccountParts = {
-    sessions,
-    onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
-    runsShops: runsAShop,
-    onStatusChange: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
-    onEndPending: pendingOfPeople,
-  };
-  accountRoutes(serve, accounts);
-  ownAccountRoutes(serve, { ...accounts, personalData });
+  routesOfAccounts(serve, { sessions, events });
   languageForms(http, { db, book, sessions });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
@@ -246,6 +238,22 @@ export async function createApp({
     configNow: () => platform.config(),
     statements: () => statements,
   };
+}
+
+/** Accounts, and what signing in, suspending and leaving mean for what people have elsewhere. */
+function routesOfAccounts(
+  serve: Serve,
+  { sessions, events }: Pick<AccountParts, 'sessions'> & { events: Events },
+): void {
+  const accounts: AccountParts = {
+    sessions,
+    onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
+    runsShops: runsAShop,
+    onStatusChange: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
+    onEndPending: pendingOfPeople,
+  };
+  accountRoutes(serve, accounts);
+  ownAccountRoutes(serve, { ...accounts, personalData });
 }
 
 /** What shoppers keep. */
