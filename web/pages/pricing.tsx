@@ -7,7 +7,6 @@ import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
 import { PackageCard } from '#web/features/bookings/site/package-card.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
 import { pricingQuestions } from '#web/features/bookings/site/pricing-questions.ts';
-import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
 import { faqOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { UnitsPicker, unitsIn } from '#web/features/bookings/site/units-picker.tsx';
 import { useProvider } from '#web/frames/use-provider.ts';
@@ -18,6 +17,8 @@ import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+// Only firms for air conditioners have one.
+const ServiceFilm = lazy(() => import('#web/features/bookings/site/service-film.tsx'));
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));
 
@@ -97,7 +98,11 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
               isRecommended={pack.id === offer.mostBooked}
               words={words}
             >
-              {isAircon && index === 1 && <ServiceFilm />}
+              {isAircon && index === 1 && (
+                <Suspense fallback={null}>
+                  <ServiceFilm />
+                </Suspense>
+              )}
               {isAircon && index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
                   {t('photos')}
