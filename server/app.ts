@@ -74,6 +74,7 @@ import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/m
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { traceRequests } from './tracing/tracing.ts';
+import { byPostgres } from './search/postgres-engine.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sitemapRoutes } from './search/sitemap.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
@@ -225,7 +226,7 @@ export async function createApp({
   reviewRoutes(serve);
   messageRoutes(serve);
   moderationRoutes(serve, { handlers: reportActionHandlers });
-  searchRoutes(serve);
+  searchRoutes(serve, byPostgres);
   notificationRoutes(serve);
 
   return {
