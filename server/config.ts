@@ -40,6 +40,8 @@ export type Config = {
   databaseReplicaUrl: string | undefined;
   /** Servers of NATS, by which processes tell each other of events; none where NOTIFY does. */
   natsUrls: string[];
+  /** OpenSearch, which then finds what PostgreSQL would. */
+  searchUrl: string | undefined;
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
@@ -173,6 +175,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databasePool: env.DATABASE_POOL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     natsUrls: env.NATS_URL,
+    searchUrl: env.SEARCH_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,
