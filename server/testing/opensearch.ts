@@ -162,7 +162,10 @@ function refresh(index: Index): void {
 }
 
 type Created = {
-  mappings?: { dynamic?: string; properties?: Record<string, { type: string; analyzer?: string }> };
+  mappings?: {
+    dynamic?: boolean;
+    properties?: Record<string, { type: string; analyzer?: string }>;
+  };
 };
 
 function create(indexes: Map<string, Index>, name: string, { mappings = {} }: Created): Reply {
@@ -176,7 +179,7 @@ function create(indexes: Map<string, Index>, name: string, { mappings = {} }: Cr
   const foreign = properties.find(
     ([, { type, analyzer }]) => !known.has(type) || (type === 'text' && analyzer !== 'whitespace'),
   );
-  if (foreign)
+  if (foreign || mappings.dynamic === true)
     return failure(400, 'mapper_parsing_exception', `not known here: ${JSON.stringify(foreign)}`);
   indexes.set(name, {
     aliases: new Set(),
@@ -268,14 +271,6 @@ function written(index: Index | undefined, target: Target, document: Document | 
     return itemError(target, 404, 'index_not_found_exception', `no such index [${_index}]`);
   if (by !== 'external')
     return itemError(target, 400, 'illegal_argument_exception', 'not tried here');
-  const foreign = Object.keys(document ?? {}).find((field) => !index.fields.has(field));
-  if (foreign)
-    return itemError(
-      target,
-      400,
-      'strict_dynamic_mapping_exception',
-      `mapping set to strict, dynamic introduction of [${foreign}] within [_doc] is not allowed`,
-    );
   const there = index.written.get(_id);
   // What was deleted is remembered with its version for a minute.
   if (there && there.version >= version)
@@ -307,12 +302,14 @@ function written(index: Index | undefined, target: Target, document: Document | 
   };
 }
 
-/** The analyzer `whitespace` splits texts at blanks. */
+/** The analyzer `whitespace` splits texts at blanks. A field that is not in the mapping is not found by. */
 function termsOf({ fields }: Index, document: Document): FieldTerms {
-  const terms = Object.entries(document).map(([field, value]) => [
-    field,
-    fields.get(field) === 'text' ? String(value).split(' ').filter(Boolean) : value,
-  ]);
+  const terms = Object.entries(document)
+    .filter(([field]) => fields.has(field))
+    .map(([field, value]) => [
+      field,
+      fields.get(field) === 'text' ? String(value).split(' ').filter(Boolean) : value,
+    ]);
   return Object.fromEntries(terms);
 }
 

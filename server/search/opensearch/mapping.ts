@@ -40,7 +40,8 @@ const properties: Record<keyof SearchDocument, object> = {
 export const indexBody = {
   // Said, since an index that says nothing stops refreshing while nobody searches it.
   settings: { index: { refresh_interval: '1s' } },
-  mappings: { dynamic: 'strict', properties },
+  // What an index of an earlier mapping does not know, it passes over.
+  mappings: { dynamic: false, properties },
 };
 
 /** Products and shops have numbers of their own each. */
