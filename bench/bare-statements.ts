@@ -5,6 +5,7 @@ import { addToCart } from '#server/cart/cart.ts';
 import { stranger, type Viewer } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { byPostgres } from '#server/search/postgres-engine.ts';
 import { search } from '#server/search/search.ts';
 import { type BenchAccount, checkoutOf, refill } from './carts.ts';
 import {
@@ -41,7 +42,9 @@ export async function searchStatement(
   context: MakeContext,
   q: string,
 ): Promise<Statement> {
-  return only(await recorded(db, (overheard) => search(context(overheard), { q })));
+  return only(
+    await recorded(db, (overheard) => search({ ...context(overheard), engine: byPostgres }, { q })),
+  );
 }
 
 export async function addStatement(

@@ -2803,6 +2803,57 @@ create trigger best_seller_follows after update on products
   execute function best_seller_follows();
 
 
+-- OpenSearch, where a market has it (docs/decisions/0084-a-second-engine-of-search.md): what has changed leaves a row here
+-- until it is written there.
+create table search_engine (
+  is_only boolean primary key default true check (is_only),
+  -- By which the index is found; several markets may share a cluster.
+  alias text not null,
+  -- The index that is being filled, to be found by the alias once it is full, and how far that is.
+  filling text,
+  filled_kind text not null default 'shop' check (filled_kind in ('shop', 'product')),
+  filled_to bigint not null default 0
+);
+comment on table search_engine is 'A row while this market finds by OpenSearch. Without it PostgreSQL does.';
+
+create table search_outbox (
+  -- Also the version of what is written. What an index is filled with is version 1.
+  id bigint generated always as identity (start with 2) primary key,
+  kind text not null check (kind in ('shop', 'product')),
+  item_id bigint not null
+);
+comment on table search_outbox is 'A product or shop that was changed, and is not yet written to OpenSearch.';
+
+-- Words of a text index in their order, as a text of their own.
+create function lexemes_of(words tsvector) returns text language sql immutable parallel safe as $$
+  select coalesce(string_agg(lexeme, ' ' order by position), '') from unnest(words) as word (lexeme, positions, weights), unnest(positions) as position
+$$;
+
+-- What sells a tenth more or less than before ranks differently.
+create function sold_step(sold integer) returns integer language sql immutable parallel safe as $$
+  select floor(10 * ln(1 + greatest(sold, 0)))::integer
+$$;
+
+create function leave_in_search_outbox() returns trigger language plpgsql as $$
+begin
+  if exists (select from search_engine) then
+    insert into search_outbox (kind, item_id) values (tg_argv[0], coalesce(new.id, old.id));
+  end if;
+  return null;
+end $$;
+create trigger search_finds after insert or delete on products for each row execute function leave_in_search_outbox('product');
+create trigger search_finds_changed after update on products
+  for each row when ((old.is_listed or new.is_listed) and
+    (old.is_listed, old.is_food, old.search, old.category_id, old.is_on_sale, old.unit_price, old.rank_rating, sold_step(old.rank_sold))
+      is distinct from (new.is_listed, new.is_food, new.search, new.category_id, new.is_on_sale, new.unit_price, new.rank_rating, sold_step(new.rank_sold)))
+  execute function leave_in_search_outbox('product');
+create trigger search_finds after insert or delete on shops for each row execute function leave_in_search_outbox('shop');
+create trigger search_finds_changed after update on shops
+  for each row when ((old.approval_status, old.search, old.category, sold_step(old.rank_sold))
+    is distinct from (new.approval_status, new.search, new.category, sold_step(new.rank_sold)))
+  execute function leave_in_search_outbox('shop');
+
+
 -- Notifications --------------------------------------------------------------------------------------------------------
 
 create table notifications (

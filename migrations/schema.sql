@@ -425,6 +425,8 @@ CREATE INDEX shops_by_opening ON shops USING btree (created_at, id);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF banner_url, logo_url ON shops FOR EACH ROW EXECUTE FUNCTION hold_pictures('banner_url', 'logo_url');
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON shops FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
+CREATE TRIGGER search_finds AFTER INSERT OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION leave_in_search_outbox('shop');
+CREATE TRIGGER search_finds_changed AFTER UPDATE ON shops FOR EACH ROW WHEN (old.approval_status IS DISTINCT FROM new.approval_status OR old.search IS DISTINCT FROM new.search OR old.category IS DISTINCT FROM new.category OR sold_step(old.rank_sold) IS DISTINCT FROM sold_step(new.rank_sold)) EXECUTE FUNCTION leave_in_search_outbox('shop');
 CREATE TRIGGER shop_has_figures AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION shop_has_figures();
 CREATE TRIGGER shop_lists_products AFTER UPDATE OF approval_status ON shops FOR EACH ROW WHEN (old.approval_status IS DISTINCT FROM new.approval_status) EXECUTE FUNCTION shop_lists_products();
 CREATE TRIGGER shop_offers_service AFTER INSERT OR UPDATE OF kind ON shops FOR EACH ROW WHEN (new.kind = 'service'::text) EXECUTE FUNCTION shop_offers_service();
@@ -746,6 +748,8 @@ CREATE TRIGGER product_was_listed BEFORE INSERT OR UPDATE ON products FOR EACH R
 CREATE TRIGGER recipe_changed AFTER UPDATE OF name, description, variants, choice_groups, translations ON products FOR EACH ROW WHEN (old.is_food AND (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.variants IS DISTINCT FROM new.variants OR old.choice_groups IS DISTINCT FROM new.choice_groups OR old.translations IS DISTINCT FROM new.translations)) EXECUTE FUNCTION recipe_changed();
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
+CREATE TRIGGER search_finds AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION leave_in_search_outbox('product');
+CREATE TRIGGER search_finds_changed AFTER UPDATE ON products FOR EACH ROW WHEN ((old.is_listed OR new.is_listed) AND (old.is_listed IS DISTINCT FROM new.is_listed OR old.is_food IS DISTINCT FROM new.is_food OR old.search IS DISTINCT FROM new.search OR old.category_id IS DISTINCT FROM new.category_id OR old.is_on_sale IS DISTINCT FROM new.is_on_sale OR old.unit_price IS DISTINCT FROM new.unit_price OR old.rank_rating IS DISTINCT FROM new.rank_rating OR sold_step(old.rank_sold) IS DISTINCT FROM sold_step(new.rank_sold))) EXECUTE FUNCTION leave_in_search_outbox('product');
 
 -- What is counted of a product. Apart from the product, because it changes with every order and every visitor.
 create table product_figures (
@@ -2443,6 +2447,27 @@ CREATE INDEX search_best_dishes ON search_best_sellers USING gin (search) WITH (
 -- Which of them are in a category that the words mean in another language?
 CREATE INDEX search_best_of_category ON search_best_sellers USING btree (category_id);
 
+-- A row while this market finds by OpenSearch. Without it PostgreSQL does.
+create table search_engine (
+  is_only boolean not null default true,
+  alias text not null,
+  filling text,
+  filled_kind text not null default 'shop'::text,
+  filled_to bigint not null default 0,
+  constraint search_engine_pkey PRIMARY KEY (is_only),
+  constraint search_engine_filled_kind_check CHECK (filled_kind = ANY (ARRAY['shop'::text, 'product'::text])),
+  constraint search_engine_is_only_check CHECK (is_only)
+);
+
+-- A product or shop that was changed, and is not yet written to OpenSearch.
+create table search_outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  item_id bigint not null,
+  constraint search_outbox_pkey PRIMARY KEY (id),
+  constraint search_outbox_kind_check CHECK (kind = ANY (ARRAY['shop'::text, 'product'::text]))
+);
+
 -- What one recipient is notified of, about one event. Only grows, until it is old.
 create table notifications (
   id bigint not null generated always as identity,
@@ -2832,6 +2857,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_in_search_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from search_engine) then
+    insert into search_outbox (kind, item_id) values (tg_argv[0], coalesce(new.id, old.id));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2850,6 +2886,14 @@ AS $function$
 begin
   raise exception 'ledger entries are never changed';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lexemes_of(words tsvector)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_agg(lexeme, ' ' order by position), '') from unnest(words) as word (lexeme, positions, weights), unnest(positions) as position
+$function$;
 
 CREATE OR REPLACE FUNCTION public.line_refunded_within_paid()
  RETURNS trigger
@@ -3175,6 +3219,14 @@ begin
   group by shop_id, slot_at;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sold_step(sold integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select floor(10 * ln(1 + greatest(sold, 0)))::integer
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(plain_name text)
  RETURNS SETOF text

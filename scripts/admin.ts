@@ -30,6 +30,7 @@ import { askSecretly } from './ask-secretly.ts';
 import { cleanFiles } from './clean-files.ts';
 import { moveDatabaseTo } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
+import { reindexSearch } from './reindex-search.ts';
 import { resealUnderNewSecret } from './reseal.ts';
 import { command, Complaint, withDatabase, withTables, typed } from './opened.ts';
 
@@ -45,6 +46,7 @@ const usage = `Usage:
   ${typed('admin')} move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
   ${typed('admin')} move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
   ${typed('admin')} clean-files [--dry-run] [--sure]
+  ${typed('admin')} reindex-search
   ${typed('admin')} reseal`;
 
 const help = `Looks after the accounts of admins, also while the site is running, and after the database. It works on
@@ -61,6 +63,7 @@ ${usage}
   move-database   Copies everything to another PostgreSQL server, checks it there, and closes the old database.
   move-files      Copies uploaded pictures between the disk, a bucket and Cloudinary, while the site runs.
   clean-files     Removes uploaded pictures that nothing refers to, as the site does every day, or counts them.
+  reindex-search  Fills a new index of OpenSearch, by which it then finds, while the site runs.
   reseal          Seals again what SESSION_SECRET_PREVIOUS sealed, so that it can be forgotten.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
@@ -96,6 +99,7 @@ const siteCommands: Record<string, (words: string[]) => Promise<string>> = {
   'move-database': moveDatabaseTo,
   'move-files': moveFiles,
   'clean-files': cleanFiles,
+  'reindex-search': reindexSearch,
   reseal: resealUnderNewSecret,
 };
 

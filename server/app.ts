@@ -77,6 +77,7 @@ import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/m
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { traceRequests } from './tracing/tracing.ts';
+import { chooseEngine, type ChosenEngine } from './search/choose-engine.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sitemapRoutes } from './search/sitemap.routes.ts';
 import { vendorRoutes } from './shops/vendors.routes.ts';
@@ -100,6 +101,8 @@ export type AppParts = {
   replica?: Replica | undefined;
   /** Looks up TXT records, by the system's resolvers by default. */
   txtRecords?: TxtRecords;
+  /** How long an engine of search may take before PostgreSQL finds instead. */
+  searchPatienceMs?: number;
 };
 
 export type App = {
@@ -111,6 +114,8 @@ export type App = {
   txtRecords: TxtRecords;
   /** Where uploaded pictures are. */
   storage: WatchedStorage;
+  /** What finds by words, with what it has to do for that. */
+  engine: ChosenEngine;
   /** The configuration of this moment, as admins have set it. */
   configNow(): Config;
   /** What is known of the featured service provider at this moment. */
@@ -128,6 +133,7 @@ export async function createApp({
   events,
   replica,
   txtRecords = systemTxtRecords,
+  searchPatienceMs,
 }: AppParts): Promise<App> {
   await openGateway(config);
   let statements = 0;
@@ -149,9 +155,10 @@ export async function createApp({
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http, { config, db, events });
   requireOwnPages(http, book);
-  const storage = watched(await openStorage(config.files));
+  const { storage, engine } = await openPlaces(http, { config, db, searchPatienceMs });
   const leave = serveOps(http, {
     pool,
+    searchWatch: engine.watch,
     storage,
     statements: () => statements,
     replica,
@@ -160,7 +167,6 @@ export async function createApp({
     streams: () => live.streams(),
     successes,
   });
-  http.addHook('onListen', async () => checkFileStorage(http, storage));
   serveReference(http, routes, config, book.names.session);
   sitemapRoutes(http, { db, config, provider: () => provider() });
   const platform = await createPlatformBook({
@@ -223,7 +229,7 @@ export async function createApp({
   reviewRoutes(serve);
   messageRoutes(serve);
   moderationRoutes(serve, { handlers: reportActionHandlers });
-  searchRoutes(serve);
+  searchRoutes(serve, engine);
   notificationRoutes(serve);
 
   return {
@@ -233,6 +239,7 @@ export async function createApp({
     caches,
     txtRecords,
     storage,
+    engine,
     provider,
     leave,
     configNow: () => platform.config(),
@@ -262,6 +269,25 @@ function shopperRoutes(serve: Serve): void {
   favouriteRoutes(serve);
   offerRoutes(serve);
   cartRoutes(serve);
+}
+
+type Places = { config: Config; db: Database; searchPatienceMs: number | undefined };
+
+/** What stands beside the database: where uploaded pictures are, and what finds by words. */
+async function openPlaces(
+  http: FastifyInstance,
+  { config, db, searchPatienceMs: patienceMs }: Places,
+) {
+  const storage = watched(await openStorage(config.files));
+  http.addHook('onListen', async () => checkFileStorage(http, storage));
+  const engine = await chooseEngine({
+    db,
+    searchUrl: config.searchUrl,
+    patienceMs,
+    log: http.log,
+  });
+  http.addHook('onClose', engine.close);
+  return { storage, engine };
 }
 
 /** Pictures may be away for a while, but what is set up wrongly should be read at the start. */

@@ -208,6 +208,16 @@ export const variables = z.object({
   CDN_PURGE_URL: z._default(purgeUrls, []),
   CDN_TOKEN: z.optional(z.string()),
   CDN_SECONDS: z._default(wholeNumber, 60),
+  SEARCH_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (url) => /^https?:\/\/[^\s/?#]+$/.test(url) && URL.canParse(url),
+          'use an address such as https://user:password@host:9200, without a path; special characters of a password as %40',
+        ),
+      ),
+  ),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   SESSION_SECRET_PREVIOUS: z.optional(

@@ -43,6 +43,8 @@ export type Config = {
   natsUrls: string[];
   /** What stands in front and caches strangers' pages until they are purged; null where nothing does. */
   cdn: Cdn | null;
+  /** OpenSearch, which then finds what PostgreSQL would. */
+  searchUrl: string | undefined;
   demo: boolean;
   /** Signs guests' cookies and CSRF tokens. */
   sessionSecret: string;
@@ -177,6 +179,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     natsUrls: env.NATS_URL,
     cdn: cdnOf(env),
+    searchUrl: env.SEARCH_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,

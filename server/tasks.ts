@@ -21,6 +21,7 @@ import { notifyRecipients } from './notifications/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { searchTasks } from './search/best-sellers.ts';
+import type { ChosenEngine } from './search/choose-engine.ts';
 import { certificateTasks } from './shops/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
 import { slotTasks } from './shops/slots.ts';
@@ -29,7 +30,7 @@ import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
 
 export function tasks(
-  parts: NotificationParts & { txtRecords: TxtRecords; storage: Storage },
+  parts: NotificationParts & { txtRecords: TxtRecords; storage: Storage; engine: ChosenEngine },
 ): Tasks {
   const { db } = parts;
   return {
@@ -74,6 +75,7 @@ export function tasks(
     },
     ...figureTasks(parts),
     ...searchTasks(parts),
+    ...parts.engine.tasks,
     ...notificationTasks(parts),
     ...messageTasks(parts),
   };

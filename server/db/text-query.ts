@@ -27,8 +27,14 @@ const characters = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/gu;
  * to the index, which puts no blank between them: a row of them is looked for as one.
  */
 export function termOf(word: string, marks = ''): string {
-  const pieces = word.replaceAll(characters, ' $& ').trim().split(/\s+/);
-  return pieces.map((piece) => `${piece}${marks}`).join(' <-> ');
+  return piecesOf(word)
+    .map((piece) => `${piece}${marks}`)
+    .join(' <-> ');
+}
+
+/** What a word is made of, as `apart()` of the migrations has it. */
+export function piecesOf(word: string): string[] {
+  return word.replaceAll(characters, ' $& ').trim().split(/\s+/);
 }
 
 /** Where a word of a name may begin, as a pattern: Chinese and Japanese say it nowhere. */

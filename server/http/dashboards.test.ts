@@ -112,7 +112,8 @@ beforeAll(async () => {
   database = await testDatabase();
   // That it is no standby is no matter: what is exposed of one is exposed.
   replica = openReplica({ url: database.url, size: 1, primary: database.pool });
-  app = await appOn(database, {}, { replica });
+  // Nor that nobody answers there.
+  app = await appOn(database, { SEARCH_URL: 'http://127.0.0.1:9' }, { replica });
   await somethingOfEverything();
   exposed = exposedIn((await app.http.inject('/metrics')).body);
 });

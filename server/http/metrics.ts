@@ -20,6 +20,8 @@ export type MetricParts = {
   storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
   /** What processes tell each other. */
   events: Pick<Events, 'isAway'>;
+  /** Of an engine of search that may be away, while PostgreSQL finds instead. */
+  searchWatch?: { isAway(): boolean; missed(): number } | undefined;
   /** Live streams held open. */
   streams(): number;
   /** Endpoints whose successes count by themselves, by the name of their counter. */
@@ -34,6 +36,7 @@ export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics
   collectDefaultMetrics({ register });
   measureProcess(register, parts);
   if (parts.replica) measureReplica(register, parts.replica);
+  if (parts.searchWatch) measureSearch(register, parts.searchWatch);
   measureRequests(app, register);
   countSuccesses(app, register, parts.successes);
   const measureMarket = marketGauges(register);
@@ -177,6 +180,31 @@ function measureProcess(
   gauged('events_away', '1 while nothing is heard of other processes.', [], function () {
     this.set(events.isAway() ? 1 : 0);
   });
+}
+
+function measureSearch(register: Registry, watch: NonNullable<MetricParts['searchWatch']>): void {
+  const registers = [register];
+  const gauge = () =>
+    new Gauge({
+      name: 'search_away',
+      help: '1 while OpenSearch does not find, and PostgreSQL does.',
+      registers,
+      collect() {
+        this.set(watch.isAway() ? 1 : 0);
+      },
+    });
+  const counter = () =>
+    new Counter({
+      name: 'search_fallbacks_total',
+      help: 'Searches that OpenSearch did not answer, and PostgreSQL did.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(watch.missed());
+      },
+    });
+  gauge();
+  counter();
 }
 
 function measureReplica(

@@ -21,6 +21,7 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Draining['leave
       status: 'ready',
       files: parts.storage.isAway() ? 'away' : 'ready',
       events: parts.events.isAway() ? 'away' : 'ready',
+      ...(parts.searchWatch && { search: parts.searchWatch.isAway() ? 'away' : 'ready' }),
     });
   });
   serveMetrics(app, parts);

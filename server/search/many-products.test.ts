@@ -5,7 +5,8 @@ import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop } from '../testing/makers.ts';
 import { chooseBestSellers } from './best-sellers.ts';
-import type { Narrowing } from './matches.queries.ts';
+import type { Narrowing } from './engine.ts';
+import { byPostgres } from './postgres-engine.ts';
 import { searchAll } from './search.queries.ts';
 
 const [few, many] = [2_000, 40_000];
@@ -34,7 +35,10 @@ async function blocksOf(products: number, narrowing: Narrowing): Promise<number>
   if (!app) throw new Error('no such market');
   const { db, blocks } = counting(app.db, { asLarge: true });
   const page = { offset: 0, limit: 24, sort: 'best', at: new Date(), language: 'en' } as const;
-  await searchAll(db, { words: ['mug'], joint: '&' }, narrowing, page);
+  await searchAll(
+    { db, engine: byPostgres },
+    { words: { words: ['mug'], joint: '&' }, narrowing, page },
+  );
   return blocks();
 }
 

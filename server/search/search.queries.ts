@@ -5,7 +5,7 @@ import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { SearchHit, searchRoutes } from '#contract/search/schemas.ts';
 import { unitsPerMajor } from '#contract/kernel/money.ts';
 import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
-import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
+import { type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import {
   type JsonText,
   written,
@@ -23,16 +23,8 @@ import {
   kitchenHoursColumn,
   locationShown,
 } from '../shops/shops.ts';
-import {
-  anyFit,
-  areMore,
-  matchParts,
-  namedScore,
-  type Narrowing,
-  wishesOfShop,
-  type SearchWords,
-  wordsPart,
-} from './matches.queries.ts';
+import type { MatchQuery, Narrowing, SearchEngine, SearchWords } from './engine.ts';
+import { anyFit } from './narrowing.queries.ts';
 
 export type SearchPage = {
   offset: number;
@@ -42,6 +34,12 @@ export type SearchPage = {
   language: Language;
   /** A postcode: hits say whether their shop comes there. */
   to?: string | undefined;
+};
+
+export type Search = {
+  words: SearchWords;
+  narrowing: Narrowing & { kind?: SearchKind | undefined };
+  page: SearchPage;
 };
 
 /** `hits` are lines of JSON but for `open`, which `hours` decide. */
@@ -62,44 +60,38 @@ export type FoundRow = {
  *
  * Planning it takes as long as finding: its limits are written out, so that PostgreSQL sees that one plan serves every word.
  */
-export function searchAll(
-  db: Database,
-  words: SearchWords,
-  narrowing: Narrowing & { kind?: SearchKind | undefined },
-  page: SearchPage,
+export async function searchAll(
+  { db, engine }: { db: Database; engine: SearchEngine },
+  { words, narrowing: { kind, ...narrowing }, page }: Search,
 ): Promise<FoundRow | undefined> {
-  const { kind, category, ...others } = narrowing;
+  const { category, ...others } = narrowing;
   // The best sellers are the first of the usual order alone, and what is hidden is counted among all.
   const enough =
     page.sort === 'best' && !others.needs?.length ? page.offset + page.limit + 1 : undefined;
-  const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
-    (['products', 'dishes'] as const).map((of) =>
-      matchParts({
-        part: `${prefix}${of}`,
-        kind: of,
-        words,
-        narrowing: within,
-        enough,
-        ranked,
-        at: page.at,
-      }),
-    );
-  const wide = category === undefined ? [] : ofBothKinds('all_', others, false);
-  const parts = [
-    wordsPart(words),
-    ...ofBothKinds('found_', narrowing, true),
-    shopsPart(words, narrowing, page.at),
-    ...wide,
+  const items = { narrowing, enough, ranked: true };
+  const wide = { narrowing: others, enough, ranked: false };
+  const found: Record<SearchKind, MatchQuery> = {
+    products: { ...items, part: 'found_products', kind: 'products' },
+    dishes: { ...items, part: 'found_dishes', kind: 'dishes' },
+    shops: { ...items, part: 'found_shops', kind: 'shops' },
+  };
+  const all: MatchQuery[] = [
+    { ...wide, part: 'all_products', kind: 'products' },
+    { ...wide, part: 'all_dishes', kind: 'dishes' },
   ];
+  const { parts, isCut } = await engine.match(db, {
+    words,
+    sort: page.sort,
+    at: page.at,
+    queries: [...Object.values(found), ...(category === undefined ? [] : all)],
+  });
   const [products, dishes] =
     category === undefined
       ? [sql`found_products`, sql`found_dishes`]
       : [sql`all_products`, sql`all_dishes`];
   const order = sql`${orders[page.sort]}is_beyond, score desc, rank_sold desc, kind, id`;
-  const areMoreOf = (of: SearchKind) => {
-    const isCut = of === 'shops' ? sql`false` : areMore({ part: `found_${of}`, enough });
-    return sql`case when ${isCut} or (select count(*) from ${partOf[of]}) >= 1000 then ${of}::text end`;
-  };
+  const areMoreOf = (of: SearchKind) =>
+    sql`case when ${isCut(found[of])} or (select count(*) from ${partOf[of]}) >= 1000 then ${of}::text end`;
   return db.row(sql`
     with ${join(parts, ', ')},
     ranked as (
@@ -135,35 +127,6 @@ const orders: Record<SearchSort, Sql> = {
   'price-desc': sql`(select unit_price from products where found.kind <> 'shops' and products.id = found.id) desc nulls last, `,
   rating: sql`case when found.kind = 'shops' then (select rating from shop_figures where shop_id = found.id) else (select rating from product_figures where product_id = found.id) end desc, `,
 };
-
-/** Shops are few: all that match are found. None is on sale, nor has a price. */
-function shopsPart(
-  words: SearchWords,
-  { category, onSale, priceFrom, priceTo, rating, ...wishes }: Narrowing,
-  at: Date,
-): Sql {
-  const isOfGoods = onSale === true || priceFrom !== undefined || priceTo !== undefined;
-  const meant = words.categories?.length
-    ? sql` or p.category = any (${[...words.categories]})`
-    : sql``;
-  const wanted = allOf([
-    sql`p.approval_status = 'approved'`,
-    ...(isOfGoods ? [sql`false`] : []),
-    ...(category === undefined ? [] : [sql`p.category = ${category}`]),
-    ...(rating === undefined
-      ? []
-      : [
-          sql`exists (select from shop_figures f where f.shop_id = p.id and f.rating >= ${Number(rating)})`,
-        ]),
-    ...wishesOfShop(sql`p`, wishes, at),
-  ]);
-  return sql`
-    found_shops as materialized (
-      select p.id, p.rank_sold, ${namedScore(words)} as score, false as is_beyond from shops p
-      where (p.search @@ (select words from query)${meant}) and ${wanted}
-      limit 1000
-    )`;
-}
 
 const partOf: Record<SearchKind, Sql> = {
   products: sql`found_products`,

@@ -3,7 +3,6 @@ import type { Answer, Received } from '#contract/kernel/endpoint.ts';
 import { type Minor, toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { searchRoutes, Suggestion } from '#contract/search/schemas.ts';
-import type { SearchKind } from '#contract/search/rules.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
@@ -11,19 +10,21 @@ import { readCursor, writeCursor } from '../http/cursor.ts';
 import { WrittenReply } from '../http/written-reply.ts';
 import { openNowOf } from '../shops/shops.ts';
 import { categoriesCalled } from '../words/categories.ts';
-import type { Narrowing, SearchWords } from './matches.queries.ts';
-import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
+import type { SearchEngine, SearchWords } from './engine.ts';
+import {
+  type FoundRow,
+  type Search,
+  searchAll,
+  type SearchPage,
+  spellings,
+} from './search.queries.ts';
 import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
 export type { FoundRow };
 
 type Found = Answer<typeof searchRoutes.search>;
-type Search = {
-  words: SearchWords;
-  narrowing: Narrowing & { kind?: SearchKind | undefined };
-  page: SearchPage;
-};
+export type SearchCtx = Ctx & { engine: SearchEngine };
 
 /** Where pages end: of a very common word only its best sellers are ranked. */
 const lastOffset = 3_000;
@@ -34,7 +35,7 @@ const lastOffset = 3_000;
  * calls a category finds what is in it. What is not found that way comes with what is near. No words find nothing.
  */
 export async function search(
-  ctx: Ctx,
+  ctx: SearchCtx,
   query: Received<typeof searchRoutes.search>['query'],
 ): Promise<{ found: WrittenReply; next: string | null }> {
   const {
@@ -79,7 +80,7 @@ const nothing: FoundRow = {
 type FoundSomehow = { row: FoundRow; spelling: string | null; near?: FoundRow };
 
 /** The first of the ways to read the words that finds something; if none does, what is near. */
-async function foundSomehow(ctx: Ctx, asked: Search): Promise<FoundSomehow> {
+async function foundSomehow(ctx: SearchCtx, asked: Search): Promise<FoundSomehow> {
   const exact = await found(ctx, asked);
   if (!isEmpty(exact)) return { row: exact, spelling: null };
   const spelled = await spellings(ctx.db, asked.words.words);
@@ -98,13 +99,13 @@ async function foundSomehow(ctx: Ctx, asked: Search): Promise<FoundSomehow> {
 
 const mostNear = 8;
 
-function foundNear(ctx: Ctx, asked: Search, words: string[]): Promise<FoundRow> {
+function foundNear(ctx: SearchCtx, asked: Search, words: string[]): Promise<FoundRow> {
   const page: SearchPage = { ...asked.page, offset: 0, limit: mostNear, sort: 'best' };
   return found(ctx, { ...asked, words: { words, joint: '|' }, page });
 }
 
-async function found(ctx: Ctx, { words, narrowing, page }: Search): Promise<FoundRow> {
-  return (await searchAll(ctx.db, words, narrowing, page)) ?? nothing;
+async function found(ctx: SearchCtx, asked: Search): Promise<FoundRow> {
+  return (await searchAll(ctx, asked)) ?? nothing;
 }
 
 /** What is left out was found, too: no other spelling is looked for. */
@@ -145,7 +146,7 @@ function hitsReply({ hits, hours }: FoundRow, limit: number, at: Date): string {
 const mostSuggested = 8;
 
 /** Up to eight: categories first, then products whose names have words that begin like these, or like what they were meant to be. */
-export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
+export async function suggest(ctx: SearchCtx, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
   const [categories, items] = await Promise.all([
@@ -155,7 +156,7 @@ export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestio
   return [...categories, ...items].slice(0, mostSuggested);
 }
 
-async function suggestedItems(ctx: Ctx, words: string[]): Promise<Suggestion[]> {
+async function suggestedItems(ctx: SearchCtx, words: string[]): Promise<Suggestion[]> {
   const suggestions = await suggested(ctx, words);
   if (suggestions.length > 0) return suggestions;
   const known = (await spellings(ctx.db, words)).flatMap(({ word }) => word ?? []);

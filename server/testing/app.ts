@@ -23,7 +23,9 @@ export type TestApp = App & {
 };
 
 /** What stands for the world outside; with a renderer, pages are served, too. */
-type TestParts = Pick<AppParts, 'txtRecords' | 'replica'> & { render?: PageRenderer };
+type TestParts = Pick<AppParts, 'txtRecords' | 'replica' | 'searchPatienceMs'> & {
+  render?: PageRenderer;
+};
 
 /** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
 export async function testApp(

@@ -34,14 +34,14 @@ export const copyFrom = (table: Table): string =>
 export const copyInto = (table: Table): string =>
   `copy ${named(table)} (${columnsOf(table)}) from stdin`;
 
-/** Every table with rows of the market; one that is partitioned is one table. What says which migrations have run is left out, and how events get about: each database knows its own. */
+/** Every table with rows of the market; one that is partitioned is one table. What says which migrations have run is left out, and how events get about and what finds: each database knows its own. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark', 'nats_market', 'event_outbox')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark', 'nats_market', 'event_outbox', 'search_engine', 'search_outbox')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname order by n.nspname desc, c.relname`,
     [schemas],

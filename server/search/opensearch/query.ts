@@ -1,0 +1,108 @@
+/** A search as OpenSearch's query DSL has it. Scores are how many of the words are in the name, and nothing else. */
+import type { SearchSort } from '#contract/search/rules.ts';
+import type { MatchQuery, SearchWords } from '../engine.ts';
+import type { Json } from './cluster.ts';
+import type { SearchDocument } from './mapping.ts';
+
+/** Of each kind; the same bound as PostgreSQL's. */
+export const mostMatches = 1_000;
+
+type Field = keyof SearchDocument;
+type Asked = {
+  /** Of each word what the index has for it: several in a row for Chinese, none for a word that says nothing. */
+  lexemes: ReadonlyArray<readonly string[]>;
+  words: SearchWords;
+  sort: SearchSort;
+};
+
+export function matching(asked: Asked, { kind, narrowing }: MatchQuery): Json {
+  const { category, onSale, priceFrom, priceTo, rating } = narrowing;
+  const isOfShop = kind === 'shops';
+  const price = {
+    ...(priceFrom !== undefined && { gte: priceFrom }),
+    ...(priceTo !== undefined && { lte: priceTo }),
+  };
+  return {
+    size: mostMatches,
+    _source: false,
+    track_total_hits: false,
+    track_scores: true,
+    query: {
+      bool: {
+        filter: [
+          equal('kind', kind),
+          hasWords(asked),
+          ...(category === undefined ? [] : [equal('category', category)]),
+          ...(onSale ? [equal('isOnSale', true)] : []),
+          ...(priceFrom === undefined && priceTo === undefined ? [] : [{ range: { price } }]),
+          ...(rating === undefined || isOfShop
+            ? []
+            : [{ range: { rating: { gte: Number(rating) } } }]),
+        ],
+        should: eachWord('named', asked.lexemes).map((filter) => ({
+          constant_score: { filter, boost: 1 },
+        })),
+      },
+    },
+    sort: [...(isOfShop ? [] : orders[asked.sort]), ...byMatch],
+  };
+}
+
+/** Names with words that begin so. */
+export function beginning(
+  pieces: ReadonlyArray<readonly string[]>,
+  kinds: readonly string[],
+  size: number,
+): Json {
+  return {
+    size,
+    _source: false,
+    track_total_hits: false,
+    query: {
+      bool: {
+        filter: [{ terms: { kind: kinds } }, ...pieces.map((piece) => inARow('name', piece, true))],
+      },
+    },
+    sort: [{ sold: 'desc' }, { number: 'desc' }],
+  };
+}
+
+const byMatch = [{ _score: 'desc' }, { sold: 'desc' }, { number: 'asc' }];
+const orders: Record<SearchSort, Json[]> = {
+  best: [],
+  'price-asc': [{ price: 'asc' }],
+  'price-desc': [{ price: 'desc' }],
+  rating: [{ rating: 'desc' }],
+};
+
+function hasWords({ lexemes, words: { joint, categories = [] } }: Asked): Json {
+  const each = eachWord('words', lexemes);
+  const all = joint === '&' ? { bool: { filter: each } } : anyOf(each);
+  return anyOf([
+    ...(each.length === 0 ? [] : [all]),
+    ...(categories.length === 0 ? [] : [{ terms: { category: categories } }]),
+  ]);
+}
+
+function anyOf(should: readonly Json[]): Json {
+  // A bool of nothing would match everything.
+  return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };
+}
+
+/** The last word as the beginning of one, since it may not be typed out. */
+function eachWord(field: Field, lexemes: Asked['lexemes']): Json[] {
+  return lexemes.flatMap((row, index) =>
+    row.length === 0 ? [] : [inARow(field, row, index === lexemes.length - 1)],
+  );
+}
+
+function inARow(field: Field, row: readonly string[], isBeginning: boolean): Json {
+  const [only = '', ...more] = row;
+  if (more.length > 0)
+    return { [isBeginning ? 'match_phrase_prefix' : 'match_phrase']: { [field]: row.join(' ') } };
+  return isBeginning ? { prefix: { [field]: only } } : equal(field, only);
+}
+
+function equal(field: Field, value: string | boolean): Json {
+  return { term: { [field]: value } };
+}
