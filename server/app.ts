@@ -41,7 +41,7 @@ import { anythingTag } from './http/page-origin.ts';
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts';
 import { txtRecords as systemTxtRecords } from './http/txt-records.ts';
 import { createVisitorBook, type Visitor, type VisitorBook } from './http/visitor.ts';
-import { type Live, serveLive } from './live/live.ts';
+import { serveLive } from './live/live.ts';
 import { giftRoutes } from './gifts/gifts.routes.ts';
 import { hasOrders } from './orders/orders.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
@@ -57,9 +57,10 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { hasShops } from './shops/any-shops.ts';
-import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
+import { runsAShop, settleShopsOf } from './shops/shops.ts';
 import { pendingOfPeople } from './pending.ts';
 import { purgeAtChanges } from './purging.ts';
+import { relayEvents } from './relaying.ts';
 import { personalData } from './personal-data.ts';
 import { reportActionHandlers } from './report-actions.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -380,35 +381,4 @@ function tradeRoutes(serve: Serve): void {
   orderBoardRoutes(serve);
   aftercareRoutes(serve);
   paperRoutes(serve);
-}
-
-/** Which event reaches whose open pages. */
-function relayEvents(live: Live, db: Database): void {
-  live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'orders'))],
-    payload: { orderId, shopIds },
-  }));
-  live.relay('papers.issued', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'money'))],
-    forAdmins: true,
-    payload: { orderId, shopIds },
-  }));
-  live.relay('papers.of_visit', 'bookings', ({ bookingId, shopId, userId }) => ({
-    users: userId === null ? [] : [userId],
-    bookingId,
-    payload: { bookingId, shopId },
-  }));
-  live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
-    bookingId,
-    payload: { bookingId, shopId },
-  }));
-  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({
-    users: userIds,
-    payload: {},
-  }));
-  live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
-    users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
-    payload: { threadId },
-  }));
 }
