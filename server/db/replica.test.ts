@@ -129,10 +129,14 @@ test('without the primary strangers are still answered, and who is known is told
     .toBe(200);
   expect(replica.isInUse()).toBe(true);
   expect((await person.get(`/api/products/${id}`)).status).toBe(503);
+  const readiness = async () => (await app.visitor().get('/api/health/ready')).body;
+  // A proxy that sent nobody here any more would hide what the standby still answers.
+  expect(await readiness()).toMatchObject({ status: 'reading' });
   await both.startPrimary();
   await expect
     .poll(async () => (await person.get(`/api/products/${id}`)).status, patiently)
     .toBe(200);
+  expect(await readiness()).toMatchObject({ status: 'ready' });
   const { id: next, name } = await aProduct(app, { name: 'Made afterwards' });
   await expect.poll(() => nameOf(app.visitor(), next), patiently).toBe(name);
 });

@@ -15,10 +15,11 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Draining['leave
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/api/health/ready', quiet, async (_, reply) => {
-    if (leaving.isLeaving() || !(await answersInTime(parts.pool)))
+    const status = leaving.isLeaving() ? 'leaving' : await stateOf(parts);
+    if (status === 'leaving' || status === 'away')
       refuse('service.unavailable', { retryAfterSeconds: 2 });
     return reply.header('cache-control', 'no-store').send({
-      status: 'ready',
+      status,
       files: parts.storage.isAway() ? 'away' : 'ready',
       events: parts.events.isAway() ? 'away' : 'ready',
       ...(parts.searchWatch && { search: parts.searchWatch.isAway() ? 'away' : 'ready' }),
@@ -26,6 +27,12 @@ export function serveOps(app: FastifyInstance, parts: OpsParts): Draining['leave
   });
   serveMetrics(app, parts);
   return leaving.leave;
+}
+
+/** `reading` while there is no primary, and a standby answers strangers: without the process they would see nothing at all. */
+async function stateOf({ pool, replica }: OpsParts): Promise<'ready' | 'reading' | 'away'> {
+  if (await answersInTime(pool)) return 'ready';
+  return replica?.isInUse() ? 'reading' : 'away';
 }
 
 /** Watchers ask every few seconds: that is not logged, only what is wrong. */

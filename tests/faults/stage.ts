@@ -174,8 +174,8 @@ function mountSmallDisk(folder: string): string | null {
 function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     async (answer) => {
-      const { events } = (await answer.json()) as { events?: string };
-      return answer.ok && events === 'ready';
+      const { status, events } = (await answer.json()) as { status?: unknown; events?: string };
+      return status === 'ready' && events === 'ready';
     },
     () => false,
   );
