@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
   // Reported where it is awaited.
   site?.catch(() => {});
   const [{ url: directUrl, embedded }, [{ createApp }, { startJobs }, { tasks }]] =
-    await Promise.all([database, loadTheRest()]);
+    await Promise.all([database, loadTheRest(config)]);
   const isFresh = await prepareTables(directUrl, config, site);
   const { pool, jobsPool, events, replica } = await connect(
     { url: config.databaseUrl ?? directUrl, directUrl },
@@ -121,12 +121,12 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Loaded while the database starts in a process of its own; whoever imports one of them again need not wait. */
-function loadTheRest() {
+function loadTheRest({ demo }: Config) {
   return Promise.all([
     import('#server/app.ts'),
     import('#server/jobs/jobs.ts'),
     import('#server/tasks.ts'),
-    import('#demo/seed.ts'),
+    demo && import('#demo/seed.ts'),
   ]);
 }
 
@@ -181,7 +181,6 @@ async function prepareTables(
   site: Promise<ServerBuild> | undefined,
 ): Promise<boolean> {
   const { migrateJobs } = await import('#server/jobs/jobs.ts');
-  const { seedDemo } = await import('#demo/seed.ts');
   const { seedEssentials } = await import('#demo/seed/essentials.ts');
   const pool = openPool(url, 2, { patience: unhurried });
   try {
@@ -190,14 +189,13 @@ async function prepareTables(
     await migrate(pool, new URL('migrations/', import.meta.url));
     await migrateJobs(pool);
     await seedEssentials(databaseOver(pool), new Date());
-    return (
-      config.demo &&
-      (await seedDemo(databaseOver(pool), {
-        now: new Date(),
-        commissionBasisPoints: config.platform.commissionBasisPoints,
-        secrets: config,
-      }))
-    );
+    if (!config.demo) return false;
+    const { seedDemo } = await import('#demo/seed.ts');
+    return await seedDemo(databaseOver(pool), {
+      now: new Date(),
+      commissionBasisPoints: config.platform.commissionBasisPoints,
+      secrets: config,
+    });
   } finally {
     await pool.end();
   }

@@ -53,7 +53,7 @@ describe('a kitchen that takes no orders says until when, in the words of its zo
 
   test.each([
     [{ pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club今天 23:45 前暂停接单。'],
-    [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 0:15 恢复。'],
+    [{ pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club暂停接单，明天 00:15 恢复。'],
     [{ pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club暂停接单，11月24日周二 11:00 恢复。'],
     [{}, 'Supper Club休息中。'],
   ])('%o in Chinese', async (hours, sentence) => {

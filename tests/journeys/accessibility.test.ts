@@ -339,6 +339,9 @@ async function fillCart(page: Page): Promise<void> {
   );
 }
 
+/** What a text says that was given nothing to say. */
+const saidByMistake = /\b(undefined|NaN|Invalid Date)\b|\[object /;
+
 /** The pages as they were served, by their names. */
 const served = new Map<string, string>();
 
@@ -347,6 +350,7 @@ describe.each(Object.entries(pages))('%s', (name, prepare) => {
     const answer = await visit(page, await prepare(page));
     served.set(name, (await answer?.text()) ?? '');
     expect(await findings(page)).toEqual([]);
+    expect(await page.locator('body').innerText()).not.toMatch(saidByMistake);
     // The themes differ in colours alone, which are those of the other widths.
     await page.setViewportSize({ width: 768, height: 1024 });
     expect(await findings(page, 'light')).toEqual([]);
