@@ -39,71 +39,53 @@ const httpUrl = z
     ),
   );
 
-const origins = z.pipe(
-  z.string(),
+/** Several of a kind, with commas between them. */
+const listOf = <Each extends z.ZodMiniType<string, string>>(each: Each) =>
   z.pipe(
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
+    z.string(),
+    z.pipe(
+      z.transform((list: string) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+      z.array(each),
     ),
-    z.array(httpUrl),
-  ),
-);
+  );
+
+/** An address of this form; `wish` says how it is meant. */
+const addressLike = (form: RegExp, wish: string) =>
+  z.string().check(z.refine((url) => form.test(url) && URL.canParse(url), wish));
+
+const origins = listOf(httpUrl);
 
 /** Where a CDN is told what to purge. */
-const purgeUrls = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((list: string) => list.split(',').map((url) => url.trim())),
-    z.array(
-      z
-        .string()
-        .check(
-          z.refine(
-            (url) => /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url),
-            'use an address such as https://api.fastly.com/service/ID/purge, several of Varnish with commas',
-          ),
-        ),
-    ),
+const purgeUrls = listOf(
+  addressLike(
+    /^https?:\/\/[^\s]+$/,
+    'use an address such as https://api.fastly.com/service/ID/purge, several of Varnish with commas',
   ),
 );
 
 /** Servers of one cluster. */
-const natsUrls = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((list: string) => list.split(',').map((url) => url.trim())),
-    z.array(
-      z
-        .string()
-        .check(
-          z.refine(
-            (url) => /^(nats|tls):\/\/[^\s/?#]+$/.test(url) && URL.canParse(url),
-            'use an address such as nats://user:password@host:4222 (tls:// for TLS), several with commas; special characters of a password as %40',
-          ),
-        ),
-    ),
+const natsUrls = listOf(
+  addressLike(
+    /^(nats|tls):\/\/[^\s/?#]+$/,
+    'use an address such as nats://user:password@host:4222 (tls:// for TLS), several with commas; special characters of a password as %40',
   ),
 );
 
 /** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
-const signingSecrets = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((list: string) => list.split(',').map((secret) => secret.trim())),
-    z.array(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^whsec_\w{8,}$/,
-            'use the signing secrets of the webhook endpoints, whsec_…, with commas',
-          ),
-        ),
+const signingSecrets = listOf(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^whsec_\w{8,}$/,
+        'use the signing secrets of the webhook endpoints, whsec_…, with commas',
+      ),
     ),
-  ),
 );
 
 const trouble = z.pipe(
@@ -209,14 +191,10 @@ export const variables = z.object({
   CDN_TOKEN: z.optional(z.string()),
   CDN_SECONDS: z._default(wholeNumber, 60),
   SEARCH_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (url) => /^https?:\/\/[^\s/?#]+$/.test(url) && URL.canParse(url),
-          'use an address such as https://user:password@host:9200, without a path; special characters of a password as %40',
-        ),
-      ),
+    addressLike(
+      /^https?:\/\/[^\s/?#]+$/,
+      'use an address such as https://user:password@host:9200, without a path; special characters of a password as %40',
+    ),
   ),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
