@@ -7,12 +7,12 @@ import { call } from './people.ts';
 
 export const providerId = 2;
 
-/** A free window of the provider for one unit; `place` counts them from the soonest, 0. */
+/** A free window of the provider for one unit, which costs nothing besides; `place` counts them from the soonest, 0. */
 export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
   const { date } = civilTime(new Date(), 'Asia/Singapore');
   const path = `/api/service-shops/${providerId}/windows?from=${date}&days=42&serviceType=servicing`;
   const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(
-    ({ reason }) => reason === null,
+    ({ reason, surcharge }) => reason === null && surcharge === 0,
   );
   const found = free[place];
   if (!found) throw new Error('The provider has no free window. See demo/content/visits.ts.');
