@@ -346,14 +346,13 @@ const saidByMistake = /\b(undefined|NaN|Invalid Date)\b|\[object /;
 const served = new Map<string, string>();
 
 describe.each(Object.entries(pages))('%s', (name, prepare) => {
-  test('can be used by everybody, in both themes, at three widths', async ({ page }) => {
+  test('can be used by everybody, in both themes, wide and narrow', async ({ page }) => {
     const answer = await visit(page, await prepare(page));
     served.set(name, (await answer?.text()) ?? '');
     expect(await findings(page)).toEqual([]);
     expect(await page.locator('body').innerText()).not.toMatch(saidByMistake);
-    // The themes differ in colours alone, which are those of the other widths.
+    // Between the two there is nothing to be seen that neither of them has.
     await page.setViewportSize({ width: 768, height: 1024 });
-    expect(await findings(page, 'light')).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findings(page)).toEqual([]);

@@ -28,18 +28,14 @@ test.for([
   '/auth',
 ])('a stranger’s %s takes three statements at most', async (path) => {
   expect((await fetch(base + path)).status).toBe(200);
-  expect(await fewestStatementsOf(path)).toBeLessThanOrEqual(3);
+  // The jobs of this process add theirs, most while the papers of a fresh demo are issued, but not to every visit.
+  await expect.poll(() => statementsOf(path), { timeout: 60_000 }).toBeLessThanOrEqual(3);
 });
 
-/** The jobs of this process now and then add one of theirs, but not to each of five visits. */
-async function fewestStatementsOf(path: string): Promise<number> {
-  const counts: number[] = [];
-  for (let visit = 0; visit < 5; visit += 1) {
-    const before = await statements();
-    await (await fetch(base + path)).text();
-    counts.push((await statements()) - before);
-  }
-  return Math.min(...counts);
+async function statementsOf(path: string): Promise<number> {
+  const before = await statements();
+  await (await fetch(base + path)).text();
+  return (await statements()) - before;
 }
 
 async function statements(): Promise<number> {

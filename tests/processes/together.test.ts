@@ -265,7 +265,8 @@ describe.each(ways)('$name', (way) => {
     await window.close();
   });
 
-  test('what repeats on the minute runs once for each', async () => {
+  // The queue goes straight to PostgreSQL whatever the way.
+  test.runIf(way === ways[0])('what repeats on the minute runs once for each', async () => {
     const runs = () =>
       rows<{ cron: string; runs: number }>(
         `select cron, count(distinct id)::integer as runs from job_runs where cron is not null group by task, cron`,
