@@ -9,7 +9,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
     await scripts.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return scripts.resolve;
 }
 
