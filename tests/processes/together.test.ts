@@ -266,17 +266,21 @@ describe.each(ways)('$name', (way) => {
   });
 
   // The queue goes straight to PostgreSQL whatever the way.
-  test.runIf(way === ways[0])('what repeats on the minute runs once for each', async () => {
-    const runs = () =>
-      rows<{ cron: string; runs: number }>(
-        `select cron, count(distinct id)::integer as runs from job_runs where cron is not null group by task, cron`,
-      );
-    await expect
-      .poll(async () => (await runs()).length, { timeout: 150_000, interval: 500 })
-      .toBeGreaterThan(0);
-    expect((await runs()).filter((each) => each.runs !== 1)).toEqual([]);
-    const known = `select payload -> '_cron' ->> 'ts' as cron, count(*)::integer as jobs from graphile_worker._private_jobs
+  test.runIf(way === ways[0])(
+    'what repeats on the minute runs once for each',
+    async () => {
+      const runs = () =>
+        rows<{ cron: string; runs: number }>(
+          `select cron, count(distinct id)::integer as runs from job_runs where cron is not null group by task, cron`,
+        );
+      await expect
+        .poll(async () => (await runs()).length, { timeout: 150_000, interval: 500 })
+        .toBeGreaterThan(0);
+      expect((await runs()).filter((each) => each.runs !== 1)).toEqual([]);
+      const known = `select payload -> '_cron' ->> 'ts' as cron, count(*)::integer as jobs from graphile_worker._private_jobs
     where payload -> '_cron' is not null group by task_id, 1 having count(*) > 1`;
-    expect(await rows(known)).toEqual([]);
-  }, 200_000);
+      expect(await rows(known)).toEqual([]);
+    },
+    200_000,
+  );
 });
