@@ -351,7 +351,7 @@ describe.each(Object.entries(pages))('%s', (name, prepare) => {
     served.set(name, (await answer?.text()) ?? '');
     expect(await findings(page)).toEqual([]);
     expect(await page.locator('body').innerText()).not.toMatch(saidByMistake);
-    // Between the two there is nothing to be seen that neither of them has.
+    // In between only the width is looked at.
     await page.setViewportSize({ width: 768, height: 1024 });
     expect(await widthBeyondWindow(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
