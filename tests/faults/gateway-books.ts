@@ -2,26 +2,32 @@
 import type pg from 'pg';
 import type { StripeAccount } from '#server/testing/stripe-account.ts';
 
-/** Amounts are minor units; `fee` is what Stripe keeps of it. */
+/** Amounts are minor units; `fee` is what Stripe keeps of it, in the entry of its books that `booking` names. */
 export type BookedPayment = {
   reference: string;
   status: string;
   amount: number;
   returned: number;
   fee: number;
+  booking: string | null;
 };
 /** `balance` is what is there of the market's. */
 export type GatewayBooks = { payments: BookedPayment[]; balance: number };
 
 /** A copy, which a plant may change. What was held and let go is returned as a whole. */
 export function booksOf({ intents, charges, bookings, balance }: StripeAccount): GatewayBooks {
-  const payments = [...intents.values()].map(({ id, status, amount, latest_charge: charge }) => ({
-    reference: id,
-    status,
-    amount,
-    returned: status === 'canceled' ? amount : (charges.get(charge ?? '')?.amount_refunded ?? 0),
-    fee: bookings.get(charges.get(charge ?? '')?.balance_transaction ?? '')?.fee ?? 0,
-  }));
+  const payments = [...intents.values()].map(({ id, status, amount, latest_charge }) => {
+    const charge = charges.get(latest_charge ?? '');
+    const booking = charge?.balance_transaction ?? null;
+    return {
+      reference: id,
+      status,
+      amount,
+      returned: status === 'canceled' ? amount : (charge?.amount_refunded ?? 0),
+      fee: bookings.get(booking ?? '')?.fee ?? 0,
+      booking,
+    };
+  });
   return { payments, balance: balance.available + balance.pending };
 }
 
@@ -79,19 +85,24 @@ function standsAlike({ status, amount }: BookedPayment, row: StoredRow): boolean
   return status === 'canceled' && (row.status === 'failed' || row.refunded === amount);
 }
 
-/** Booked as our expense, of each payment once. */
+/** Booked as our expense, of each payment that is stored here once, whatever it pays. */
 async function otherFees(
   client: pg.ClientBase,
   payments: readonly BookedPayment[],
 ): Promise<unknown[]> {
-  const { rows } = await client.query<{ reference: string; booked: number }>(
-    `select p.reference, coalesce(sum(e.amount), 0)::integer as booked from payments p
-       left join ledger_transactions t on t.order_id = p.order_id and t.kind = 'cost'
-       left join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
-     where p.provider = 'stripe' group by p.reference`,
+  const { rows } = await client.query<{ booking: string; booked: number }>(
+    `select t.movement as booking, sum(e.amount)::integer as booked from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
+     where t.kind = 'cost' group by t.movement`,
   );
-  const fees = new Map(payments.map(({ reference, fee }) => [reference, fee]));
-  return rows.filter(({ reference, booked }) => fees.get(reference) !== booked);
+  const booked = new Map(rows.map((row) => [row.booking, row.booked]));
+  return payments
+    .map(({ reference, fee, booking }) => ({
+      reference,
+      fee,
+      booked: booked.get(booking ?? '') ?? 0,
+    }))
+    .filter((payment) => payment.booked !== payment.fee);
 }
 
 async function otherBalance(client: pg.ClientBase, balance: number): Promise<unknown[]> {

@@ -25,7 +25,7 @@ export async function give(crowd: Crowd, somebody: Somebody): Promise<void> {
   const ask = asker(crowd, somebody);
   await again(crowd, async () => {
     await pause(patienceMs * 2);
-    const { token, goToTheBank } = wallet(chance);
+    const { token, goToTheBank } = wallet.card(chance);
     if (token === null) return;
     const amount = pick(chance, [5, 12.5, 40]);
     const body = { ...giftOf(amount), paymentToken: token };

@@ -31,7 +31,7 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       });
     const cart = await ask<[]>('read the cart', 'get', '/api/cart/me');
     if (cart?.status !== 200 || cart.body.length === 0) return pause(patienceMs);
-    const { token, goToTheBank } = wallet(chance);
+    const { token, goToTheBank } = wallet.card(chance);
     const body = await checkoutBody(
       { get: async () => cart as never },
       { paymentToken: token ?? undefined },
@@ -73,7 +73,7 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   });
 
   async function pay({ id, amountDue }: Order): Promise<void> {
-    const { token, goToTheBank } = wallet(chance);
+    const { token, goToTheBank } = wallet.card(chance);
     if (token === null) return;
     const giftAmount = await giftAmountOf(crowd, ask, amountDue);
     const body = { paymentMethod: 'creditCard', paymentToken: token, giftAmount };

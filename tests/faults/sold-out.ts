@@ -56,7 +56,7 @@ async function placed({ scene, wallet, chance }: Crowd, ask: Ask): Promise<Order
   await ask('into the cart', 'post', '/api/cart', { body: { productId: dish, quantity: 3 } });
   const cart = await ask<[]>('read the cart', 'get', '/api/cart/me');
   if (cart?.status !== 200 || cart.body.length === 0) return null;
-  const { token } = wallet(chance);
+  const { token } = wallet.card(chance);
   if (token === null) return null;
   const body = await checkoutBody({ get: async () => cart as never }, { paymentToken: token });
   const headers = { 'idempotency-key': crypto.randomUUID() };

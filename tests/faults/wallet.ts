@@ -10,24 +10,31 @@ export type Card = {
   goToTheBank?: (payment: string | null) => string | null;
 };
 
-export type Wallet = (chance: () => number) => Card;
+export type Wallet = {
+  /** Any of theirs. */
+  card: (chance: () => number) => Card;
+  /** What is taken at once. */
+  goodToken: () => string;
+};
 
-const goodSandboxCard: Card = { token: sandboxTokens.approved };
 const sandboxSecondStep: Card = {
   token: sandboxTokens.secondStep,
   goToTheBank: () => sandboxTokens.secondStepDone,
 };
 
 /** Mostly good cards, some bad ones, some whose bank asks back, and now and then none. */
-export const sandboxWallet: Wallet = (chance) =>
-  pick(chance, [
-    ...Array.from({ length: 7 }, () => goodSandboxCard),
-    { token: sandboxTokens.declined },
-    { token: sandboxTokens.insufficientFunds },
-    sandboxSecondStep,
-    sandboxSecondStep,
-    { token: null },
-  ]);
+export const sandboxWallet: Wallet = {
+  card: (chance) =>
+    pick(chance, [
+      ...Array.from({ length: 7 }, () => ({ token: sandboxTokens.approved })),
+      { token: sandboxTokens.declined },
+      { token: sandboxTokens.insufficientFunds },
+      sandboxSecondStep,
+      sandboxSecondStep,
+      { token: null },
+    ]),
+  goodToken: () => sandboxTokens.approved,
+};
 
 const stripeMethods = [
   ...Array.from({ length: 5 }, () => 'pm_card_visa'),
@@ -41,9 +48,8 @@ const stripeMethods = [
 ] as const;
 
 /** The same by Stripe's documented test methods. Some do not confirm at the bank, and some do and never come back. */
-export const stripeWallet =
-  ({ token, stripe }: StripeStandIn): Wallet =>
-  (chance) => {
+export const stripeWallet = ({ token, stripe }: StripeStandIn): Wallet => ({
+  card: (chance) => {
     const method = pick(chance, stripeMethods);
     return {
       token: method && token(method),
@@ -53,4 +59,6 @@ export const stripeWallet =
         return chance() < 0.8 ? payment : null;
       },
     };
-  };
+  },
+  goodToken: () => token('pm_card_visa'),
+});

@@ -18,12 +18,6 @@ export async function dine(
 ): Promise<void> {
   const { journal, chance, wallet, stop } = crowd;
   const ask = asker(crowd, guest);
-  const goodToken = () => {
-    for (;;) {
-      const { token, goToTheBank } = wallet(chance);
-      if (token !== null && !goToTheBank) return token;
-    }
-  };
   while (!stop.aborted) await turn();
 
   async function turn(): Promise<void> {
@@ -39,7 +33,7 @@ export async function dine(
     const shippingAddress = `1 Some Street, Singapore ${postcode}`;
     const body = await checkoutBody({ get: async () => cart as never }, { shippingAddress });
     Object.assign(body.order, {
-      paymentToken: goodToken(),
+      paymentToken: wallet.goodToken(),
       ...(tip > 0 && {
         tips: [{ shopId, amount: tip / 100 }],
         total: (toMinor(body.order.total) + tip) / 100,
@@ -63,7 +57,12 @@ export async function dine(
       if (order?.status === 200 && order.body.shopOrders[0]?.status === 'delivered') break;
       await pause(patienceMs);
     }
-    const body = { shopId, amount: 2, paymentMethod: 'creditCard', paymentToken: goodToken() };
+    const body = {
+      shopId,
+      amount: 2,
+      paymentMethod: 'creditCard',
+      paymentToken: wallet.goodToken(),
+    };
     const { answer } = await untilKnown(() =>
       ask('tip', 'post', `/api/orders/${id}/tips`, { body }),
     );
