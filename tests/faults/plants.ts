@@ -55,13 +55,13 @@ export const plants: Record<string, Plant> = {
   'lost-payment': {
     seen: 'order paid without a payment',
     plant: statement(
-      `update payments set status = 'failed' where id = (select min(id) from payments where status = 'captured')`,
+      `update payments set status = 'failed' where id = (select min(id) from payments where status = 'captured' and order_id is not null)`,
     ),
   },
   'doubled-payment': {
     seen: 'payments doubled',
     plant: statement(`insert into payments (order_id, provider, reference, method, status, amount)
-      select order_id, provider, reference || '2', method, status, amount from payments where status = 'captured' order by id limit 1`),
+      select order_id, provider, reference || '2', method, status, amount from payments where status = 'captured' and order_id is not null order by id limit 1`),
   },
   'lost-booking': {
     seen: 'bookings acknowledged and lost',
