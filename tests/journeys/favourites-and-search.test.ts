@@ -90,6 +90,7 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
   await page.getByRole('link', { name: '4 stars and up' }).click();
   await page.waitForURL('**rating=4*');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('price-asc');
+  await page.getByText('Price', { exact: true }).click();
   await page.getByLabel('From', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Fewer filters may show more').waitFor();

@@ -125,22 +125,20 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         }}
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap gap-2">
-          <ChipLink
-            to={withQuery(query, { open: isOpen ? undefined : 'true' })}
-            chosen={isOpen}
-            preventScrollReset
-          >
-            {t('openOnly')}
-          </ChipLink>
-          <HereChip label={t('hereOnly')} query={query} isHere={isHere} />
-        </div>
-        <p role="status" className="figures text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-2">
+        <ChipLink
+          to={withQuery(query, { open: isOpen ? undefined : 'true' })}
+          chosen={isOpen}
+          preventScrollReset
+        >
+          {t('openOnly')}
+        </ChipLink>
+        <HereChip label={t('hereOnly')} query={query} isHere={isHere} />
+        <DietFilter asked={asked} hiddenKitchens={hidden} />
+        <p role="status" className="figures ml-auto text-sm text-muted">
           {t('kitchens', { count: shops.length })}
         </p>
       </div>
-      <DietFilter asked={asked} hiddenKitchens={hidden} />
       <AppliedFilters filters={filters} query={query} />
       <h2 className="sr-only">{t('allKitchens')}</h2>
       {shops.length > 0 && <KitchenGrid shops={shops} />}

@@ -6,7 +6,13 @@ import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/s
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '#web/features/search/hit-card.tsx';
-import { SearchFilters, searchFilters } from '#web/features/search/search-filters.tsx';
+import {
+  PriceFilter,
+  priceIn,
+  SearchFilters,
+  searchFilters,
+  SearchSort,
+} from '#web/features/search/search-filters.tsx';
 import { DietFilter } from '#web/features/diets/diet-filter.tsx';
 import { CardBadges } from '#web/features/shops/front/card-badges.tsx';
 import { MissedNote } from '#web/features/shops/front/missed-note.tsx';
@@ -33,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!q) return { ...asked, diet: noNeeds, found: null, next: null, elsewhere: [] };
   const api = context.get(apiContext);
   const diet = await needsFor(request, context);
-  const price = (name: string) => /^\d{1,9}(\.\d{1,3})?$/.exec(query.get(name) ?? '')?.[0];
   const { rows, next } = await api.search.search.page({
     query: {
       q,
@@ -45,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       way: oneOf(searchWays, query.get('way')),
       sort: oneOf(searchSorts, query.get('sort')),
       needs: needsWritten(diet.needs) || undefined,
-      priceFrom: price('priceFrom'),
-      priceTo: price('priceTo'),
+      priceFrom: priceIn(query, 'priceFrom'),
+      priceTo: priceIn(query, 'priceTo'),
       to: placeIn(request.headers.get('cookie')) ?? undefined,
       cursor: query.get('cursor') ?? undefined,
     },
@@ -94,11 +99,14 @@ function Found({ q, kind, category, diet, found, elsewhere }: FoundProps) {
   const isNarrowed = searchFilters.some((name) => query.has(name));
   return (
     <>
-      <p role="status" className="figures font-semibold">
-        {found.didYouMean && shown > 0
-          ? t(isMore ? 'showingOfMany' : 'showing', { count: shown, word: found.didYouMean, q })
-          : t(isMore ? 'many' : 'results', { count: shown, q })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="figures font-semibold">
+          {found.didYouMean && shown > 0
+            ? t(isMore ? 'showingOfMany' : 'showing', { count: shown, word: found.didYouMean, q })
+            : t(isMore ? 'many' : 'results', { count: shown, q })}
+        </p>
+        {shown > 1 && <SearchSort />}
+      </div>
       {(all > 0 || isNarrowed || found.hidden) && (
         <Narrowing {...{ kind, category, diet, found, all }} />
       )}
@@ -157,7 +165,7 @@ function Narrowing({
   const [query] = useSearchParams();
   const called = useCategoryName();
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <Chips label={t('kinds.label')} scroll>
         <ChipLink
           to={withQuery(query, { kind: undefined })}
@@ -182,7 +190,10 @@ function Narrowing({
         ))}
       </Chips>
       <SearchFilters />
-      <DietFilter asked={diet} hidden={hidden} />
+      <div className="flex flex-wrap gap-2">
+        <PriceFilter />
+        <DietFilter asked={diet} hidden={hidden} />
+      </div>
       {category ? (
         <Chips label={t('category')}>
           <RemovableChip label={called(category)} to={withQuery(query, { category: undefined })} />
@@ -204,7 +215,7 @@ function Narrowing({
           </Chips>
         )
       )}
-    </>
+    </div>
   );
 }
 

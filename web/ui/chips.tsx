@@ -48,6 +48,41 @@ export function ChipLink({
   );
 }
 
+/**
+ * A filter with more to choose than a press, in a card that opens below the chip; works without script.
+ *
+ * @example <ChipDisclosure label="Price" chosen={isNarrowed}>…</ChipDisclosure>
+ */
+export function ChipDisclosure({
+  icon,
+  label,
+  chosen,
+  count,
+  children,
+}: {
+  icon?: ReactNode;
+  label: ReactNode;
+  chosen: boolean;
+  count?: number | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <details className="open:w-full">
+      <summary
+        className="chip w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+        aria-current={chosen || undefined}
+      >
+        {icon}
+        {label}
+        <ChipCount count={count} />
+      </summary>
+      <div className="mt-3 flex flex-col gap-4 rounded-card border border-line bg-card p-4">
+        {children}
+      </div>
+    </details>
+  );
+}
+
 type ChipProps = ComponentProps<'button'> & { chosen?: boolean; count?: number };
 
 /**
@@ -99,7 +134,7 @@ export function RemovableChip({
   );
 }
 
-function ChipCount({ count, more }: { count?: number; more?: boolean }) {
+function ChipCount({ count, more }: { count?: number | undefined; more?: boolean }) {
   if (count === undefined) return null;
   return (
     <span className="figures text-xs opacity-80">

@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedNeeds } from '#web/loading/needs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ChipDisclosure } from '#web/ui/chips.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,33 +20,28 @@ type DietFilterProps = {
   hiddenKitchens?: number;
 };
 
-/** Hides what somebody does not eat; the address has it, so that it can be sent. Works without script. */
+/** Hides what somebody does not eat; the address has it, so that it can be sent. Works without script. A chip among others until there is more to say. */
 export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: DietFilterProps) {
   const t = useTranslations('diets.filter');
   const nothing = useAllAddress();
   const isAsked = needs.length > 0;
   const count = hidden ? hidden.unfit + hidden.unsaid : 0;
   return (
-    <div className="flex flex-col gap-2">
-      <details className="group/diet">
-        <summary
-          className="chip w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden"
-          aria-current={isAsked || undefined}
-        >
-          <Salad aria-hidden="true" className="size-4" />
-          {t('label')}
-          {isAsked && <span className="figures text-xs opacity-80">{needs.length}</span>}
-        </summary>
-        <div className="mt-3 flex flex-col gap-4 rounded-card border border-line bg-card p-4">
-          <Choices needs={needs} />
-          <p className="text-sm text-muted">{t('unknown')}</p>
-          {!isOwn && isAsked && (
-            <TextLink to="/profile/settings#diet" className="text-sm">
-              {t('keep')}
-            </TextLink>
-          )}
-        </div>
-      </details>
+    <div className={`flex flex-col gap-2 ${isAsked ? 'w-full' : 'has-[details[open]]:w-full'}`}>
+      <ChipDisclosure
+        icon={<Salad aria-hidden="true" className="size-4" />}
+        label={t('label')}
+        chosen={isAsked}
+        count={needs.length || undefined}
+      >
+        <Choices needs={needs} />
+        <p className="text-sm text-muted">{t('unknown')}</p>
+        {!isOwn && isAsked && (
+          <TextLink to="/profile/settings#diet" className="text-sm">
+            {t('keep')}
+          </TextLink>
+        )}
+      </ChipDisclosure>
       {isAsked && (
         <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <EyeOff aria-hidden="true" className="size-4 flex-none" />

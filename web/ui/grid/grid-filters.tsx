@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '../button.tsx';
 import { RemovableChip } from '../chips.tsx';
+import { OtherParameters } from '../other-parameters.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
@@ -23,14 +24,6 @@ function useAsking() {
     ]);
     void navigate(withQuery(query, Object.fromEntries(values)), { preventScrollReset: true });
   };
-}
-
-/** Everything that the address says beside these. */
-function OtherParameters({ than }: { than: readonly string[] }) {
-  const [query] = useSearchParams();
-  return [...query]
-    .filter(([name, value]) => value && name !== 'cursor' && !than.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** The box that searches a list. */
