@@ -27,8 +27,8 @@ export function insertPayment({ payment, gifts }: Paying, paid: Sql): Sql {
       from sale cross join lateral (
         ${moneyIn({ payment, gifts }, paid)}
         union all select 'seller', shop_id, commission - ${chargedFor(paid)} + coalesce(tip, 0), null from ${paid}
-        union all select 'commission', null, coalesce(commission_tax, 0) - commission, null from ${paid}
-        union all select 'tax', null, -commission_tax, null from ${paid} where commission_tax is not null
+        union all select 'commission', null, sum(coalesce(commission_tax, 0) - commission)::integer, null from ${paid}
+        union all select 'tax', null, -sum(commission_tax)::integer, null from ${paid}
       ) as entry
       where entry.amount <> 0
     ), tipped as (
