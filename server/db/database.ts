@@ -38,6 +38,12 @@ export function allOf(conditions: readonly Sql[]): Sql {
 /** A statement that says which rows it finds. */
 export type StatementOf<Row> = Sql & { readonly finds?: Row };
 
+/**
+ * In a list of what a statement returns: its commit does not wait for the disk, nor for a standby. For what a job does and
+ * would do again: the end of the job is committed after it, and a crash leaves nothing without all that was committed before.
+ */
+export const writtenSoon: Sql = sql`set_config('synchronous_commit', 'off', true)`;
+
 export type Database = {
   /** All rows of a statement; bigint and numeric arrive as numbers. */
   rows<Row>(statement: StatementOf<Row>): Promise<Row[]>;

@@ -1,5 +1,5 @@
 /** SQL that writes notifications. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql, writtenSoon } from '../db/database.ts';
 import { holdsEmail } from '../accounts/accounts.ts';
 import { eventSql } from '../events/events.ts';
 import { pushedKinds } from '#contract/notifications/rules.ts';
@@ -14,7 +14,7 @@ type Sending = { isSending: { mail: boolean; whatsapp: boolean } };
 
 /**
  * Writes a notification for each of the selected `recipients` who wants one and has none of this cause yet, with its
- * mail and what their browsers are told, queues what sends it, and rings their bells. One statement: all of them are notified or nobody is.
+ * mail and what their browsers are told, queues what sends it, and rings their bells. One statement of a job: all of them are notified or nobody is.
  */
 export async function insertNotifications(
   db: Database,
@@ -64,7 +64,7 @@ export async function insertNotifications(
       group by event
     )
     select (select count(${eventSql('notifications.changed', sql`payload`)}) from bells) as rung,
-      (select count(${deliveryJob()}) from deliveries where state = 'queued') as queued`);
+      (select count(${deliveryJob()}) from deliveries where state = 'queued') as queued, ${writtenSoon}`);
 }
 
 /** Of rows with `kind` and `recipient`: what `notification_keys` knows them by. */

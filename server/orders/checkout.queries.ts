@@ -34,6 +34,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import type { Ctx } from '../context.ts';
+import { eventSql } from '../events/events.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { cardsToSpend, giftPaidBy, type SpendableCard } from '../gifts/gifts.ts';
 import { offersHolding, usesOf, usesTaken } from '../offers/offers.ts';
@@ -191,12 +192,13 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
   const clocks = priced.shopOrders.some(({ kind }) => capabilitiesOf(kind).isCookedToOrder)
     ? sql`, (select count(${declineLater}) from suborders where accept_by is not null) as clocks`
     : sql``;
+  const change = sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint, 'shopIds', (select json_agg(shop_id) from suborders))`;
   return tx.row(sql`
     with ${join([taken(priced.lines), ...orderWritten(order), ...(hasMoney ? [insertPayment({ payment, gifts }, sql`suborders`)] : []), ...(uses.length > 0 ? usesTaken(userId, uses) : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       array(select id from lines order by id) as "lineIds",
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)}${clocks}${offersLeft}
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id)`)}, ${eventSql('orders.changed', change)}${clocks}${offersLeft}
     from placed`);
 }
 

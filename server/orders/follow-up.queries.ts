@@ -1,6 +1,5 @@
 /** SQL of what follows an order: all that there is to do in the database in one statement, which returns what is held for the order. */
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { eventSql } from '../events/events.ts';
 import { notifySql } from '../events/notify.ts';
 import { type HeldRow, heldPayments } from '../payments/payments.ts';
 import { wasPaid } from './paid.queries.ts';
@@ -9,16 +8,10 @@ import { salesCounted } from './sales.queries.ts';
 /** What is to do after an order: the money that is held for it, and whether it was paid. */
 export type Placed = { held: HeldRow[]; isPaid: boolean; at: Date };
 
-/** Notifies the open pages of its shopper and its shops. */
-export function followPlaced(
-  db: Database,
-  { orderId, userId }: { orderId: number; userId: number },
-): Promise<Placed | undefined> {
-  const change = sql`json_build_object('orderId', o.id, 'userId', ${userId}::bigint,
-    'shopIds', (select json_agg(shop_id) from shop_orders where order_id = o.id))`;
+/** Changes nothing, so that there is nothing to commit. */
+export function afterPlaced(db: Database, orderId: number): Promise<Placed | undefined> {
   return db.row(sql`
-    select ${heldPayments(sql`o.id`)} as held, ${wasPaid(sql`o`)} as "isPaid", now() as at, ${eventSql('orders.changed', change)}
-    from orders o where o.id = ${orderId}`);
+    select ${heldPayments(sql`o.id`)} as held, ${wasPaid(sql`o`)} as "isPaid", now() as at from orders o where o.id = ${orderId}`);
 }
 
 /** Notifies its shopper and its shops, and counts what was sold. */

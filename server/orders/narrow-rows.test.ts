@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
-import { sql } from '../db/database.ts';
+import { raw, sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { onEveryConnection } from '../testing/connections.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
@@ -88,3 +88,16 @@ test('an order waits for nobody who edits its products and shop, or counts what 
 async function soldOf(person: SignedIn, id: number): Promise<number> {
   return (await person.get<Product>(`/api/products/${id}`)).body.soldCount;
 }
+
+test.each(['users', 'shops', 'orders', 'shop_orders', 'ledger_transactions'])(
+  'what belongs to %s needs no reference, since none of them can be deleted',
+  async (table) => {
+    await expect(app.db.run(sql`delete from ${raw(table)}`)).rejects.toThrow('are never deleted');
+  },
+);
+
+test('nothing is ordered from a shop that there is not', async () => {
+  const ordered = app.db.run(sql`
+    insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission) values (1, 987654321, 0, 0, 0)`);
+  await expect(ordered).rejects.toThrow('no shop 987654321');
+});

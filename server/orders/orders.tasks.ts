@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { enqueue, type JobMap, type Tasks } from '../jobs/jobs.ts';
 import { capturePayments, type HeldRow } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
-import { followPaid, followPlaced, heldFor } from './follow-up.queries.ts';
+import { afterPlaced, followPaid, heldFor } from './follow-up.queries.ts';
 import { followGateway } from './gateway-news.ts';
 import { settleArrived } from './pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
@@ -15,7 +15,7 @@ import { countSales } from './sales.queries.ts';
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
-    'orders.placed': { orderId: number; userId: number };
+    'orders.placed': { orderId: number };
     'orders.paid': { orderId: number };
     'orders.moved': { orderId: number };
     /** The rest of a visit was paid with it. */
@@ -42,10 +42,9 @@ export function orderTasks(
     capturePayments({ db, config: shopOrders.configNow() }, held);
   return {
     'orders.placed': {
-      run: async (order) => {
-        const placed = await followPlaced(db, order);
+      run: async ({ orderId }) => {
+        const placed = await afterPlaced(db, orderId);
         if (!placed) return;
-        const { orderId } = order;
         const event = placed.isPaid ? 'order.paid' : 'order.unpaid';
         try {
           // Of a job of its own nobody would have more: this one runs again until all of it is done.

@@ -78,16 +78,20 @@ function issue({ db, config }: PaperParts, due: readonly number[]): Promise<void
 async function issueTaken({ db: tx, config }: PaperParts, ids: readonly number[]): Promise<void> {
   const sales = await queries.salesMoved(tx, ids);
   const payouts = await queries.payoutsMoved(tx, ids);
-  const shopIds = [...sales, ...payouts].map(({ shopId }) => shopId);
-  if (shopIds.length === 0) return;
+  const moved = [...sales, ...payouts];
+  if (moved.length === 0) return;
+  const { timeZone } = config.platform;
   const soFar = await queries.partsSoFar(
     tx,
     sales.map(({ shopOrderId }) => shopOrderId),
   );
   const add = numbering(
-    await queries.lastNumbers(tx, shopIds),
+    await queries.lastNumbers(tx, {
+      shopIds: moved.map(({ shopId }) => shopId),
+      years: moved.map(({ at }) => yearOf(at, timeZone)),
+    }),
     await queries.nextIds(tx, sales.length + payouts.length * 2),
-    config.platform.timeZone,
+    timeZone,
   );
   const parts = new Map(soFar.map((part) => [seriesOfPart(part), part]));
   for (const movement of sales) {
@@ -139,7 +143,7 @@ function numbering(last: readonly queries.LastNumber[], ids: number[], timeZone:
   const papers: queries.NewPaper[] = [];
   const add = (composed: Composed): Numbered => {
     const { kind, shopId, issuedAt } = composed;
-    const year = Number(civilTime(issuedAt, timeZone).date.slice(0, 4));
+    const year = yearOf(issuedAt, timeZone);
     const series = seriesOf({ kind, shopId, year });
     const number = (numbers.get(series) ?? 0) + 1;
     numbers.set(series, number);
@@ -148,6 +152,10 @@ function numbering(last: readonly queries.LastNumber[], ids: number[], timeZone:
     return { id, kind, shopId, year, number };
   };
   return Object.assign(add, { papers });
+}
+
+function yearOf(at: Date, timeZone: string): number {
+  return Number(civilTime(at, timeZone).date.slice(0, 4));
 }
 
 function seriesOf({ kind, shopId, year }: { kind: PaperKind; shopId: number; year: number }) {

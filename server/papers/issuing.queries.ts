@@ -4,7 +4,7 @@ import type { Currency } from '#contract/kernel/currency.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { FrozenDiscount } from '#contract/offers/rules.ts';
 import type { PaperContent } from '#contract/papers/schemas.ts';
-import type { PaperKind } from '#contract/papers/rules.ts';
+import { type PaperKind, paperKinds } from '#contract/papers/rules.ts';
 import type { FrozenTax, NamedGross } from '#contract/tax/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { eventSql } from '../events/events.ts';
@@ -87,7 +87,7 @@ export type SaleMovement = {
 export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMovement[]> {
   return tx.rows(sql`
     select moved.*, ${caseOfRefund(sql`(moved.given ->> 'id')::bigint`)} as "caseId" from (
-    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, ${ofGifts(sql`t`, sql`s`)} as "ofGifts", m.part_id as "shopOrderId", m.order_id as "orderId",
+    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, case when o.gift_paid is null then 0 else ${ofGifts(sql`t`, sql`s`)} end as "ofGifts", m.part_id as "shopOrderId", m.order_id as "orderId",
       m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
@@ -123,10 +123,19 @@ export function payoutsMoved(tx: Database, ids: readonly number[]): Promise<Payo
 
 export type LastNumber = { shopId: number; kind: PaperKind; year: number; number: number };
 
-/** How far each series of these shops has come. */
-export function lastNumbers(tx: Database, shopIds: readonly number[]): Promise<LastNumber[]> {
+/** How far each series of these shops has come in these years, whatever they have issued: each is the end of a walk of their index. */
+export function lastNumbers(
+  tx: Database,
+  { shopIds, years }: { shopIds: readonly number[]; years: readonly number[] },
+): Promise<LastNumber[]> {
   return tx.rows(sql`
-    select shop_id as "shopId", kind, year, max(number) as number from papers where shop_id = any(${shopIds}::bigint[]) group by shop_id, kind, year`);
+    select wanted.shop_id as "shopId", wanted.kind, wanted.year, last.number
+    from (
+      select * from (select distinct unnest(${shopIds}::bigint[]) as shop_id) shop,
+        unnest(${paperKinds}::text[]) as of_kind (kind), (select distinct unnest(${years}::smallint[]) as year) of_year
+    ) wanted cross join lateral (
+      select number from papers p where (p.shop_id, p.kind, p.year) = (wanted.shop_id, wanted.kind, wanted.year) order by number desc limit 1
+    ) last`);
 }
 
 /** What the papers of a shop order came to so far, and the first of them. */

@@ -2,7 +2,7 @@
 import type { GiftShare } from '#contract/gifts/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { NamedGross } from '#contract/tax/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql, writtenSoon } from '../db/database.ts';
 import { chargedFor, commissionTaxIn } from '../tax/tax.ts';
 import { tipGone } from './earnings.queries.ts';
 
@@ -27,8 +27,8 @@ export function insertPayment({ payment, gifts }: Paying, paid: Sql): Sql {
       from sale cross join lateral (
         ${moneyIn({ payment, gifts }, paid)}
         union all select 'seller', shop_id, commission - ${chargedFor(paid)} + coalesce(tip, 0), null from ${paid}
-        union all select 'commission', null, coalesce(commission_tax, 0) - commission, null from ${paid}
-        union all select 'tax', null, -commission_tax, null from ${paid} where commission_tax is not null
+        union all select 'commission', null, sum(coalesce(commission_tax, 0) - commission)::integer, null from ${paid}
+        union all select 'tax', null, -sum(commission_tax)::integer, null from ${paid}
       ) as entry
       where entry.amount <> 0
     ), tipped as (
@@ -194,9 +194,10 @@ export async function takeBack(
   return row?.isLetGo ?? false;
 }
 
+/** In a job, which asks the gateway again if this is lost. */
 export async function markCaptured(db: Database, id: number): Promise<void> {
   await db.run(
-    sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`,
+    sql`update payments set status = 'captured' where id = ${id} and status = 'authorised' returning ${writtenSoon}`,
   );
 }
 
