@@ -150,6 +150,7 @@ function routed<T extends Topic>(
 /** The streams that this process holds open. */
 function createStreams(events: Events, onFailure: (error: unknown) => void) {
   const streams = new Set<Stream>();
+  const ofSession = new Map<string, Set<Stream>>();
   let eventId = Date.now();
 
   function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
@@ -180,6 +181,7 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
       settled(stream, () => write(stream, topic, payload)).catch(onFailure);
     };
     streams.add(stream);
+    ofSession.set(stream.session, (ofSession.get(stream.session) ?? new Set()).add(stream));
     reply.raw.on('close', () => forget(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
     // Whatever happened since the last event is not stored: the page asks for what it shows once more.
@@ -188,7 +190,7 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
 
   /** The oldest page of a session gives way, so that a new one always works. */
   function makeRoom(session: string): void {
-    const own = [...streams].filter((stream) => stream.session === session);
+    const own = [...(ofSession.get(session) ?? [])];
     for (const stream of own.slice(0, Math.max(0, own.length - mostStreams + 1))) close(stream);
   }
 
@@ -204,6 +206,9 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
 
   function forget(stream: Stream): void {
     streams.delete(stream);
+    const others = ofSession.get(stream.session);
+    others?.delete(stream);
+    if (others?.size === 0) ofSession.delete(stream.session);
     stream.stopListening();
   }
 
