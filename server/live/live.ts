@@ -107,10 +107,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
   const heartbeat = setInterval(streams.beat, heartbeatMs);
   heartbeat.unref();
   // Who was behind a session is forgotten by then: the session book has listened for longer.
-  events.on(
-    'session.changed',
-    ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn),
-  );
+  events.on('session.changed', ({ userId }) => void streams.closeEnded(userId));
   events.on('missed', ({ isBack }) => (isBack ? streams.refresh() : streams.closeAll()));
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -178,7 +175,7 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
     const pass = (recipient: string, { topic, users, payload }: LiveMessage) => {
       // Whom it concerns anyway is sent it once.
       if (recipient === admins && users.includes(stream.userId ?? 0)) return;
-      settled(stream, () => write(stream, topic, payload)).catch(onFailure);
+      void settled(stream, () => write(stream, topic, payload));
     };
     streams.add(stream);
     ofSession.set(stream.session, (ofSession.get(stream.session) ?? new Set()).add(stream));
@@ -212,9 +209,13 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
     stream.stopListening();
   }
 
-  /** Ends one that is not allowed any more; for the others, does something. */
+  /** Ends one that is not allowed any more, or cannot be known to be: its page comes back and reads everything again. For the others, does something. */
   async function settled(stream: Stream, act: () => void): Promise<void> {
-    if (!(await stream.isStillAllowed())) close(stream);
+    const isAllowed = await stream.isStillAllowed().catch((error: unknown) => {
+      onFailure(error);
+      return false;
+    });
+    if (!isAllowed) close(stream);
     else if (streams.has(stream)) act();
   }
 
