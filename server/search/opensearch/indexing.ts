@@ -82,13 +82,12 @@ async function step(parts: IndexingParts, holder: string): Promise<boolean> {
     indexes.filter((name) => !isNewer(name)),
     changes,
   );
-  if (market.filling === null) await dropAll(cluster, there);
+  const { filling } = market;
+  if (filling === null) await dropAll(cluster, there);
   const filled =
-    market.filling === null
-      ? market
-      : await fill(parts, { ...market, filling: market.filling }, there.served);
+    filling === null ? market : await fill(parts, { ...market, filling }, there.served);
   const isSettled = await settle(db, holder, { rows, market: filled });
-  return isSettled && (rows.length === mostAtOnce || market.filling !== null);
+  return isSettled && (rows.length === mostAtOnce || filling !== null);
 }
 
 type There = Awaited<ReturnType<SearchCluster['indexes']>>;
