@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- --products 10000,100000 --seconds 5`: loads a production build beside a bare server, in one run, and
- * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--only edits` what caches keep while prices change, `--only edits-behind-cdn` what Varnish does, `--rounds 5` takes more medians, `--profile` leaves CPU
+ * prints what it came to. `--only list,search` measures some, `--only paint` what a phone sees of pages, `--only edits` what caches keep while prices change, `--only edits-behind-cdn` what Varnish does, `--only listeners` what events cost checkouts,
+ * `--only streams` what 50,000 open pages take, `--rounds 5` takes more medians, `--profile` leaves CPU
  * profiles in bench/results, `--results <folder>` writes elsewhere, `--data <folder>` keeps the databases for the next run.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,12 +10,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { databaseOver, openPool, sql } from '#server/db/database.ts';
+import type { Pool } from 'pg';
+import { databaseOver, openPool, sql, unhurried } from '#server/db/database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { hasNats, startNats } from '#server/testing/nats.ts';
 import { startVarnish } from '#server/testing/varnish.ts';
 import { goodsOfManyShops, goodsOfOneShop, restock, unaccountedFor } from './carts.ts';
 import { coldStartMs } from './cold-start.ts';
+import { checkoutsWithListeners } from './listeners.ts';
 import type { Measured } from './load.ts';
 import { databaseWith, marketOf, untilJobsAreDone } from './market.ts';
 import { pageSizes, type PageSize } from './pages.ts';
@@ -25,6 +29,7 @@ import { measured, type RoundResult } from './rounds.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { type Server, startServer } from './servers.ts';
+import { holdStreams } from './streams.ts';
 import { memoryOf, parentOf } from './usage.ts';
 
 const { values } = parseArgs({
@@ -41,8 +46,14 @@ const { values } = parseArgs({
 const only = values.only.split(',').filter(Boolean);
 const options = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const { results } = values;
-const isBehindCdn = only.includes('edits-behind-cdn');
-const isOfEdits = isBehindCdn || only.includes('edits');
+/** What is printed by itself, of a market of 10,000. */
+const alone: Record<string, (url: string) => Promise<void>> = {
+  edits: (url) => editsOn(url, { isBehindCdn: false }),
+  'edits-behind-cdn': (url) => editsOn(url, { isBehindCdn: true }),
+  listeners: (url) => byEachCarrier(url, checkoutsWithListeners),
+  streams: (url) => byEachCarrier(url, holdStreams),
+};
+const [measuredAlone] = only.flatMap((name) => alone[name] ?? []);
 
 execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (only.includes('paint')) {
@@ -58,7 +69,7 @@ const database = await openDatabase({ dataDir, log: console.error });
 const catalogues: Catalogue[] = [];
 let pages: PageSize[] = [];
 try {
-  if (isOfEdits) await editsOn(await databaseWith(database.url, 10_000));
+  if (measuredAlone) await measuredAlone(await databaseWith(database.url, 10_000));
   else
     for (const products of values.products.split(',').map(Number))
       catalogues.push(await catalogueOf(products));
@@ -66,7 +77,7 @@ try {
   await database.close();
   if (!values.data) rmSync(dataDir, { recursive: true, force: true });
 }
-if (isOfEdits) process.exit();
+if (measuredAlone) process.exit();
 const report = {
   at: new Date().toISOString().slice(0, 16),
   machine: machine(),
@@ -78,7 +89,7 @@ writeFileSync(`${results}/latest.json`, JSON.stringify(report, null, 2));
 writeFileSync(`${results}/latest.md`, `${markdown(report)}\n`);
 console.log(markdown(report));
 
-async function editsOn(url: string): Promise<void> {
+async function editsOn(url: string, { isBehindCdn }: { isBehindCdn: boolean }): Promise<void> {
   const pool = openPool(url, 2);
   const port = await freePort();
   const cdn = {
@@ -97,17 +108,48 @@ async function editsOn(url: string): Promise<void> {
   await pool.end();
 }
 
-async function catalogueOf(products: number): Promise<Catalogue> {
-  const url = await databaseWith(database.url, products);
-  const pool = openPool(url, 2);
+type LiveParts = Parameters<typeof checkoutsWithListeners>[0] & Parameters<typeof holdStreams>[0];
+
+/** By NOTIFY, and by NATS where it is installed. */
+async function byEachCarrier(
+  url: string,
+  measure: (parts: LiveParts) => Promise<void>,
+): Promise<void> {
+  // Fifty thousand people are made in one statement.
+  const pool = openPool(url, 2, { patience: { ...unhurried, statementMs: 600_000 } });
+  const nats = hasNats ? await startNats() : undefined;
+  const { db, measuredOn } = await measuring(pool);
+  const carriers = { NOTIFY: {}, ...(nats && { NATS: { NATS_URL: nats.url } }) };
+  for (const [carrier, settings] of Object.entries(carriers))
+    await measure({
+      db,
+      carrier,
+      // Four of them share the sixty connections of the embedded PostgreSQL.
+      start: () => startPasar(url, 'off', { DATABASE_POOL: '8', ...settings }),
+      measuredOn: (server) => measuredOn(server, true),
+      rounds: options.rounds,
+    });
+  await nats?.close();
+  await pool.end();
+}
+
+async function measuring(pool: Pool) {
   const db = databaseOver(pool);
   const backend = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const postmaster = parentOf(backend?.pid ?? 0);
   const measuredOn = (server: Server, isPasar: boolean): Measured => ({
     server,
-    postmaster: parentOf(backend?.pid ?? 0),
+    postmaster,
     statementsSoFar: isPasar ? () => statementsOf(server) : () => Promise.resolve(0),
     untilDone: () => untilJobsAreDone(db),
   });
+  return { db, measuredOn };
+}
+
+async function catalogueOf(products: number): Promise<Catalogue> {
+  const url = await databaseWith(database.url, products);
+  const pool = openPool(url, 2);
+  const { db, measuredOn } = await measuring(pool);
   await restock(db, [...(await goodsOfManyShops(db)), ...(await goodsOfOneShop(db))]);
   const bare = await startServer({
     command: process.execPath,

@@ -2817,7 +2817,10 @@ create table search_engine (
   -- The index that is being filled, to be found by the alias once it is full, and how far that is.
   filling text,
   filled_kind text not null default 'shop' check (filled_kind in ('shop', 'product')),
-  filled_to bigint not null default 0
+  filled_to bigint not null default 0,
+  -- Who writes to OpenSearch, and until when nobody else does, in case that process has ended.
+  leased_by uuid,
+  leased_until timestamptz
 );
 comment on table search_engine is 'A row while this market finds by OpenSearch. Without it PostgreSQL does.';
 

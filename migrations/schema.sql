@@ -2449,6 +2449,8 @@ create table search_engine (
   filling text,
   filled_kind text not null default 'shop'::text,
   filled_to bigint not null default 0,
+  leased_by uuid,
+  leased_until timestamptz,
   constraint search_engine_pkey PRIMARY KEY (is_only),
   constraint search_engine_filled_kind_check CHECK (filled_kind = ANY (ARRAY['shop'::text, 'product'::text])),
   constraint search_engine_is_only_check CHECK (is_only)

@@ -53,6 +53,20 @@ test('a token stands for its person, and only its hash is stored', async () => {
   });
 });
 
+test('sessions that are asked for in the same moment are one question, and each gets its own answer', async () => {
+  const [book, one, other] = [aBook(), await aBuyer({ db }), await aSeller({ db })];
+  const tokens = [
+    (await book.begin(db, one.id)).token,
+    (await book.begin(db, other.id)).token,
+    'x'.repeat(43),
+  ];
+  const before = statements;
+  const viewers = await Promise.all([...tokens, ...tokens].map(book.viewerOf));
+  expect(statements).toBe(before + 1);
+  const ids = viewers.map((viewer) => viewer?.userId);
+  expect(ids).toEqual([one.id, other.id, undefined, one.id, other.id, undefined]);
+});
+
 test.each(['', 'short', 'x'.repeat(43), `${'x'.repeat(42)}\0`])(
   'nobody is behind the token %j',
   async (token) => {

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import type { Events } from '../events/events.ts';
 import { hashOfDevice } from './known-devices.ts';
 import { type AccountStatus, viewerFrom } from './account-status.ts';
@@ -40,6 +41,7 @@ export function createSessionBook(
   clock: () => number = () => performance.now(),
 ) {
   const remembered = new Map<string, { viewer: Viewer; until: number }>();
+  const liveSession = gathered((tokens) => liveSessions(db, tokens));
   let timesForgotten = 0;
 
   /** Who a token stands for; null when the session is over or the person is disabled. */
@@ -48,7 +50,7 @@ export function createSessionBook(
     const known = remembered.get(token);
     if (known && known.until > clock()) return known.viewer;
     const forgottenBefore = timesForgotten;
-    const session = await liveSession(db, token);
+    const session = await liveSession(token);
     if (!session) return null;
     if (session.isDue) await touch(db, token);
     const viewer = viewerFrom(session);
@@ -127,11 +129,17 @@ export async function forgetEndedSessions(db: Database): Promise<void> {
   await db.run(sql`delete from sessions where expires_at < now()`);
 }
 
-function liveSession(db: Database, token: string) {
-  return db.row<AccountStatus & { language: Language | null; isDue: boolean }>(sql`
-    select u.id, u.role, u.approval_status as "approvalStatus", u.language, s.seen_at < now() - interval '1 hour' as "isDue"
+type LiveSession = AccountStatus & { language: Language | null; isDue: boolean };
+
+/** By token. */
+async function liveSessions(db: Database, tokens: string[]): Promise<Map<string, LiveSession>> {
+  const byHash = new Map(tokens.map((token) => [hashOfSession(token).toString('hex'), token]));
+  const rows = await db.rows<LiveSession & { hash: string }>(sql`
+    select u.id, u.role, u.approval_status as "approvalStatus", u.language, s.seen_at < now() - interval '1 hour' as "isDue",
+      encode(s.token_hash, 'hex') as hash
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOfSession(token)} and s.expires_at > now() and u.disabled_at is null`);
+    where s.token_hash = any (${tokens.map(hashOfSession)}::bytea[]) and s.expires_at > now() and u.disabled_at is null`);
+  return new Map(rows.map(({ hash, ...session }) => [byHash.get(hash) ?? '', session]));
 }
 
 function touch(db: Database, token: string): Promise<number> {

@@ -182,6 +182,15 @@ describe.each(carriers)('by $name', (carrier) => {
     expect(await page.next()).toBeNull();
   });
 
+  test('a stream ends where nobody can say whether its session still holds, so that its page misses nothing', async () => {
+    const person = await signedIn(app);
+    const page = await aPageOf(person);
+    await app.db.run(sql`alter table sessions rename to hidden_sessions`);
+    await app.events.publish(app.db, 'session.changed', { userId: person.id });
+    expect(await page.next()).toBeNull();
+    await app.db.run(sql`alter table hidden_sessions rename to sessions`);
+  });
+
   test('a stream in one process ends when another ends its session', async () => {
     const database = await testDatabase();
     const [here, there] = [

@@ -107,10 +107,7 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
   const heartbeat = setInterval(streams.beat, heartbeatMs);
   heartbeat.unref();
   // Who was behind a session is forgotten by then: the session book has listened for longer.
-  events.on(
-    'session.changed',
-    ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn),
-  );
+  events.on('session.changed', ({ userId }) => void streams.closeEnded(userId));
   events.on('missed', ({ isBack }) => (isBack ? streams.refresh() : streams.closeAll()));
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -150,6 +147,7 @@ function routed<T extends Topic>(
 /** The streams that this process holds open. */
 function createStreams(events: Events, onFailure: (error: unknown) => void) {
   const streams = new Set<Stream>();
+  const ofSession = new Map<string, Set<Stream>>();
   let eventId = Date.now();
 
   function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
@@ -177,9 +175,10 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
     const pass = (recipient: string, { topic, users, payload }: LiveMessage) => {
       // Whom it concerns anyway is sent it once.
       if (recipient === admins && users.includes(stream.userId ?? 0)) return;
-      settled(stream, () => write(stream, topic, payload)).catch(onFailure);
+      void settled(stream, () => write(stream, topic, payload));
     };
     streams.add(stream);
+    ofSession.set(stream.session, (ofSession.get(stream.session) ?? new Set()).add(stream));
     reply.raw.on('close', () => forget(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
     // Whatever happened since the last event is not stored: the page asks for what it shows once more.
@@ -188,7 +187,7 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
 
   /** The oldest page of a session gives way, so that a new one always works. */
   function makeRoom(session: string): void {
-    const own = [...streams].filter((stream) => stream.session === session);
+    const own = [...(ofSession.get(session) ?? [])];
     for (const stream of own.slice(0, Math.max(0, own.length - mostStreams + 1))) close(stream);
   }
 
@@ -204,12 +203,19 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
 
   function forget(stream: Stream): void {
     streams.delete(stream);
+    const others = ofSession.get(stream.session);
+    others?.delete(stream);
+    if (others?.size === 0) ofSession.delete(stream.session);
     stream.stopListening();
   }
 
-  /** Ends one that is not allowed any more; for the others, does something. */
+  /** Ends one that is not allowed any more, or cannot be known to be: its page comes back and reads everything again. For the others, does something. */
   async function settled(stream: Stream, act: () => void): Promise<void> {
-    if (!(await stream.isStillAllowed())) close(stream);
+    const isAllowed = await stream.isStillAllowed().catch((error: unknown) => {
+      onFailure(error);
+      return false;
+    });
+    if (!isAllowed) close(stream);
     else if (streams.has(stream)) act();
   }
 

@@ -33,8 +33,8 @@ export type OpenSearch = {
   documents(target: string): Promise<Record<string, Document>>;
   /** Makes everything that was written findable, as it is by itself after a second. */
   refresh(): void;
-  /** Has it take no more changes (429), answer late, or answer again. */
-  behave(how: 'well' | 'full' | 'late'): void;
+  /** Has it take no more changes (429), do what it is asked and not answer (all calls, or those of one kind), or answer again. */
+  behave(how: Manner, kind?: string): void;
   /** How many calls it got of a kind, such as `_bulk`. */
   calls(kind: string): number;
   kill(): Promise<void>;
@@ -42,13 +42,16 @@ export type OpenSearch = {
   close(): Promise<void>;
 };
 
+type Manner = 'well' | 'full' | 'late';
+
 const [user, password] = ['pasar', 'p@ss/word'];
 
 /** With a password, as a cluster should have. */
 export async function startOpenSearch(): Promise<OpenSearch> {
   const indexes = new Map<string, Index>();
   const counts = new Map<string, number>();
-  let manner: 'well' | 'full' | 'late' = 'well';
+  let manner: Manner = 'well';
+  let late: string | undefined;
   const port = await freePort();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,8 +59,6 @@ export async function startOpenSearch(): Promise<OpenSearch> {
     const parts = url.pathname.slice(1).split('/').map(decodeURIComponent);
     const kind = parts.find((part) => part.startsWith('_')) ?? '';
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    // Answers come when nobody waits for them any more.
-    if (manner === 'late') return;
     const isKnown = request.headers.authorization === `Basic ${btoa(`${user}:${password}`)}`;
     const reply = isKnown
       ? handle(
@@ -65,6 +66,8 @@ export async function startOpenSearch(): Promise<OpenSearch> {
           { method: request.method ?? '', parts, body },
         )
       : failure(401, 'security_exception', 'missing authentication credentials');
+    // Answers come when nobody waits for them any more.
+    if (manner === 'late' && (late ?? kind) === kind) return;
     response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8' });
     response.end(JSON.stringify(filtered(reply.body, url.searchParams.get('filter_path'))));
   }
@@ -91,8 +94,9 @@ export async function startOpenSearch(): Promise<OpenSearch> {
         ),
       ),
     refresh: () => indexes.forEach(refresh),
-    behave: (how) => {
+    behave: (how, kind) => {
       manner = how;
+      late = kind;
     },
     calls: (kind) => counts.get(kind) ?? 0,
     kill,

@@ -16,15 +16,15 @@ export const hasPgBouncer = existsSync(program);
 
 export type PgBouncer = {
   url: string;
-  port: number;
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Ends it without a word. */
   kill(): Promise<void>;
+  /** At the same place again. */
+  start(): Promise<void>;
   close(): Promise<void>;
 };
 
 type PgBouncerOptions = {
-  /** Instead of the one that is free. */
-  port?: number;
   mode?: 'transaction' | 'session';
   /** Lines of its settings. */
   settings?: string[];
@@ -33,10 +33,10 @@ type PgBouncerOptions = {
 /** In transaction mode with few connections, so that a statement meets another one than the statement before. */
 export async function startPgBouncer(
   databaseUrl: string,
-  { port: wanted, mode = 'transaction', settings = [] }: PgBouncerOptions = {},
+  { mode = 'transaction', settings = [] }: PgBouncerOptions = {},
 ): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, password } = new URL(databaseUrl);
-  const port = wanted ?? (await freePort());
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'pasar-pgbouncer-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
@@ -56,26 +56,34 @@ export async function startPgBouncer(
     '',
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), changed.join('\n'));
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  let { child, ended } = await run(folder, url.href);
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: url.href,
+    signal: (signal) => void child.kill(signal),
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      ({ child, ended } = await run(folder, url.href));
+    },
+    close: async () => {
+      await end('SIGINT');
+      await clear(folder);
+    },
+  };
+}
+
+async function run(folder: string, url: string) {
   // It does not run as root.
   const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const child = spawn(program, [...user, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${port}`;
-  await Promise.race([untilItListens(url.href), ended.then(() => refuse(folder))]);
-  return {
-    url: url.href,
-    port,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    close: async () => {
-      child.kill('SIGINT');
-      await ended;
-      await clear(folder);
-    },
-  };
+  await Promise.race([untilItListens(url), ended.then(() => refuse(folder))]);
+  return { child, ended };
 }
 
 function refuse(folder: string): never {

@@ -19,6 +19,18 @@ export const clusterTroubles: readonly Kind[] = [
     },
   },
   {
+    name: "the primary's machine silent",
+    plan: 'failover',
+    isDatabaseAway: true,
+    happen: async (stage) => {
+      const cluster = clusterOf(stage);
+      const was = await cluster.primary();
+      const wake = await cluster.silencePrimary();
+      await cluster.untilWritable(was);
+      return wholeAfter(cluster, wake);
+    },
+  },
+  {
     name: "the primary's PostgreSQL killed",
     plan: 'failover',
     isDatabaseAway: true,

@@ -19,6 +19,8 @@ export type Cluster = {
   /** Kills all there is on the primary's machine, and returns what starts it again. */
   killPrimary(): Promise<Restart>;
   killStandby(): Promise<Restart>;
+  /** Stops all there is on the primary's machine where it is, as one that hangs, and returns what lets it go on. */
+  silencePrimary(): Promise<Restart>;
   /** Kills the primary's PostgreSQL alone, which Patroni finds. */
   killPostgres(): Promise<void>;
   /** Makes the standby primary, as an operator does before an update. */
@@ -69,7 +71,7 @@ export async function startCluster(): Promise<Cluster> {
   const net = `127.${randomInt(16, 250)}.${randomInt(1, 250)}`;
   const settings = { address: (of: number) => `${net}.${of}`, folder, account };
   const password = randomBytes(12).toString('hex');
-  const { start, end, endAll } = programsOf(settings);
+  const { start, pidOf, end, endAll } = programsOf(settings);
 
   const startEtcd = (of: number) =>
     start(`etcd-${of}`, programs.etcd, [], {
@@ -92,8 +94,16 @@ export async function startCluster(): Promise<Cluster> {
   };
   const killMachine = async (name: Name): Promise<Restart> => {
     await Promise.all([end(name), end(`etcd-${numberOf(name)}`)]);
-    killed(postgresOf(settings, name));
+    signal(postgresOf(settings, name), 'SIGKILL');
     return () => Promise.resolve(startMachine(name));
+  };
+  const silenceMachine = (name: Name): Restart => {
+    const programsThere = [pidOf(name), pidOf(`etcd-${numberOf(name)}`)];
+    // Its main process first, which then starts no more of those that are stopped with it.
+    signal(postgresOf(settings, name).slice(0, 1), 'SIGSTOP');
+    const all = [...programsThere, ...postgresOf(settings, name)];
+    signal(all, 'SIGSTOP');
+    return () => Promise.resolve(signal(all, 'SIGCONT'));
   };
   const statusOf = (name: Name, path: string) =>
     fetch(`http://${settings.address(numberOf(name))}:8008${path}`, {
@@ -108,7 +118,7 @@ export async function startCluster(): Promise<Cluster> {
   const find = async (path: string): Promise<Name> => {
     for (const last = performance.now() + patienceMs; performance.now() < last; await pause(100))
       for (const name of names) if (await statusOf(name, path)) return name;
-    throw new Error(`no machine of the cluster is ${path} after two minutes: see ${folder}`);
+    throw new Error(`no machine of the cluster is ${path} after two minutes: ${lastWords(folder)}`);
   };
   const primary = () => find('/primary');
   const url = new URL(`postgres://postgres:${password}@${settings.address(4)}:5432/postgres`);
@@ -150,7 +160,8 @@ export async function startCluster(): Promise<Cluster> {
     untilWhole,
     killPrimary: async () => killMachine(await primary()),
     killStandby: async () => killMachine(await find('/sync')),
-    killPostgres: async () => killed(postgresOf(settings, await primary())),
+    silencePrimary: async () => silenceMachine(await primary()),
+    killPostgres: async () => signal(postgresOf(settings, await primary()), 'SIGKILL'),
     switchOver: async () => {
       const leader = await primary();
       await promisify(execFile)(
@@ -165,7 +176,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     close: async () => {
       await Promise.all(names.map((name) => end(name)));
-      for (const name of names) killed(postgresOf(settings, name));
+      for (const name of names) signal(postgresOf(settings, name), 'SIGKILL');
       await endAll();
       await clear(folder);
     },
@@ -180,7 +191,7 @@ function programsOf(settings: Settings) {
   process.once('SIGTERM', () => process.exit(143));
   process.once('exit', () => {
     for (const child of children.values()) child.kill('SIGKILL');
-    for (const name of names) killed(postgresOf(settings, name));
+    for (const name of names) signal(postgresOf(settings, name), 'SIGKILL');
   });
 
   function start(name: string, file: string, args: string[], env: Record<string, string>): void {
@@ -200,6 +211,12 @@ function programsOf(settings: Settings) {
     if (process.getuid?.() === 0) setPriority(children.get(name)?.pid ?? 0, -10);
   }
 
+  function pidOf(name: string): number {
+    const pid = children.get(name)?.pid;
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    return pid;
+  }
+
   async function end(name: string): Promise<void> {
     const child = children.get(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -209,10 +226,16 @@ function programsOf(settings: Settings) {
   }
 
   const endAll = async () => void (await Promise.all([...children.keys()].map(end)));
-  return { start, end, endAll };
+  return { start, pidOf, end, endAll };
 }
 
 const numberOf = (name: Name) => names.indexOf(name) + 1;
+
+/** Of Patroni and PostgreSQL on both machines. */
+function lastWords(folder: string): string {
+  const words = names.map((name) => readFileSync(join(folder, `${name}.log`), 'utf8').split('\n'));
+  return ['', ...words.flatMap((lines) => lines.slice(-12))].join('\n');
+}
 
 /** As the file has it for the first machine: addresses of this run instead of those of a network, and this machine's own where it says so. */
 function variablesOf(file: string, { address }: Settings, of: number): Record<string, string> {
@@ -241,10 +264,10 @@ function postgresOf({ folder }: Settings, name: Name): number[] {
   return [main, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-function killed(processes: number[]): void {
+function signal(processes: number[], how: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of processes)
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, how);
     } catch {
       // It ended by itself meanwhile.
     }

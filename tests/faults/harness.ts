@@ -10,13 +10,13 @@ import { type Journal, newJournal } from './journal.ts';
 import { give } from './gift-people.ts';
 import type { Crowd } from './asking.ts';
 import { book, look, refund, sell, shop, upload, write } from './people.ts';
+import type { PlanName } from './plans.ts';
 import { plants } from './plants.ts';
 import { takeSamples } from './samples.ts';
 import { eat } from './sold-out.ts';
 import type { Scene } from './scene.ts';
 import { type Gateway, openStage, type Stage } from './stage.ts';
 import { badLineToStripe, type StripeLine } from './stripe-line.ts';
-import type { PlanName } from './kind.ts';
 import { causeTrouble } from './troubles.ts';
 import { sandboxWallet, stripeWallet } from './wallet.ts';
 import { dine } from './zones-and-tips.ts';
@@ -57,12 +57,7 @@ export async function runFaults({
   say = () => {},
 }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
-  const stage = await openStage(chance, {
-    gateway,
-    pooler,
-    hasCluster: plan !== undefined && plan !== 'nats-away',
-    hasNats: plan === 'nats-away',
-  });
+  const stage = await openStage(chance, { gateway, pooler, plan });
   try {
     const { scene } = stage;
     const journal = newJournal();
@@ -167,23 +162,30 @@ async function untilEverybodyDidSomething({
     await pause(100);
 }
 
-/** Begins what waits for its next try at once. What was lost on the way, or a killed process was at, the server finds by itself. */
+/**
+ * Begins what waits for its next try at once. What was lost on the way, or a killed process was at, the server finds by
+ * itself. A slow machine takes its time; where nothing at all is done for a minute, nothing will be.
+ */
 async function untilJobsAreDone({ pool, untilReady }: Stage): Promise<void> {
   await untilReady();
-  for (let looks = 0; looks < 240; looks += 1) {
+  let waiting = '';
+  for (let changedAt = performance.now(); performance.now() - changedAt < 60_000;) {
     await pool.query(
       `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and attempts < max_attempts and run_at > now() and locked_at is null`,
     );
-    const { rowCount } = await pool.query(
-      `select from graphile_worker.jobs where attempts < max_attempts and (run_at <= now() or locked_at is not null) limit 1`,
+    const { rows } = await pool.query<{ waiting: string | null }>(
+      `select string_agg(id || ' ' || attempts, ',' order by id) as waiting from graphile_worker.jobs where attempts < max_attempts and (run_at <= now() or locked_at is not null)`,
     );
-    if (rowCount === 0) return;
+    const now = rows[0]?.waiting ?? '';
+    if (now === '') return;
+    if (now !== waiting) changedAt = performance.now();
+    waiting = now;
     await pause(250);
   }
   const { rows } = await pool.query(
-    `select task_identifier, attempts, left(last_error, 200) as error, locked_by from graphile_worker.jobs where run_at <= now() limit 5`,
+    `select task_identifier, attempts, left(last_error, 200) as error, locked_by, locked_at from graphile_worker.jobs where run_at <= now() limit 5`,
   );
-  throw new Error(`jobs are not done after a minute: ${JSON.stringify(rows)}`);
+  throw new Error(`no job is done for a minute: ${JSON.stringify(rows)}`);
 }
 
 /** What Stripe has otherwise than the market, as long as the market has not compared: webhooks that never came. */

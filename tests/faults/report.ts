@@ -1,10 +1,9 @@
 /** What a run came to, as a table. */
 import type { Run } from './harness.ts';
-import { clusterTroubles } from './cluster-troubles.ts';
-import { natsTroubles } from './nats-troubles.ts';
 import { askedWhileAway } from './checks.ts';
 import type { Group, Journal, JournalTrouble } from './journal.ts';
 import { secondsWithout } from './outages.ts';
+import { plannedTroubles } from './troubles.ts';
 
 export function tableOf({
   journal,
@@ -98,12 +97,11 @@ const groups: readonly Group[] = ['writes', 'reads of people signed in', 'reads 
 
 /** Of the troubles of plans, each time. */
 function secondsOf(journal: Journal): Array<[string, string]> {
-  const kinds = [...clusterTroubles, ...natsTroubles].map(({ name }) => name);
   return groups.flatMap((group) =>
-    kinds.flatMap((kind): Array<[string, string]> => {
-      const all = journal.troubles.filter(({ name }) => name === kind);
+    plannedTroubles.flatMap(({ name }): Array<[string, string]> => {
+      const all = journal.troubles.filter((trouble) => trouble.name === name);
       const seconds = all.map((trouble) => secondsWithout(journal, trouble, group).toFixed(1));
-      return all.length === 0 ? [] : [[`${kind}: seconds without ${group}`, seconds.join(', ')]];
+      return all.length === 0 ? [] : [[`${name}: seconds without ${group}`, seconds.join(', ')]];
     }),
   );
 }

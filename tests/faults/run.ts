@@ -3,17 +3,18 @@
  * `--only held` has only the troubles with that in their names.
  * `--pooler` puts PgBouncer before the database (`apt-get install pgbouncer`).
  * `--plan failover`, `switchover` or `etcd-away` has it on the cluster of `deploy/ha/`, and what that plan is about happens to it.
- * `--plan nats-away` has processes tell each other by NATS (`apt-get install nats-server`), which goes and comes back.
+ * `--plan pooler-away` has PgBouncer go and come back, `--plan nats-away` NATS, by which processes tell each other (`apt-get install nats-server`).
  * `--gateway stripe` has it paid through Stripe's driver, over a bad line to a stand-in. `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
  */
 import { parseArgs } from 'node:util';
 import buildSite from '../support/build.ts';
 import { hasNats } from '#server/testing/nats.ts';
+import { hasPgBouncer } from '#server/testing/pgbouncer.ts';
 import { missingPrograms } from './cluster.ts';
 import { runFaults } from './harness.ts';
+import { isPlan, plans } from './plans.ts';
 import { plants, plantsFor } from './plants.ts';
 import { tableOf } from './report.ts';
-import { isPlan } from './troubles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,8 +29,13 @@ const { values } = parseArgs({
 });
 const plan = isPlan(values.plan) ? values.plan : undefined;
 if (values.plan && !plan) throw new Error(`There is no such plan: ${values.plan}`);
-const missing = plan === 'nats-away' ? (hasNats ? [] : ['nats-server']) : missingPrograms;
-if (plan && missing.length > 0) {
+const missingFor = {
+  cluster: missingPrograms,
+  pooler: hasPgBouncer ? [] : ['pgbouncer'],
+  nats: hasNats ? [] : ['nats-server'],
+};
+const missing = plan ? missingFor[plans[plan]] : [];
+if (missing.length > 0) {
   console.log(`Skipped, for want of ${missing.join(', ')} (docs/faults.md).`);
   process.exit(0);
 }

@@ -12,12 +12,13 @@ import { migrateJobs } from '#server/jobs/jobs.ts';
 import { clear } from '#server/testing/clear.ts';
 import { type Line, openLine } from '#server/testing/line.ts';
 import { type Nats, startNats } from '#server/testing/nats.ts';
-import { startPgBouncer } from '#server/testing/pgbouncer.ts';
+import { type PgBouncer, startPgBouncer } from '#server/testing/pgbouncer.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { stripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { watchLedger } from './ledger-watch.ts';
+import { type PlanName, plans } from './plans.ts';
 import { type Scene, setScene } from './scene.ts';
 
 export type Stage = {
@@ -35,8 +36,8 @@ export type Stage = {
   smallDisk: string | null;
   /** Ends the server without a word and starts it again. */
   killServer(): Promise<void>;
-  /** Ends PgBouncer without a word, for as long as `meanwhile` takes. */
-  withoutPooler: ((meanwhile: () => Promise<void>) => Promise<void>) | null;
+  /** Between the server and its database, where the run is about it. */
+  pooler: PgBouncer | null;
   /** Two PostgreSQL instead of the embedded one, and what holds them, where a plan is about them. */
   cluster: Cluster | null;
   /** By which events get about, where the plan is about it. */
@@ -52,23 +53,28 @@ export type Stage = {
 
 export type Gateway = 'sandbox' | 'stripe';
 
-type Setting = { gateway: Gateway; pooler: boolean; hasCluster: boolean; hasNats: boolean };
+/** `pooler`: without a plan that is about it, too. */
+type Setting = { gateway: Gateway; pooler: boolean; plan: PlanName | undefined };
 
 export async function openStage(
   chance: () => number,
-  { gateway, pooler, hasCluster, hasNats }: Setting,
+  { gateway, pooler: hasPooler, plan }: Setting,
 ): Promise<Stage> {
+  const about = plan && plans[plan];
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-faults-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
   const files = join(dataDir, 'files');
   const smallDisk = mountSmallDisk(files);
-  const cluster = hasCluster ? await startCluster() : null;
-  const nats = hasNats ? await startNats() : null;
+  const cluster = about === 'cluster' ? await startCluster() : null;
+  const nats = about === 'nats' ? await startNats() : null;
   const database = cluster ?? (await openDatabase({ dataDir, log: () => {} }));
   const url = new URL(database.url);
-  const pgBouncer = pooler || cluster ? await restartablePgBouncer(database.url) : null;
-  const databaseLine = await openLine(pgBouncer?.port ?? Number(url.port), chance);
+  const pooler =
+    hasPooler || about === 'pooler' || cluster
+      ? await startPgBouncer(database.url, { settings: ['default_pool_size = 10'] })
+      : null;
+  const databaseLine = await openLine(Number(new URL((pooler ?? database).url).port), chance);
   url.host = `127.0.0.1:${databaseLine.port}`;
   const port = await freePort();
   const clients = await openLine(port, chance);
@@ -77,7 +83,7 @@ export async function openStage(
   const variables = {
     PORT: String(port),
     DATABASE_URL: url.href,
-    ...(pgBouncer && { DATABASE_DIRECT_URL: database.url }),
+    ...(pooler && { DATABASE_DIRECT_URL: database.url }),
     ...(cluster && { DATABASE_REPLICA_URL: cluster.replicaUrl }),
     ...(nats && { NATS_URL: nats.url }),
     DATA_DIR: dataDir,
@@ -113,7 +119,7 @@ export async function openStage(
       await server.kill();
       server = await startProcess(variables);
     },
-    withoutPooler: pgBouncer && pgBouncer.without,
+    pooler,
     isDatabaseThere: () => answers(database.url),
     signalDatabase: (signal) =>
       process.kill(
@@ -126,27 +132,12 @@ export async function openStage(
     close: async () => {
       await server.stop();
       await Promise.all([clients.close(), databaseLine.close(), pool.end(), stripe?.close()]);
-      await pgBouncer?.close();
+      await pooler?.close();
       await nats?.close();
       await database.close();
       if (smallDisk) execFileSync('umount', [smallDisk]);
       await clear(dataDir);
     },
-  };
-}
-
-/** One that is started again at the same place. */
-async function restartablePgBouncer(databaseUrl: string) {
-  let current = await startPgBouncer(databaseUrl, { settings: ['default_pool_size = 10'] });
-  const { port } = current;
-  return {
-    port,
-    without: async (meanwhile: () => Promise<void>) => {
-      await current.kill();
-      await meanwhile();
-      current = await startPgBouncer(databaseUrl, { port, settings: ['default_pool_size = 10'] });
-    },
-    close: () => current.close(),
   };
 }
 

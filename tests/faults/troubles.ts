@@ -5,18 +5,23 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Journal } from './journal.ts';
 import { clusterTroubles } from './cluster-troubles.ts';
-import type { Kind, PlanName } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { natsTroubles } from './nats-troubles.ts';
+import type { PlanName } from './plans.ts';
+import { poolerTroubles } from './pooler-troubles.ts';
 import type { Stage } from './stage.ts';
 
 const lastsMs = 2_500;
 
-export const isPlan = (name: string): name is PlanName =>
-  troubles.some(({ plan }) => plan === name);
+/** Those of plans. */
+export const plannedTroubles: readonly Kind[] = [
+  ...clusterTroubles,
+  ...poolerTroubles,
+  ...natsTroubles,
+];
 
 const troubles: readonly Kind[] = [
-  ...clusterTroubles,
-  ...natsTroubles,
+  ...plannedTroubles,
   { name: 'server killed', happen: (stage) => stage.killServer() },
   {
     name: 'database killed',
@@ -45,12 +50,6 @@ const troubles: readonly Kind[] = [
       await pause(lastsMs);
       databaseLine.be('open');
     },
-  },
-  {
-    name: 'pooler killed',
-    isDatabaseAway: true,
-    needsPooler: true,
-    happen: async ({ withoutPooler }) => withoutPooler?.(() => pause(lastsMs)),
   },
   { name: 'connections to the database reset', happen: ({ databaseLine }) => resets(databaseLine) },
   {
@@ -148,11 +147,8 @@ export async function causeTrouble(
   { until, plan, only, chance, say }: Causing,
 ): Promise<void> {
   const possible = troubles.filter(
-    ({ name, needsSmallDisk, needsPooler, plan: its }) =>
-      its === plan &&
-      name.includes(only) &&
-      (!needsSmallDisk || stage.smallDisk) &&
-      (!needsPooler || stage.withoutPooler),
+    ({ name, needsSmallDisk, plan: its }) =>
+      its === plan && name.includes(only) && (!needsSmallDisk || stage.smallDisk),
   );
   if (possible.length === 0) throw new Error(`There is no such trouble here: ${only}`);
   let left: Kind[] = [];

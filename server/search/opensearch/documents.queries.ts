@@ -26,11 +26,10 @@ export async function goByPostgres(db: Database): Promise<void> {
   await db.run(sql`delete from search_outbox`);
 }
 
-/** Has this index filled from the start. */
+/** Has this index filled from the start. Whoever writes meanwhile does not know of it, and has lost its lease. */
 export async function beginFilling(db: Database, filling: string): Promise<void> {
-  await db.run(
-    sql`update search_engine set filling = ${filling}, filled_kind = 'shop', filled_to = 0`,
-  );
+  await db.run(sql`
+    update search_engine set filling = ${filling}, filled_kind = 'shop', filled_to = 0, leased_by = null, leased_until = null`);
 }
 
 export async function isFilling(db: Database): Promise<boolean> {
@@ -41,38 +40,54 @@ export async function hasOpenSearch(db: Database): Promise<boolean> {
   return (await db.row(sql`select from search_engine`)) !== undefined;
 }
 
-/** For one process at a time: the others get undefined. */
-export function lockedMarket(tx: Database): Promise<SearchMarket | undefined> {
-  return tx.row(sql`
-    select alias, filling, filled_kind as "filledKind", filled_to as "filledTo" from search_engine for update skip locked`);
+/** For one holder at a time, for half a minute from now: the others get undefined. */
+export function leaseMarket(db: Database, holder: string): Promise<SearchMarket | undefined> {
+  return db.row(sql`
+    update search_engine set leased_by = ${holder}, leased_until = now() + interval '30 seconds'
+    where leased_by is null or leased_by = ${holder} or leased_until < now()
+    returning alias, filling, filled_kind as "filledKind", filled_to as "filledTo"`);
 }
 
-export async function saveMarket(
-  tx: Database,
-  { filling, filledKind, filledTo }: SearchMarket,
-): Promise<void> {
-  await tx.run(
-    sql`update search_engine set filling = ${filling}, filled_kind = ${filledKind}, filled_to = ${filledTo}`,
+export async function endLease(db: Database, holder: string): Promise<void> {
+  await db.run(
+    sql`update search_engine set leased_by = null, leased_until = null where leased_by = ${holder}`,
   );
 }
 
-/** The oldest, each product and shop once, in its newest version. How many rows that was, too. */
-export async function takeChanges(
-  tx: Database,
-  most: number,
-): Promise<{ taken: number; changes: SearchChange[] }> {
-  const rows = await tx.rows<SearchChange>(sql`
-    delete from search_outbox where id in (select id from search_outbox order by id limit ${most})
-    returning kind, item_id as id, id as version`);
-  const newest = new Map<string, SearchChange>();
-  for (const row of rows.toSorted((a, b) => a.version - b.version))
-    newest.set(`${row.kind} ${row.id}`, row);
-  return { taken: rows.length, changes: [...newest.values()] };
+export type WaitingChanges = {
+  /** Of the outbox. */
+  rows: number[];
+  changes: SearchChange[];
+};
+
+/** The oldest, each product and shop once, in its newest version. */
+export async function waitingChanges(db: Database, most: number): Promise<WaitingChanges> {
+  const rows = await db.rows<SearchChange>(
+    sql`select kind, item_id as id, id as version from search_outbox order by id limit ${most}`,
+  );
+  const newest = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  return { rows: rows.map(({ version }) => version), changes: [...newest.values()] };
+}
+
+/** Those rows need not wait any more, and the index is filled so far. False where another has the lease by now: then nothing is. */
+export function settle(
+  db: Database,
+  holder: string,
+  { rows, market }: { rows: readonly number[]; market: SearchMarket },
+): Promise<boolean> {
+  const { filling, filledKind, filledTo } = market;
+  return db.transaction(async (tx) => {
+    const held = await tx.run(sql`
+      update search_engine set filling = ${filling}, filled_kind = ${filledKind}, filled_to = ${filledTo} where leased_by = ${holder}`);
+    if (held === 0) return false;
+    await tx.run(sql`delete from search_outbox where id = any (${[...rows]}::bigint[])`);
+    return true;
+  });
 }
 
 /** Those that shoppers find, in the order of their ids. */
 export async function foundAfter(
-  tx: Database,
+  db: Database,
   { filledKind, filledTo }: SearchMarket,
   most: number,
 ): Promise<number[]> {
@@ -80,7 +95,7 @@ export async function foundAfter(
     filledKind === 'shop'
       ? sql`shops where approval_status = 'approved'`
       : sql`products where is_listed`;
-  const rows = await tx.rows<{ id: number }>(
+  const rows = await db.rows<{ id: number }>(
     sql`select id from ${from} and id > ${filledTo} order by id limit ${most}`,
   );
   return rows.map(({ id }) => id);
@@ -88,16 +103,16 @@ export async function foundAfter(
 
 /** What is said of those that shoppers find. */
 export function documentsOf(
-  tx: Database,
+  db: Database,
   kind: ItemKind,
   ids: readonly number[],
 ): Promise<SearchDocument[]> {
   const isGiven = sql`p.id = any (${[...ids]}::bigint[])`;
   if (kind === 'shop')
-    return tx.rows(sql`
+    return db.rows(sql`
       select 'shops' as kind, ${wordColumns}, p.category, false as "isOnSale", null as price, null as rating
       from shops p where ${isGiven} and p.approval_status = 'approved'`);
-  return tx.rows(sql`
+  return db.rows(sql`
     select case when ${isDish(sql`p`)} then 'dishes' else 'products' end as kind, ${wordColumns},
       (select c.name from categories c where c.id = p.category_id) as category, p.is_on_sale as "isOnSale", p.unit_price as price, p.rank_rating as rating
     from products p where ${isGiven} and p.is_listed`);

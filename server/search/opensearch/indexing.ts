@@ -1,22 +1,25 @@
 /**
  * Keeps OpenSearch up with the market, by one process at a time: writes what has changed, and fills a new index where there
  * is none of today's mapping. The alias finds that one once it is full; until then it finds the old one, which is written to
- * as well. Whatever is interrupted is done again, for versions say what is newer.
+ * as well. No transaction waits for OpenSearch: a lease says who writes, and what it has is settled afterwards. Whatever is
+ * interrupted is done again, by another once the lease is over, for versions say what is newer.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { SearchCluster } from './cluster.ts';
 import {
   beginFilling,
-  type SearchChange,
   documentsOf,
+  endLease,
   foundAfter,
   goByOpenSearch,
   isFilling,
-  lockedMarket,
+  leaseMarket,
+  type SearchChange,
   type SearchMarket,
-  saveMarket,
-  takeChanges,
+  settle,
+  waitingChanges,
 } from './documents.queries.ts';
 import {
   documentId,
@@ -42,10 +45,15 @@ const turnMs = 5_000;
 /** Returns whether there is more to do. */
 export async function keepUp(parts: IndexingParts): Promise<boolean> {
   const end = performance.now() + turnMs;
-  let isMore = true;
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
-  while (isMore && performance.now() < end) isMore = await step(parts);
-  return isMore;
+  const holder = randomUUID();
+  try {
+    let isMore = true;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    while (isMore && performance.now() < end) isMore = await step(parts, holder);
+    return isMore;
+  } finally {
+    await endLease(parts.db, holder);
+  }
 }
 
 /** Fills a new index, together with the processes of the market where they run, and returns when it is found. */
@@ -58,27 +66,28 @@ export async function reindex(parts: IndexingParts): Promise<void> {
   }
 }
 
-function step(parts: IndexingParts): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
-    const known = await lockedMarket(tx);
-    if (!known) return false;
-    const there = await parts.cluster.indexes(known.alias);
-    const isNewer = (name: string) => versionOf(known.alias, name) > mappingVersion;
-    // Processes of a later version look after an index of theirs.
-    if ([known.filling ?? there.served].some((name) => name && isNewer(name))) return false;
-    const market = await withIndex(parts.cluster, known, there);
-    const indexes = [there.served, market.filling].filter((name) => typeof name === 'string');
-    const { taken, changes } = await takeChanges(tx, mostAtOnce);
-    const writing = { ...parts, tx };
-    await write(
-      writing,
-      indexes.filter((name) => !isNewer(name)),
-      changes,
-    );
-    if (market.filling === null) await dropAll(parts.cluster, there);
-    else await fill(writing, { ...market, filling: market.filling }, there.served);
-    return taken === mostAtOnce || market.filling !== null;
-  });
+async function step(parts: IndexingParts, holder: string): Promise<boolean> {
+  const { db, cluster } = parts;
+  const known = await leaseMarket(db, holder);
+  if (!known) return false;
+  const there = await cluster.indexes(known.alias);
+  const isNewer = (name: string) => versionOf(known.alias, name) > mappingVersion;
+  // Processes of a later version look after an index of theirs.
+  if ([known.filling ?? there.served].some((name) => name && isNewer(name))) return false;
+  const market = await withIndex(cluster, known, there);
+  const indexes = [there.served, market.filling].filter((name) => typeof name === 'string');
+  const { rows, changes } = await waitingChanges(db, mostAtOnce);
+  await write(
+    parts,
+    indexes.filter((name) => !isNewer(name)),
+    changes,
+  );
+  const { filling } = market;
+  if (filling === null) await dropAll(cluster, there);
+  const filled =
+    filling === null ? market : await fill(parts, { ...market, filling }, there.served);
+  const isSettled = await settle(db, holder, { rows, market: filled });
+  return isSettled && (rows.length === mostAtOnce || filling !== null);
 }
 
 type There = Awaited<ReturnType<SearchCluster['indexes']>>;
@@ -103,33 +112,30 @@ async function dropAll(cluster: SearchCluster, { names, served }: There): Promis
   await Promise.all(names.filter((name) => name !== served).map((name) => cluster.drop(name)));
 }
 
-type Writing = IndexingParts & { tx: Database };
-
-/** A further share of what shoppers find. When that was the last, the alias finds the index. */
+/** A further share of what shoppers find, and how far it is filled then. When that was the last, the alias finds the index. */
 async function fill(
-  parts: Writing,
+  parts: IndexingParts,
   market: SearchMarket & { filling: string },
   served: string | undefined,
-): Promise<void> {
+): Promise<SearchMarket> {
   const { filling, filledKind: kind } = market;
-  const ids = await foundAfter(parts.tx, market, mostAtOnce);
+  const ids = await foundAfter(parts.db, market, mostAtOnce);
   await write(
     parts,
     [filling],
     ids.map((id) => ({ kind, id, version: 1 })),
   );
   const last = ids.at(-1);
-  if (last !== undefined) return saveMarket(parts.tx, { ...market, filledTo: last });
-  if (kind === 'shop')
-    return saveMarket(parts.tx, { ...market, filledKind: 'product', filledTo: 0 });
+  if (last !== undefined) return { ...market, filledTo: last };
+  if (kind === 'shop') return { ...market, filledKind: 'product', filledTo: 0 };
   await parts.cluster.refresh(filling);
   await parts.cluster.serve(market.alias, filling, served);
-  return saveMarket(parts.tx, { ...market, filling: null, ...fromTheStart });
+  return { ...market, filling: null, ...fromTheStart };
 }
 
 /** As the database has them at this moment; what shoppers do not find goes. */
 async function write(
-  { tx, cluster, onLost }: Writing,
+  { db, cluster, onLost }: IndexingParts,
   indexes: readonly string[],
   changes: readonly SearchChange[],
 ): Promise<void> {
@@ -138,7 +144,7 @@ async function write(
   for (const kind of ['shop', 'product'] as const) {
     const ids = changes.filter((change) => change.kind === kind).map(({ id }) => id);
     // oxlint-disable-next-line no-await-in-loop -- on one connection
-    for (const document of await documentsOf(tx, kind, ids))
+    for (const document of await documentsOf(db, kind, ids))
       documents.set(documentId(kind, document.number), document);
   }
   const writes = indexes.flatMap((index) =>

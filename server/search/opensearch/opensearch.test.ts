@@ -8,9 +8,9 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aProduct, aShop } from '../../testing/makers.ts';
 import { type OpenSearch, startOpenSearch } from '../../testing/opensearch.ts';
 import { isBehind, keepUp } from '../../testing/search-engines.ts';
-import { openCluster } from './cluster.ts';
-import { reindex } from './indexing.ts';
-import { beginFilling } from './documents.queries.ts';
+import { openCluster, type Write } from './cluster.ts';
+import { keepUp as sendChanges, reindex } from './indexing.ts';
+import { beginFilling, leaseMarket } from './documents.queries.ts';
 
 type Found = Answer<typeof searchRoutes.search>;
 
@@ -141,6 +141,61 @@ describe('what has changed', () => {
     const late = { index, id: `product-${id}`, version: 1, document: undefined };
     expect(await cluster.write([late])).toEqual([]);
     await cluster.close();
+    expect(await names('kite')).toEqual(['Kite']);
+  });
+
+  test('holds no transaction while the cluster is slow, and is sent again where its answer was lost', async () => {
+    await caughtUp();
+    const { id } = await aProduct(app, { shopId, name: 'Kite', price: 900 });
+    openSearch.behave('late', '_bulk');
+    const bulks = openSearch.calls('_bulk');
+    const sending = keepUp(app);
+    await expect.poll(() => openSearch.calls('_bulk')).toBe(bulks + 1);
+    expect(
+      await app.db.rows(sql`
+        select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`),
+    ).toEqual([]);
+    await app.db.run(sql`update products set price = 1500 where id = ${id}`);
+    await openSearch.kill();
+    await sending;
+    expect(await isBehind(app)).toBe(true);
+    openSearch.behave('well');
+    await openSearch.start();
+    await caughtUp();
+    expect(await openSearch.documents(await alias())).toMatchObject({
+      [`product-${id}`]: { price: 1500 },
+    });
+  });
+
+  test('of a process that ended while it sent them is taken by another after a while', async () => {
+    await caughtUp();
+    await aProduct(app, { shopId, name: 'Kite' });
+    expect(await leaseMarket(app.db, crypto.randomUUID())).toBeDefined();
+    const asked = openSearch.calls('_alias');
+    await keepUp(app);
+    expect(openSearch.calls('_alias')).toBe(asked);
+    expect(await isBehind(app)).toBe(true);
+    await app.db.run(sql`update search_engine set leased_until = now() - interval '1 second'`);
+    await caughtUp();
+    expect(await names('kite')).toEqual(['Kite']);
+  });
+
+  test('waits for the new index, too, where one is begun while it is sent to the old one', async () => {
+    await caughtUp();
+    await aProduct(app, { shopId, name: 'Kite' });
+    const cluster = openCluster(openSearch.url);
+    const again = `${await alias()}-1-again`;
+    const write = async (writes: readonly Write[]) => {
+      const lost = await cluster.write(writes);
+      await beginFilling(app.db, again);
+      return lost;
+    };
+    const parts = { db: app.db, onLost: () => {} };
+    expect(await sendChanges({ ...parts, cluster: { ...cluster, write } })).toBe(false);
+    await cluster.close();
+    expect(await app.db.rows(sql`select from search_outbox`)).not.toEqual([]);
+    await caughtUp();
+    expect(openSearch.indexes()).toEqual({ [again]: [await alias()] });
     expect(await names('kite')).toEqual(['Kite']);
   });
 
