@@ -3,8 +3,6 @@
 /** So many tags are remembered. */
 const mostRemembered = 10_000;
 
-export type TagMemory = ReturnType<typeof createTagMemory>;
-
 /** Changes are counted by whoever notes them, from one. */
 export function createTagMemory() {
   /** The newest change of each tag, oldest first. */
