@@ -493,6 +493,7 @@ create trigger shop_has_figures after insert on shops
 -- Without a key: orders only append to it, so that none waits for another, and a job empties it every few seconds.
 create table shop_sales (
   shop_id bigint not null,
+  -- Zero as in `product_sales`.
   units integer not null
 );
 comment on table shop_sales is 'Units sold, or below zero cancelled, that the figures of the shop do not count yet.';
@@ -896,7 +897,7 @@ create trigger product_has_figures after insert on products
 -- Without a key: orders only append to it, so that none waits for another, and a job empties it every few seconds.
 create table product_sales (
   product_id bigint not null,
-  -- Zero says only that lists are to be sorted again.
+  -- Zero says only that stock or figures changed: lists are sorted again, and cached answers follow.
   units integer not null
 );
 comment on table product_sales is 'Units sold, or below zero cancelled, that the figures of the product do not count yet.';

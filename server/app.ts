@@ -76,6 +76,7 @@ import { mayReadPicture } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { dropReviewsOf } from './reviews/reviews.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { traceRequests } from './tracing/tracing.ts';
 import { chooseEngine, type ChosenEngine } from './search/choose-engine.ts';
@@ -258,6 +259,7 @@ function routesOfAccounts(
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
     runsShops: runsAShop,
     onStatusChange: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
+    onNameChange: [dropReviewsOf],
     onEndPending: pendingOfPeople,
   };
   accountRoutes(serve, accounts);
@@ -304,7 +306,7 @@ function cacheResponses({
   events,
   replica,
 }: Pick<AppParts, 'config' | 'events' | 'replica'>) {
-  const keeping = { lifetimeMs: 5_000, mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
+  const keeping = { mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
   const caches = { replies: createReplyCache(keeping), pages: createReplyCache(keeping) };
   const forgetReplies = () => {
     replica?.fallBehind();
@@ -313,6 +315,10 @@ function cacheResponses({
   events.on('catalogue.changed', ({ tags }) => {
     replica?.fallBehind();
     Object.values(caches).forEach((cache) => cache.drop([...tags, anythingTag]));
+  });
+  events.on('figures.changed', ({ tags }) => {
+    replica?.fallBehind();
+    Object.values(caches).forEach((cache) => cache.age(tags));
   });
   events.on('missed', forgetReplies);
   return { caches, forgetReplies };

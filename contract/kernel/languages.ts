@@ -76,7 +76,8 @@ export function languageAsked(header: string | undefined): Language | undefined 
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
   for (const { tag } of liked) {
-    const found = written.get(writingOf(tag));
+    // What pages ask with; to find out how a tag is written takes longer than all else here.
+    const found = isLanguage(tag) ? tag : written.get(writingOf(tag));
     if (found) return found;
   }
   return undefined;

@@ -25,10 +25,17 @@ export type OnSignIn = (
 /** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
 export type OnStatusChange = (tx: Database, userId: number) => Promise<void>;
 
+/** Follows, in `tx`, that somebody is called otherwise. */
+export type OnNameChange = (
+  following: Pick<Ctx, 'events'> & { tx: Database },
+  userId: number,
+) => Promise<void>;
+
 export type AccountParts = PendingParts & {
   sessions: SessionBook;
   onSignIn: readonly OnSignIn[];
   onStatusChange: readonly OnStatusChange[];
+  onNameChange: readonly OnNameChange[];
   /** A condition on a person's id: they run a shop. */
   runsShops: (userId: Sql) => Sql;
 };

@@ -37,6 +37,8 @@ export async function editPerson(
       const before = (await queries.heldPerson(tx, id)) ?? refuse('account.not_found');
       const row = (await queries.updatePerson(tx, id, change)) ?? refuse('account.not_found');
       if (ctx.viewer.isAdmin) await recordEdit(ctx, tx, before, row);
+      if (before.fullName !== row.fullName)
+        for (const follow of ctx.onNameChange) await follow({ tx, events: ctx.events }, id);
       return userFrom(row);
     }),
   );

@@ -1,6 +1,7 @@
 import { catalogueRoutes as routes } from '#contract/catalogue/schemas.ts';
 import { productFormRoutes as forms } from '#contract/catalogue/product-form.schemas.ts';
 import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { followFeed } from './follow-feed.ts';
@@ -20,6 +21,9 @@ export function catalogueRoutes(serve: Serve): void {
     {
       cached: {
         tags: (products, { query }) => listTags(products, query.shopId),
+        // A price changes where a product stands, and drops no list.
+        lasts: (products, { query }) =>
+          query.sort !== 'price-asc' && query.sort !== 'price-desc' && !products.some(isDish),
         unless: (ctx, { query }) => query.shopId !== undefined && seesMoreOfShops(ctx),
       },
     },
@@ -30,6 +34,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), {
     cached: {
       tags: ({ id, shopId }) => [`product:${id}`, `shop:${shopId}`],
+      lasts: (product) => !isDish(product),
       // Who has just ordered, or cancelled, reads what is left.
       unless: ({ viewer }) => viewer.userId !== null,
     },
@@ -51,4 +56,9 @@ export function catalogueRoutes(serve: Serve): void {
   serve(forms.update, (ctx, { params, body }) => updateProduct(ctx, { ...params, ...body }));
   serve(forms.remove, (ctx, { params }) => removeProduct(ctx, params));
   serve(forms.restore, (ctx, { params }) => restoreProduct(ctx, params));
+}
+
+/** Its kitchen opens and closes, and a dish that is out is there again the next day. */
+function isDish({ kind }: { kind: ShopKind }): boolean {
+  return capabilitiesOf(kind).isCookedToOrder;
 }

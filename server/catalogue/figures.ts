@@ -1,5 +1,6 @@
 /** What is counted of products, in `product_figures`. Other domains change it by these functions alone. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { figuresChanged } from '../shops/shops.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -20,9 +21,7 @@ export function rateProducts(ratings: Sql): Sql {
   return sql`
     rated_products as (
       update product_figures pf set rating = r.rating, review_count = r.reviews from (${ratings}) r where pf.product_id = r.id returning pf.product_id
-    ), sorted_anew as (
-      insert into product_sales (product_id, units) select product_id, 0 from rated_products
-    )`;
+    ), sorted_anew as (${productsMoved(sql`select product_id from rated_products`)})`;
 }
 
 /**
@@ -33,7 +32,15 @@ export function sellProducts(sales: Sql): Sql {
   return sql`insert into product_sales (product_id, units) ${sales}`;
 }
 
-/** Empties `product_sales` into the figures. What somebody else has locked is left for the next time: this never waits for anybody. */
+/**
+ * Notes, as part of a statement, that stock or figures are different, so that cached answers follow within seconds.
+ * `products` is a query `(product_id)`.
+ */
+export function productsMoved(products: Sql): Sql {
+  return sellProducts(sql`select product_id, 0 from (${products}) moved`);
+}
+
+/** Empties `product_sales` into the figures, and says what they are shown in. What somebody else has locked is left for the next time: this never waits for anybody. */
 export async function countProductSales(db: Database): Promise<void> {
   await db.run(sql`
     with taken as (delete from product_sales returning product_id, units),
@@ -47,9 +54,11 @@ export async function countProductSales(db: Database): Promise<void> {
     ), ranked as (
       update products p set rank_sold = held.sold, rank_rating = held.rating from held
       where p.id = held.id and (p.rank_sold, p.rank_rating) is distinct from (held.sold, held.rating)
-    )
-    insert into product_sales (product_id, units)
-    select id, units from due where id not in (select id from held) and exists (select from products p where p.id = due.id)`);
+    ), left_over as (${sellProducts(sql`
+      select id, units from due where id not in (select id from held) and exists (select from products p where p.id = due.id)`)})
+    ${figuresChanged(sql`
+      select 'product:' || id as tag from due union select 'shelf:' || shop_id from products where id in (select id from due)
+      union select 'lists' from due`)}`);
 }
 
 /**
@@ -65,9 +74,12 @@ export async function correctProducts(tx: Database, counted: Sql): Promise<void>
     ), ranked as (
       update products p set rank_sold = f.sold, rank_rating = f.rating from figures f
       where f.id = p.id and (p.rank_sold, p.rank_rating) is distinct from (f.sold, f.rating)
+    ), counted as (
+      update product_figures pf set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
+      from figures f
+      where f.id = pf.product_id and (pf.rating, pf.review_count, pf.sold_count, pf.favourite_count)
+        is distinct from (f.rating, f.reviews, f.sold, f.favourites)
+      returning pf.product_id
     )
-    update product_figures pf set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
-    from figures f
-    where f.id = pf.product_id and (pf.rating, pf.review_count, pf.sold_count, pf.favourite_count)
-      is distinct from (f.rating, f.reviews, f.sold, f.favourites)`);
+    ${productsMoved(sql`select product_id from counted`)}`);
 }

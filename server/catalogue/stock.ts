@@ -5,6 +5,7 @@
  */
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { notifySql } from '../events/notify.ts';
+import { productsMoved } from './figures.ts';
 
 /** Units by `stockKey`; null is made to order. */
 export type Units = Map<string, number> | null;
@@ -65,7 +66,7 @@ export async function returnStock(tx: Database, lines: Sql): Promise<void> {
       update stock k set on_hand = k.on_hand + back.quantity from back join held on held.product_id = back.product_id and held.options_key = back.stock_key
       where k.product_id = held.product_id and k.options_key = held.options_key
       returning k.product_id
-    )
+    ), moved as (${productsMoved(sql`select distinct product_id from returned`)})
     select product_id as id from held where product_id in (select product_id from returned) group by product_id having sum(on_hand) = 0`);
   await noteBackInStock(tx, back);
 }
@@ -83,7 +84,8 @@ export function takeStockAgain(
       select product_id, stock_key, sum(quantity)::integer as quantity, min(name) as name from (${lines}) line group by product_id, stock_key
     ), held as materialized (${stockHeld(sql`select product_id, stock_key from wanted`)}),
     taken as (${stockTaken(sql`
-      select w.* from wanted w join held on held.product_id = w.product_id and held.options_key = w.stock_key`)})
+      select w.* from wanted w join held on held.product_id = w.product_id and held.options_key = w.stock_key`)}),
+    moved as (${productsMoved(sql`select distinct product_id from taken`)})
     select w.product_id as "productId", w.name, coalesce(held.on_hand, 0) as left
     from wanted w join products p on p.id = w.product_id and p.is_stocked
       left join taken on taken.product_id = w.product_id and taken.options_key = w.stock_key

@@ -15,15 +15,28 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
     const absence = absenceOf(missed);
     const recipients = new Set<string>();
     let client: pg.Client | undefined;
-    let isClosed = false;
+    let [isLost, isMarketElsewhere, isClosed] = [false, false, false];
     let retry: NodeJS.Timeout | undefined;
 
     function arrive(published: Published): void {
       // While the other carrier brings the news, this one has none.
-      if (published.name === 'carrier.changed')
-        return published.payload === 'nats' ? absence.begin() : absence.end();
+      if (published.name === 'carrier.changed') {
+        isMarketElsewhere = published.payload === 'nats';
+        return note();
+      }
       event(published);
       if (recipients.size > 0) void handOut(published);
+    }
+
+    function note(): void {
+      if (isClosed) return;
+      if (isLost || isMarketElsewhere) absence.begin();
+      else absence.end();
+    }
+
+    function noteLost(isLostNow: boolean): void {
+      isLost = isLostNow;
+      note();
     }
 
     async function handOut(published: Published): Promise<void> {
@@ -49,7 +62,10 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
         throw error;
       }
       client = connection;
-      connection.on('end', () => listenAgain(connection, 250));
+      connection.on('end', () => {
+        noteLost(true);
+        listenAgain(connection, 250);
+      });
     }
 
     function listenAgain(lost: pg.Client, delayMs: number): void {
@@ -57,7 +73,7 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
       retry = setTimeout(() => {
         retry = undefined;
         listen().then(
-          () => missed(true),
+          () => noteLost(false),
           () => listenAgain(lost, Math.min(delayMs * 2, 5_000)),
         );
       }, delayMs);

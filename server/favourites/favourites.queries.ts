@@ -1,7 +1,7 @@
 /** SQL of favourites, one function per question. An owner is `user:12` or `guest:…`. */
 import { countProductFavourites, isInStock } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { countShopFavourites } from '../shops/shops.ts';
+import { countShopFavourites, shopsMoved } from '../shops/shops.ts';
 
 /** Favourite shops and products are in tables of the same shape. */
 export const kinds = {
@@ -14,6 +14,8 @@ export const kinds = {
     // What it cost when it was added, to notify when it costs less.
     memory: sql`, added_price`,
     remembered: sql`, unit_price`,
+    // How many have it among theirs, nobody is shown.
+    noted: () => sql``,
   },
   shop: {
     table: sql`favourite_shops`,
@@ -23,6 +25,8 @@ export const kinds = {
     isVisible: sql`approval_status = 'approved'`,
     memory: sql``,
     remembered: sql``,
+    noted: (changed: Sql) =>
+      sql`, noted as (${shopsMoved(sql`select id as shop_id from ${changed}`)})`,
   },
 } as const;
 export type FavouriteKind = keyof typeof kinds;
@@ -34,7 +38,7 @@ export function addFavourite(
   db: Database,
   input: { kind: FavouriteKind; owner: string; id: number; most: number },
 ): Promise<Added | undefined> {
-  const { table, id, subjects, count, isVisible, memory, remembered } = kinds[input.kind];
+  const { table, id, subjects, count, isVisible, memory, remembered, noted } = kinds[input.kind];
   const { owner } = input;
   return db.row(sql`
     with subject as (select id${remembered} from ${subjects} where id = ${input.id} and ${isVisible}),
@@ -42,7 +46,7 @@ export function addFavourite(
     added as (
       insert into ${table} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.favourites < ${input.most}
       on conflict do nothing returning ${id} as id
-    ),
+    )${noted(sql`added`)},
     counted as (${count(sql`select id, 1 as difference from added`)})
     select exists (select from subject) as "exists",
       exists (select from added) or exists (select from ${table} where owner = ${owner} and ${id} = ${input.id}) as "isFavourite"`);
@@ -52,9 +56,9 @@ export function removeFavourite(
   db: Database,
   input: { kind: FavouriteKind; owner: string; id: number },
 ): Promise<number> {
-  const { table, id, count } = kinds[input.kind];
+  const { table, id, count, noted } = kinds[input.kind];
   return db.run(sql`
-    with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
+    with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)${noted(sql`dropped`)}
     ${count(sql`select id, -1 as difference from dropped`)}`);
 }
 
@@ -98,7 +102,7 @@ export function handOver(
   to: string,
   most: number,
 ): Promise<number> {
-  const { table, id, count, memory } = kinds[kind];
+  const { table, id, count, memory, noted } = kinds[kind];
   return tx.run(sql`
     with moved as (delete from ${table} where owner = ${from} returning ${id} as id, created_at${memory}),
     added as (
@@ -106,6 +110,6 @@ export function handOver(
       select ${to}, id, created_at${memory} from moved where id not in (select ${id} from ${table} where owner = ${to}) order by created_at desc
       limit greatest(0, ${most} - (select count(*) from ${table} where owner = ${to}))
       on conflict do nothing returning ${id} as id
-    )
+    )${noted(sql`moved`)}
     ${count(sql`select id, -1 as difference from (select id from moved except select id from added) lost`)}`);
 }

@@ -1,52 +1,20 @@
 /** An edit lets go of what shows what it changed, in every process, and of nothing else. The clock stands still: nothing grows old. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { appOn, testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { openPool } from '../db/database.ts';
+import type { TestApp, TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
-import type { PageRenderer } from './site.ts';
+import { page, type TwoProcesses, twoProcesses } from './caches.testing.ts';
 
+let processes: TwoProcesses;
 let here: TestApp;
 let there: TestApp;
 let seller: TestVisitor;
 let shopId: number;
-let rendered: string[] = [];
-
-/** A page of what the API says at the address that its own names. */
-const render: PageRenderer = async (request, carrier) => {
-  const { pathname } = new URL(request.url);
-  rendered.push(pathname);
-  const parts = pathname.slice(1).split('+');
-  const answers = await Promise.all(
-    parts.map((part) => carrier({ method: 'GET', path: paths(part), headers: {} })),
-  );
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
-  return { status: 200, headers: { 'content-type': 'text/html' }, body: texts.join('\n') };
-};
-
-function paths(part: string): string {
-  const [what = '', id = ''] = part.split('-');
-  const known: Record<string, string> = {
-    product: `/api/products/${id}`,
-    shop: `/api/shops/${id}`,
-    shelf: `/api/products?shopId=${id}&fields=card`,
-    lists: '/api/products?fields=card',
-    search: '/api/search?q=lantern',
-    offers: `/api/shops/${id}/offers`,
-    settings: '/api/platform',
-  };
-  return known[what] ?? '/api/nowhere';
-}
 
 beforeAll(async () => {
-  here = await testApp({}, { render });
-  const { connectionString = '' } = here.pool.options;
-  const pool = openPool(connectionString, 2);
-  there = await appOn({ url: connectionString, pool, close: () => pool.end() }, {}, { render });
+  processes = await twoProcesses();
+  ({ here, there } = processes);
 });
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+afterAll(() => processes.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const person = await signedIn(here, { role: 'seller' });
@@ -57,8 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = async (app: TestApp, path: string) => (await app.http.inject(path)).body;
-
 /** Which of these pages both processes have to make again after something was done. */
 async function madeAgain(paths: string[], work: () => Promise<unknown>, until: string) {
   for (const app of [here, there]) for (const path of paths) await page(app, path);
@@ -67,9 +33,9 @@ async function madeAgain(paths: string[], work: () => Promise<unknown>, until: s
     await expect.poll(() => page(app, paths[0] ?? '')).toContain(until);
   const again = [];
   for (const app of [here, there]) {
-    rendered = [];
+    processes.made();
     for (const path of paths.slice(1)) await page(app, path);
-    again.push(rendered);
+    again.push(processes.made());
   }
   expect(again[1]).toEqual(again[0]);
   return again[0];
@@ -89,11 +55,11 @@ test('a price is new on the page of its product, and in the lists that show it; 
   for (const path of pages) expect(await page(there, path)).toContain('47.31');
 });
 
-test('a new product is in the lists of its shop and of the market; pages of products stay', async () => {
+test('a new product is in the lists of its shop and of the market, and counted on the page of its shop; pages of products stay', async () => {
   const { id } = await aProduct(here, { shopId });
   const other = await aProduct(here);
-  const pages = [`/shelf-${shopId}`, '/lists', '/search'];
-  const quiet = [`/product-${id}`, `/shelf-${other.shopId}`, `/shop-${shopId}`];
+  const pages = [`/shelf-${shopId}`, '/lists', '/search', `/shop-${shopId}`];
+  const quiet = [`/product-${id}`, `/shelf-${other.shopId}`, `/shop-${other.shopId}`];
   const create = () =>
     seller.post('/api/products', {
       shopId,
@@ -130,18 +96,19 @@ test('a page that shows what nobody follows goes with any change', async () => {
 });
 
 test('a page is never older than an answer may be, whatever it was made from', async () => {
-  const { id } = await aProduct(here, { shopId });
+  const kitchen = await aShop(here, { kind: 'food' });
+  const { id } = await aProduct(here, { shopId: kitchen.id, isFood: true });
   await here.http.inject({ url: `/api/products/${id}`, headers: { 'accept-language': 'en' } });
   const begun = Date.now();
   vi.setSystemTime(begun + 4_000);
   await page(here, `/product-${id}`);
-  rendered = [];
+  processes.made();
   vi.setSystemTime(begun + 5_000);
   await page(here, `/product-${id}`);
-  expect(rendered).toEqual([]);
+  expect(processes.made()).toEqual([]);
   vi.setSystemTime(begun + 5_001);
   await page(here, `/product-${id}`);
-  expect(rendered).toEqual([`/product-${id}`]);
+  expect(processes.made()).toEqual([`/product-${id}`]);
 });
 
 test('nobody outside is told what an answer was made from', async () => {

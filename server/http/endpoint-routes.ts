@@ -19,7 +19,13 @@ import type { KeysetPage } from './keyset.ts';
 import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
 import { writeOrigin } from './page-origin.ts';
-import { type CachedResponse, etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
+import {
+  type CachedResponse,
+  etagOf,
+  freshFrom,
+  type Moment,
+  type ReplyCache,
+} from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Visitor, VisitorBook } from './visitor.ts';
 import { WrittenReply } from './written-reply.ts';
@@ -32,6 +38,8 @@ export type Exchange = {
   reply: FastifyReply;
   /** What a `signed` caller sent, which its signature is about. */
   raw: Buffer;
+  /** Names what a cached answer shows that is not in the reply. */
+  shows(...tags: string[]): void;
   /** Names the cursor of the next page in the `Link` header. */
   next(cursor: string | null): void;
   /** Names the pages on both sides in the `Link` header and says in `X-Rows` which rows of how many these are, and in `X-Sort` how they are sorted. */
@@ -52,6 +60,11 @@ export type ServeOptions<Parts extends EndpointParts> = {
   cached?: {
     /** What the answer shows, beside settings of the market: when that changes, the answer goes. */
     tags(reply: Reply<Parts>, received: Received<Parts>): readonly string[];
+    /**
+     * Whether it lasts: all that it shows is dropped by its tags, is a figure that they age by, or changes with the civil
+     * day. Everything else follows the clock.
+     */
+    lasts?(reply: Reply<Parts>, received: Received<Parts>): boolean;
     unless?(ctx: Ctx, received: Received<Parts>): boolean | Promise<boolean>;
   };
   /** Asked for again and again by an open page: answers 304 where nothing is different, and is cached by nobody else. */
@@ -99,7 +112,10 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         const visitor = (request.visitor ??= await kernel.book.visitorOf(request));
         const isShared = await isForAll(request, visitor);
         if (isShared) {
-          const cached = kernel.cache.get(cacheKey(request));
+          const cached = kernel.cache.get(
+            cacheKey(request),
+            isForPage(request) ? 'page' : 'reader',
+          );
           if (cached) return sendCached(request, reply, cached, !kernel.book.isKnown(request));
         }
         const moment = kernel.cache.moment();
@@ -110,7 +126,8 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         );
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
-        const exchange = exchangeOf(request, reply, visitor, kernel.book);
+        const shown: string[] = [];
+        const exchange = exchangeOf({ request, reply, shown }, visitor, kernel.book);
         const received = receive.all(request, params);
         const answer = await handler(ctx, received, exchange);
         reply.status(status);
@@ -130,8 +147,11 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);
         if (!options.cached) return reply.header('cache-control', 'private, no-store').send(body);
-        const tags = isShared ? tagsOf(options.cached, answer, received) : [];
-        return sendPublic(kernel, { request, reply, isShared, body, tags, moment });
+        const { tags, lasts } = isShared
+          ? caching(options.cached, answer, received)
+          : { tags: [], lasts: false };
+        const origin = { tags: [...tags, ...shown], freshUntil: freshFrom(moment.at, { lasts }) };
+        return sendPublic(kernel, { request, reply, isShared, body, moment, ...origin });
       },
     });
 
@@ -139,7 +159,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
     async function isForAll(request: FastifyRequest, visitor: Visitor): Promise<boolean> {
       if (!options.cached) return false;
       if (visitor.viewer.userId === null) return true;
-      if (request.ip !== inProcessAddress) return false;
+      if (!isForPage(request)) return false;
       if (!options.cached.unless) return true;
       const ctx = kernel.contextFor(request, visitor, false);
       const received = receive.all(request, receive.params(request));
@@ -149,14 +169,22 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
 }
 
 /** Whatever is shown is shown as the market's settings say. */
-function tagsOf<Parts extends EndpointParts>(
+function caching<Parts extends EndpointParts>(
   cached: NonNullable<ServeOptions<Parts>['cached']>,
   answer: Reply<Parts> | WrittenReply,
   received: Received<Parts>,
-): string[] {
+) {
   // What is written already is a reply, too.
   const reply: Reply<Parts> = answer instanceof WrittenReply ? JSON.parse(answer.json) : answer;
-  return [...new Set(['settings', ...cached.tags(reply, received)])];
+  return {
+    tags: [...new Set(['settings', ...cached.tags(reply, received)])],
+    lasts: cached.lasts?.(reply, received) ?? false,
+  };
+}
+
+/** Asked by this process, for a page that it makes. */
+function isForPage({ ip }: FastifyRequest): boolean {
+  return ip === inProcessAddress;
 }
 
 function asksForCards({ query }: FastifyRequest): boolean {
@@ -188,17 +216,18 @@ type Finished = {
   isShared: boolean;
   body: string;
   tags: readonly string[];
+  freshUntil: number;
   moment: Moment;
 };
 
 function sendPublic(
   kernel: EndpointKernel,
-  { request, reply, isShared, body: text, tags, moment }: Finished,
+  { request, reply, isShared, body: text, moment, ...origin }: Finished,
 ) {
   const body = Buffer.from(text);
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
-  const made = { status: 200, body, headers, tags };
+  const made = { status: 200, body, headers, ...origin };
   const whole = isShared
     ? kernel.cache.put(cacheKey(request), made, moment)
     : { ...made, etag: etagOf(body), readAt: moment.at, isCurrent: false };
@@ -208,17 +237,17 @@ function sendPublic(
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, headers, tags, readAt, isCurrent }: CachedResponse,
+  { body, etag, headers, isCurrent, ...origin }: CachedResponse,
   isForStrangers: boolean,
 ) {
-  if (isForStrangers && isCurrent) reply.cacheTags = tags;
+  if (isForStrangers && isCurrent) reply.cacheTags = origin.tags;
   reply.headers({
     etag,
     'content-language': languageOf(request),
     'cache-control': isForStrangers ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'cookie, accept-language',
     ...headers,
-    ...(request.ip === inProcessAddress ? writeOrigin({ tags, readAt }) : {}),
+    ...(isForPage(request) ? writeOrigin(origin) : {}),
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
@@ -261,8 +290,7 @@ function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
 }
 
 function exchangeOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, shown }: { request: FastifyRequest; reply: FastifyReply; shown: string[] },
   visitor: Visitor,
   book: VisitorBook,
 ): Exchange {
@@ -272,6 +300,7 @@ function exchangeOf(
     visitor,
     book,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    shows: (...tags) => void shown.push(...tags),
     next: (next) => nameBeside(request, reply, { next }),
     place: ({ rows, first, total, sort, ...beside }) => {
       nameBeside(request, reply, beside);

@@ -101,4 +101,6 @@ test('the caches for strangers count hits and misses', async () => {
 });
 
 const asked = async (result: 'hit' | 'miss') =>
-  (await valueOf(`cached_responses_asked_total{cache="replies",result="${result}"}`)) ?? 0;
+  (await valueOf(
+    `cached_responses_asked_total{cache="replies",asker="reader",result="${result}"}`,
+  )) ?? 0;

@@ -133,13 +133,15 @@ function measureProcess(
   );
   counted(
     'cached_responses_asked_total',
-    'Answers and pages asked of the caches for strangers.',
-    ['cache', 'result'],
+    'Answers and pages asked of the caches for strangers, by readers and for pages that are made.',
+    ['cache', 'asker', 'result'],
     function () {
       this.reset();
       for (const [cache, { figures }] of Object.entries(caches)) {
-        this.inc({ cache, result: 'hit' }, figures().hit);
-        this.inc({ cache, result: 'miss' }, figures().miss);
+        for (const [asker, { hit, miss }] of Object.entries(figures().asked)) {
+          this.inc({ cache, asker, result: 'hit' }, hit);
+          this.inc({ cache, asker, result: 'miss' }, miss);
+        }
       }
     },
   );

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { createReplyCache } from './reply-cache.ts';
+import { createReplyCache, freshFrom } from './reply-cache.ts';
 
-const answer = (text: string, tags: string[] = []) => ({
+const answer = (text: string, tags: string[] = [], freshUntil = freshFrom(0)) => ({
   status: 200,
   body: Buffer.from(text),
   headers: {},
   tags,
+  freshUntil,
 });
-const cacheOf = (mostBytes: number, clock = () => 0) =>
-  createReplyCache({ lifetimeMs: 5_000, mostBytes, clock });
+const lasting = (text: string, tags: string[]) => answer(text, tags, freshFrom(0, { lasts: true }));
+const cacheOf = (mostBytes: number, clock = () => 0) => createReplyCache({ mostBytes, clock });
 
 test('caches an answer for its lifetime, and no longer', () => {
   let now = 0;
@@ -32,14 +33,44 @@ test('what was read before a change is answered, but not cached', () => {
   expect(cache.get('/price')?.body.toString()).toBe('12.00');
 });
 
-test('an answer is as old as the oldest that it was made from', () => {
-  let now = 3_000;
+test('what lasts is cached for a minute, but not into another civil day of any zone', () => {
+  let now = 0;
   const cache = cacheOf(1_000, () => now);
-  cache.put('/page', answer('one'), { ...cache.moment(), at: 0 });
-  now = 5_000;
-  expect(cache.get('/page')?.body.toString()).toBe('one');
+  cache.put('/mug', lasting('mug', ['product:1']), cache.moment());
+  now = 60_000;
+  expect(cache.get('/mug')?.body.toString()).toBe('mug');
+  now = 60_001;
+  expect(cache.get('/mug')).toBeUndefined();
+  const [noon, justBefore] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 11, 59, 50)];
+  expect(freshFrom(justBefore, { lasts: true })).toBe(noon - 1);
+  expect(freshFrom(noon, { lasts: true })).toBe(noon + 60_000);
+  expect(freshFrom(justBefore)).toBe(justBefore + 5_000);
+});
+
+test('what lasts gets as old as the rest once its figures changed, whether before or after it was read', () => {
+  let now = 0;
+  const cache = cacheOf(1_000, () => now);
+  const before = cache.moment();
+  cache.put('/mug', lasting('mug', ['product:1']), before);
+  cache.put('/cup', lasting('cup', ['product:2']), before);
+  const cached = () => ['/mug', '/cup', '/late'].filter((key) => cache.get(key));
+  now = 3_000;
+  cache.age(['product:1']);
+  cache.put('/late', lasting('late', ['product:1']), before);
+  expect(cached()).toEqual(['/mug', '/cup', '/late']);
   now = 5_001;
-  expect(cache.get('/page')).toBeUndefined();
+  expect(cached()).toEqual(['/cup']);
+  cache.age(['product:2']);
+  expect(cached()).toEqual([]);
+});
+
+test('what is read after its figures changed lasts', () => {
+  let now = 0;
+  const cache = cacheOf(1_000, () => now);
+  cache.age(['product:1']);
+  cache.put('/mug', lasting('mug', ['product:1']), cache.moment());
+  now = 60_000;
+  expect(cache.get('/mug')?.body.toString()).toBe('mug');
 });
 
 test('a change lets go of what has its tag, and of nothing else', () => {

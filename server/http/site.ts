@@ -11,7 +11,8 @@ import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
 import { placeOf } from './place.ts';
 import { createPageOrigin, type PageOrigin } from './page-origin.ts';
-import { etagOf, type ReplyCache } from './reply-cache.ts';
+import { type CachedResponse, etagOf, type ReplyCache } from './reply-cache.ts';
+import { createFlights } from './single-flight.ts';
 import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = {
@@ -44,8 +45,11 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
+/** How long a stranger waits for a page that is made for another; then it is made for them, too. */
+const patienceMs = 2_000;
+
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
-type SharedPage = RenderedPage & { etag: string; tags: readonly string[]; isCurrent: boolean };
+type SharedPage = RenderedPage & Pick<CachedResponse, 'etag' | 'tags' | 'isCurrent'>;
 
 /** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
@@ -53,6 +57,7 @@ export function servePages(
   render: PageRenderer,
   parts: { cache: ReplyCache; book: VisitorBook },
 ): void {
+  const share = createFlights<{ page: RenderedPage; shared: SharedPage | null }>(patienceMs);
   app.get<{ Params: { file: string } }>('/words/:file', async (request, reply) => {
     const encoding = encodingFor(request);
     const key = `${encoding} words ${request.params.file}`;
@@ -86,19 +91,26 @@ export function servePages(
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const cached = parts.cache.get(key);
       if (cached) return sendShared(request, reply, cached, encoding);
-      const origin = createPageOrigin(parts.cache.moment());
-      const page = await renderedPage(app, render, { request, headers, origin });
-      // Pages whose address is a secret say that nobody may cache them.
-      if (page.headers['cache-control']?.includes('no-store'))
-        return sendPrivate(reply, page, encoding);
-      return sendShared(
-        request,
-        reply,
-        cachePage(parts.cache, { key, origin }, encoding, page),
-        encoding,
-      );
+      const { page, shared } = await share({
+        key,
+        isForAll: (made) => made.shared?.isCurrent ?? false,
+        work: async () => {
+          const origin = createPageOrigin(parts.cache.moment());
+          const made = await renderedPage(app, render, { request, headers, origin });
+          if (isSecret(made)) return { page: made, shared: null };
+          return { page: made, shared: cachePage(parts.cache, { key, origin }, encoding, made) };
+        },
+      });
+      return shared
+        ? sendShared(request, reply, shared, encoding)
+        : sendPrivate(reply, page, encoding);
     },
   });
+}
+
+/** Pages whose address is a secret say that nobody may cache them. */
+function isSecret({ headers }: RenderedPage): boolean {
+  return headers['cache-control']?.includes('no-store') ?? false;
 }
 
 function encodingFor(request: FastifyRequest): Encoding {
@@ -114,7 +126,7 @@ function cachePage(
   page: RenderedPage,
 ): SharedPage {
   const body = compressors[encoding](page.body);
-  const whole = { ...page, body, tags: origin.tags() };
+  const whole = { ...page, body, tags: origin.tags(), freshUntil: origin.freshUntil() };
   if (page.status === 200) return cache.put(key, whole, origin.moment());
   return { ...whole, etag: etagOf(body), isCurrent: false };
 }

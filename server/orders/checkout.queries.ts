@@ -247,7 +247,10 @@ function orderWritten(written: NewOrder): Sql[] {
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,
-    ...(isPaid ? [salesNoted(sql`select product_id, shop_id, quantity as units from lines`)] : []),
+    // Of what is not paid yet only that there is less.
+    salesNoted(
+      sql`select product_id, shop_id, ${isPaid ? sql`quantity` : sql`0`} as units from lines`,
+    ),
   ];
 }
 

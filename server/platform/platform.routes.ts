@@ -17,7 +17,7 @@ export function platformRoutes(
   const within = (ctx: Ctx): PlatformCtx => ({ ...ctx, ...parts });
 
   serve(routes.get, (ctx) => getPlatform(ctx, provider()), {
-    cached: { tags: () => [] },
+    cached: { tags: () => [], lasts: () => true },
   });
   serve(routes.settings, (ctx) => getSettings(within(ctx)));
   serve(routes.saveBrand, (ctx, { body: { version, ...value } }) =>

@@ -2,6 +2,7 @@
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { dropReviewsOf } from './reviews.ts';
 
 /** Reviews `v` that a person wrote, as a guest too where the visit is in their account by now. */
 const isOf = (id: number) =>
@@ -17,10 +18,11 @@ export const reviewsOfPerson: PersonalData = {
       from reviews v join shops s on s.id = v.shop_id left join products p on p.id = v.product_id
         left join service_bookings b on b.id = v.booking_id where ${isOf(id)} order by v.id`),
   }),
-  erase: async ({ tx }, { id }) => {
+  erase: async ({ tx, events }, { id }) => {
     await tx.run(
       sql`delete from review_versions where review_id in (select v.id from reviews v where ${isOf(id)})`,
     );
+    await dropReviewsOf({ tx, events }, id);
     await tx.run(sql`update reviews v set text = '', photos = '{}' where ${isOf(id)}`);
     // Their followed shops and favourites are counted with the ratings.
     await enqueue(tx, 'figures.refresh', {});

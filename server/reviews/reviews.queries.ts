@@ -27,9 +27,9 @@ export function reviewsOfProduct(
   db: Database,
   page: ReviewPage,
   visible: (product: Sql, shop: Sql) => Sql,
-): Promise<ReviewRow[]> {
+): Promise<Array<ReviewRow & { shopId: number }>> {
   return db.rows(sql`
-    select r.* from products p join shops s on s.id = p.shop_id
+    select r.*, s.id as "shopId" from products p join shops s on s.id = p.shop_id
     left join lateral (${pageOfReviews(sql`product_id = p.id`, page)}) r on true
     where p.id = ${page.id} and ${visible(sql`p`, sql`s`)} order by ${orders[page.sort](sql`r.`)}`);
 }

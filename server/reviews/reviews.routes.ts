@@ -22,11 +22,18 @@ export function reviewRoutes(serve: Serve): void {
   serve(
     routes.ofProduct,
     async (ctx, { params, query }, exchange) => {
-      const { rows, next } = await listReviewsOfProduct(ctx, { ...params, ...query });
+      const { rows, next, shopId } = await listReviewsOfProduct(ctx, { ...params, ...query });
       exchange.next(next);
+      exchange.shows(`shop:${shopId}`);
       return rows;
     },
-    { cached: { tags: (_, { params }) => [`product:${params.id}`], unless: seesMoreOfShops } },
+    {
+      cached: {
+        tags: (_, { params }) => [`product:${params.id}`],
+        lasts: () => true,
+        unless: seesMoreOfShops,
+      },
+    },
   );
   serve(
     routes.ofShop,
@@ -35,7 +42,14 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { cached: { tags: (_, { params }) => [`shop:${params.id}`], unless: seesMoreOfShops } },
+    {
+      cached: {
+        tags: (_, { params }) => [`shop:${params.id}`],
+        // Guests are called by what their booking says.
+        lasts: (reviews) => reviews.every(({ serviceType }) => serviceType === null),
+        unless: seesMoreOfShops,
+      },
+    },
   );
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
   serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));

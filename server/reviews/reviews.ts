@@ -22,7 +22,13 @@ import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock, tagsOfReview } from './figures.ts';
 import { lineReply, reviewRead, type ReviewRow, roomReply } from './review-reply.ts';
 import * as queries from './reviews.queries.ts';
-import { reviewToJudge, type ReviewToJudge, setHidden, shopOfReview } from './write.queries.ts';
+import {
+  reviewToJudge,
+  type ReviewToJudge,
+  setHidden,
+  shopOfReview,
+  subjectsOfAuthor,
+} from './write.queries.ts';
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -36,7 +42,10 @@ type Asked = { id: number } & Received<typeof reviewRoutes.ofProduct>['query'];
 type Page<Row> = { rows: Row[]; next: string | null };
 
 /** A product's reviews, the latest first unless asked otherwise; `product.not_found` when the viewer cannot see it. */
-export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
+export async function listReviewsOfProduct(
+  ctx: Ctx,
+  asked: Asked,
+): Promise<Page<Review> & { shopId: number }> {
   const page = pageFor(asked);
   const managed = managedShop(ctx.viewer, 'catalogue');
   const rows = await queries.reviewsOfProduct(
@@ -44,7 +53,10 @@ export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page
     page,
     (product, shop) => sql`(${product}.is_listed or ${managed(shop)})`,
   );
-  return rows.length === 0 ? refuse('product.not_found') : replyOf(ctx, rows, page);
+  const [first] = rows;
+  return first
+    ? { ...replyOf(ctx, rows, page), shopId: first.shopId }
+    : refuse('product.not_found');
 }
 
 /** The reviews of all of a shop's products, as `listReviewsOfProduct`; `shop.not_found` when the viewer cannot see it. */
@@ -116,6 +128,16 @@ const fileColumns: CsvColumn<RoomReview>[] = [
 /** What admins need to know of a reported review, for the moderation. */
 export function findReview(db: Database, id: number): Promise<ReviewToJudge | undefined> {
   return reviewToJudge(db, id);
+}
+
+/** What shows reviews of somebody goes: they are called otherwise, or gone. */
+export async function dropReviewsOf(
+  { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
+  userId: number,
+): Promise<void> {
+  const subjects = await subjectsOfAuthor(tx, userId);
+  const changes = subjects.map((subject) => ({ tags: tagsOfReview(subject) }));
+  await events.publishEach(tx, 'catalogue.changed', changes);
 }
 
 /** Hides a review from shoppers after a report (`at` says when), or shows it again; figures and pages follow. */

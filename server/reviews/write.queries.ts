@@ -99,6 +99,16 @@ export function shopOfReview(
     select r.shop_id as "shopId", r.product_id as "productId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
 }
 
+/** What an author's reviews are of, each once. */
+export function subjectsOfAuthor(
+  db: Database,
+  userId: number,
+): Promise<Array<{ shopId: number; productId: number | null }>> {
+  return db.rows(
+    sql`select distinct shop_id as "shopId", product_id as "productId" from reviews where user_id = ${userId}`,
+  );
+}
+
 /** Says whether this is the first answer. */
 export function setReply(
   tx: Database,

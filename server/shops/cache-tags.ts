@@ -15,6 +15,8 @@ declare module '../events/events.ts' {
   interface EventMap {
     /** Something that lists and pages show to everybody is different now: cached answers with these tags go. */
     'catalogue.changed': { tags: CacheTag[] };
+    /** Stock, or what is counted, is different: cached answers with these tags last no longer than what follows the clock. */
+    'figures.changed': { tags: CacheTag[] };
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is counted of shops, in `shop_figures`. Other domains change it by these functions alone. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { eventSql } from '../events/events.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -41,14 +42,22 @@ export function sellFromShops(sales: Sql): Sql {
   return sql`insert into shop_sales (shop_id, units) ${sales}`;
 }
 
+/** Notes, as part of a statement, that figures are different, so that cached answers follow within seconds. `shops` is a query `(shop_id)`. */
+export function shopsMoved(shops: Sql): Sql {
+  return sellFromShops(sql`select shop_id, 0 from (${shops}) moved`);
+}
+
 /** Sets the median wait for an answer. `times` is a query `(id, minutes)`. */
 export async function setResponseTimes(db: Database, times: Sql): Promise<void> {
   await db.run(sql`
-    update shop_figures sf set response_minutes = t.minutes from (${times}) t
-    where sf.shop_id = t.id and sf.response_minutes is distinct from t.minutes`);
+    with timed as (
+      update shop_figures sf set response_minutes = t.minutes from (${times}) t
+      where sf.shop_id = t.id and sf.response_minutes is distinct from t.minutes returning sf.shop_id
+    )
+    ${shopsMoved(sql`select shop_id from timed`)}`);
 }
 
-/** Empties `shop_sales` into the figures. What somebody else has locked is left for the next time: this never waits for anybody. */
+/** Empties `shop_sales` into the figures, and says what they are shown in. What somebody else has locked is left for the next time: this never waits for anybody. */
 export async function countShopSales(db: Database): Promise<void> {
   await db.run(sql`
     with taken as (delete from shop_sales returning shop_id, units),
@@ -61,8 +70,18 @@ export async function countShopSales(db: Database): Promise<void> {
       update shop_figures sf set sold_count = held.sold from held where sf.shop_id = held.id and sf.sold_count <> held.sold
     ), ranked as (
       update shops s set rank_sold = held.sold from held where s.id = held.id and s.rank_sold <> held.sold
-    )
-    insert into shop_sales (shop_id, units) select id, units from due where id not in (select id from held)`);
+    ), left_over as (${sellFromShops(sql`select id, units from due where id not in (select id from held)`)})
+    ${figuresChanged(sql`select 'shop:' || id as tag from due union select 'lists' from due`)}`);
+}
+
+/** An event is small: so many tags fit into one. */
+const mostTags = 300;
+
+/** A query that announces `figures.changed` in as many events as it takes. `shown` is a query `(tag)`, each once. */
+export function figuresChanged(shown: Sql): Sql {
+  return sql`
+    select ${eventSql('figures.changed', sql`json_build_object('tags', json_agg(tag))`)}
+    from (select tag, (row_number() over () - 1) / ${mostTags}::integer as event from (${shown}) shown) numbered group by event`;
 }
 
 /**
@@ -78,10 +97,13 @@ export async function correctShops(tx: Database, counted: Sql): Promise<void> {
     ), described as (
       update shops s set rank_sold = f.sold, price_band = f.band from figures f
       where f.id = s.id and (s.rank_sold, s.price_band) is distinct from (f.sold, f.band)
+    ), counted as (
+      update shop_figures sf set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
+        follower_count = f.followers, favourite_count = f.favourites
+      from figures f
+      where f.id = sf.shop_id and (sf.rating, sf.review_count, sf.product_count, sf.sold_count, sf.follower_count, sf.favourite_count)
+        is distinct from (f.rating, f.reviews, f.listed, f.sold, f.followers, f.favourites)
+      returning sf.shop_id
     )
-    update shop_figures sf set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
-      follower_count = f.followers, favourite_count = f.favourites
-    from figures f
-    where f.id = sf.shop_id and (sf.rating, sf.review_count, sf.product_count, sf.sold_count, sf.follower_count, sf.favourite_count)
-      is distinct from (f.rating, f.reviews, f.listed, f.sold, f.followers, f.favourites)`);
+    ${shopsMoved(sql`select shop_id from counted`)}`);
 }

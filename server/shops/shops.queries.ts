@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { badgesColumn, certificatesColumn } from './proofs.queries.ts';
 import type { ShopCondition } from './seen-by.ts';
-import { countFollowers } from './figures.ts';
+import { countFollowers, shopsMoved } from './figures.ts';
 import { kindCan } from './kinds.ts';
 import { cardColumns, type CardedShopRow } from './shop-cards.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
@@ -161,7 +161,8 @@ export function follow(
   return db.row(sql`
     with shop as (${followable(shopId)}),
     added as (insert into follows (user_id, shop_id) select ${userId}, id from shop on conflict do nothing returning shop_id),
-    counted as (${countFollowers(sql`select shop_id as id, 1 as difference from added`)} returning follower_count)
+    counted as (${countFollowers(sql`select shop_id as id, 1 as difference from added`)} returning follower_count),
+    noted as (${shopsMoved(sql`select shop_id from added`)})
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
 }
 
@@ -173,7 +174,8 @@ export function unfollow(
   return db.row(sql`
     with shop as (${followable(shopId)}),
     dropped as (delete from follows where user_id = ${userId} and shop_id in (select id from shop) returning shop_id),
-    counted as (${countFollowers(sql`select shop_id as id, -1 as difference from dropped`)} returning follower_count)
+    counted as (${countFollowers(sql`select shop_id as id, -1 as difference from dropped`)} returning follower_count),
+    noted as (${shopsMoved(sql`select shop_id from dropped`)})
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
 }
 

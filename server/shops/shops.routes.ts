@@ -36,7 +36,12 @@ export function shopRoutes(serve: Serve): void {
   });
   serve(routes.ofUser, (ctx, { params }) => shopsOfUser(ctx, params));
   serve(routes.get, (ctx, { params }) => getShop(ctx, params), {
-    cached: { tags: ({ id }) => [`shop:${id}`], unless: seesMoreOfShops },
+    cached: {
+      tags: ({ id }) => [`shop:${id}`, `shelf:${id}`],
+      // A kitchen opens and closes.
+      lasts: ({ delivery }) => delivery === null,
+      unless: seesMoreOfShops,
+    },
   });
   serve(routes.create, (ctx, { body }) => createShop(ctx, body));
   serve(routes.follow, (ctx, { params }) => followShop(ctx, params));

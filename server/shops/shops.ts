@@ -54,9 +54,11 @@ export {
   correctShops,
   countShopFavourites,
   countShopProducts,
+  figuresChanged,
   rateShops,
   sellFromShops,
   setResponseTimes,
+  shopsMoved,
 } from './figures.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
@@ -261,8 +263,7 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
 
 /** The approved shops of a subquery `(id, position)`, in that order, as cards show them. */
 export async function shopsIn(ctx: Ctx, positions: Sql): Promise<CardedShop[]> {
-  const rows = await queries.shopsAmong(ctx, positions);
-  return rows.map((row) => cardReply(row, ctx.language));
+  return (await queries.shopsAmong(ctx, positions)).map((row) => cardReply(row, ctx.language));
 }
 
 /**

@@ -245,7 +245,7 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
     if (from && member.role !== from)
       refuse('team.role_changed_meanwhile', { facts: { role: member.role } });
     if (member.role === role) return memberReply(member);
-    if (member.role === 'owner') await passOn(tx, id, member, others);
+    if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
     await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
     await notifyOfChange(ctx, tx, {
       action: 'team.role_changed',
@@ -266,7 +266,7 @@ export function removeMember(
   return withTeam(ctx, id, async (tx) => {
     if (requireUser(ctx) !== userId) await requireShop({ ...ctx, db: tx }, id, 'team');
     const { member, others } = await memberAmong(tx, id, userId);
-    if (member.role === 'owner') await passOn(tx, id, member, others);
+    if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
     await queries.dropMember(tx, id, userId);
     await notifyOfChange(ctx, tx, {
       action: 'team.member_removed',
@@ -294,7 +294,8 @@ export async function leaveTeam(
   userId: number,
 ): Promise<void> {
   const { member, others } = await memberAmong(tx, shopId, userId);
-  if (member.role === 'owner') await refusingTakenName(() => passOn(tx, shopId, member, others));
+  if (member.role === 'owner')
+    await refusingTakenName(() => passOn({ tx, events }, shopId, member, others));
   await queries.dropMember(tx, shopId, userId);
   await events.publish(tx, 'team.changed', { shopId, userId });
 }
@@ -307,7 +308,7 @@ async function memberAmong(tx: Database, shopId: number, userId: number) {
 
 /** There must be another owner who can still sign in; the shop's own row passes to the one who has been an owner the longest. */
 async function passOn(
-  tx: Database,
+  { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
   shopId: number,
   member: queries.MemberRow,
   others: readonly queries.MemberRow[],
@@ -318,6 +319,7 @@ async function passOn(
   if (!member.isHolder) return;
   await queries.handOver(tx, shopId, heir.userId);
   await queries.dropMember(tx, shopId, heir.userId);
+  await events.publish(tx, 'catalogue.changed', { tags: [`shop:${shopId}`] });
 }
 
 /**

@@ -93,13 +93,14 @@ export function createClient<Known extends Record<string, Endpoint>>(
   return Object.fromEntries(calls) as ClientOf<Known>;
 }
 
-/** All groups at once. */
+/** All groups, each made when it is asked for: a page asks for few of them. */
 export function createApi(carrier: Carrier, routes: Routes): Api {
   const groups = Object.entries(routes).map(([name, group]) => [
     name,
-    createClient(carrier, group),
+    { get: () => createClient(carrier, group) },
   ]);
-  return Object.fromEntries(groups) as Api;
+  // The descriptors define exactly the groups of the mapped type.
+  return Object.defineProperties({}, Object.fromEntries(groups)) as Api;
 }
 
 type Loose = {
