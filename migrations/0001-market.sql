@@ -1366,7 +1366,8 @@ create table equipment_units (
   phone_key text not null,
   address text not null,
   room text not null,
-  kind text not null check (kind in ('wall_mounted', 'cassette', 'ceiling', 'ducted', 'portable')),
+  -- One of the kinds that the firm's trade names (contract/shops/trades.rules.ts); where it names none, what the firm calls it.
+  kind text not null check (length(kind) <= 40),
   brand text not null default '',
   model text not null default '',
   -- The refrigerant.
@@ -1375,7 +1376,7 @@ create table equipment_units (
   retired_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on table equipment_units is 'A machine of a customer that a provider has worked on.';
+comment on table equipment_units is 'What a provider has worked on at a customer''s, such as a machine.';
 -- Which machines has this person, with which shops?
 create index equipment_units_of_user on equipment_units (user_id, shop_id) where user_id is not null;
 -- Which machines of this phone number does the shop know?

@@ -17,6 +17,7 @@ export const cartVisit = z.object({
     id,
     name: z.string(),
     kind: z.enum(shopKinds),
+    category: z.string(),
     logoUrl: z.nullable(z.string()),
     colours: z.tuple([z.string(), z.string()]),
   }),

@@ -4,7 +4,14 @@ import type { CartVisit } from './cart-visits.schemas.ts';
 /** A visit of shop 3 with a deposit of 20.00, held. */
 export const aCartVisit: CartVisit = {
   id: 1,
-  shop: { id: 3, name: 'Cool', kind: 'service', logoUrl: null, colours: ['#000', '#fff'] },
+  shop: {
+    id: 3,
+    name: 'Cool',
+    kind: 'service',
+    category: 'HVAC Services',
+    logoUrl: null,
+    colours: ['#000', '#fff'],
+  },
   serviceType: 'servicing',
   packageTitle: 'Basic',
   units: 2,

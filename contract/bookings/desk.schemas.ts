@@ -90,6 +90,8 @@ export const listedVisit = z.object({
   preferredDate: z.string(),
   windowFrom: z.string(),
   windowTo: z.string(),
+  /** Of the shop. */
+  category: z.string(),
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
   writtenIn,

@@ -1,4 +1,4 @@
-/** The machines that a shop has worked on, unit by unit: what was done to each, and when it is due again. */
+/** What a shop has worked on at its customers', unit by unit: what was done to each, and when it is due again. */
 import * as z from 'zod/mini';
 import { ownerInPath } from '../cart/schemas.ts';
 import { visitPicture } from '../files/schemas.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, line, linkToken, text } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { equipmentPaths } from './paths.ts';
-import { serviceTypes, unitKinds } from './rules.ts';
+import { serviceTypes } from './rules.ts';
 
 const reading = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.minimum(least, message), z.maximum(most, message)));
@@ -14,7 +14,8 @@ const photos = z._default(z.array(visitPicture).check(z.maxLength(6, 'bookings.p
 
 const whatItIs = {
   room: line({ min: 1, max: 40, message: 'bookings.room' }),
-  kind: z.enum(unitKinds),
+  /** One of the kinds that the firm's trade names; where it names none, what the firm calls it. */
+  kind: z._default(line({ max: 40 }), ''),
   brand: z._default(line({ max: 40 }), ''),
   model: z._default(line({ max: 60 }), ''),
   /** The refrigerant, such as R32. */
@@ -55,8 +56,9 @@ export const equipmentUnit = z.object({
   id,
   shopId: id,
   shopName: z.string(),
+  category: z.string(),
   room: z.string(),
-  kind: z.enum(unitKinds),
+  kind: z.string(),
   brand: z.string(),
   model: z.string(),
   gas: z.string(),

@@ -54,10 +54,6 @@ export type BookingDeclineReason = (typeof declineReasons)[number];
 /** How a booking was cancelled: a request declined or expired, its order not paid in time, or given up by either side. */
 export const endedBys = ['declined', 'expired', 'unpaid', 'customer', 'vendor'] as const;
 
-/** What kind of machine a unit is; prices of packages are for wall-mounted ones. */
-export const unitKinds = ['wall_mounted', 'cassette', 'ceiling', 'ducted', 'portable'] as const;
-export type UnitKind = (typeof unitKinds)[number];
-
 /** Of one visit; more are agreed by phone. */
 export const mostUnits = 20;
 

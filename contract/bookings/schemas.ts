@@ -37,6 +37,8 @@ export const booking = z.object({
   reference: z.string(),
   shopId: id,
   shopName: z.string(),
+  /** Of its shop: the work is called as its trade calls it. */
+  category: z.string(),
   shopPhone: z.string(),
   /** Null: nobody was signed in. */
   userId: z.nullable(id),

@@ -195,6 +195,7 @@ export type OfferedPackage = z.output<typeof offeredPackage>;
 export const serviceSettings = z.object({
   shopId: id,
   shopName: z.string(),
+  category: z.string(),
   timeZone: z.string(),
   /** What the shop writes in. */
   language: z.enum(languages),

@@ -1,7 +1,7 @@
 /** The machines of the provider's customers: rooms, makes, and what technicians note about them. Pure. */
-import type { unitKinds } from '#contract/bookings/rules.ts';
+import type { UnitKind } from '#contract/shops/trades.rules.ts';
 
-type Make = { kind: (typeof unitKinds)[number]; brand: string; model: string; gas: string };
+type Make = { kind: UnitKind; brand: string; model: string; gas: string };
 
 export const demoRooms = ['Living room', 'Master bedroom', 'Bedroom', 'Study', 'Dining room', 'Helper’s room', 'Second bedroom', 'Playroom'];
 

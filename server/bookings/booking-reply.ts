@@ -31,6 +31,7 @@ export type BookingRow = {
   reference: string;
   shopId: number;
   shopName: string;
+  category: string;
   shopPhone: string;
   zone: string;
   /** What the shop writes in. */
@@ -113,7 +114,7 @@ export type BookingRow = {
 /** Selects `BookingRow` from bookings `b`; `rest` is the where clause and what follows. */
 export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
   return sql`
-    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
+    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", s.category, coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
       b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", b.package_titles as "packageTitles", b.choices, b.choice_words as "choiceWords",
       b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
       b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",

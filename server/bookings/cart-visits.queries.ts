@@ -21,6 +21,7 @@ export type CartVisitRow = {
   shopId: number;
   shopName: string;
   kind: ShopKind;
+  category: string;
   logoUrl: string | null;
   colourOne: string;
   colourTwo: string;
@@ -50,7 +51,7 @@ export type CartVisitRow = {
 /** As a JSON list; `rest` follows `from cart_visits v …`. */
 export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
-    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
+    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'category', s.category, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},

@@ -181,6 +181,7 @@ function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
       id: row.shopId,
       name: row.shopName,
       kind: row.kind,
+      category: row.category,
       logoUrl: row.logoUrl,
       colours: [row.colourOne, row.colourTwo],
     },

@@ -14,7 +14,7 @@ type Asked = Pick<Ctx, 'db' | 'language'>;
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
 function unitsWhere(reader: Language, rest: Sql): Sql {
   return sql`
-    select u.id, u.shop_id as "shopId", s.name as "shopName", u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
+    select u.id, u.shop_id as "shopId", s.name as "shopName", s.category, u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
       last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn", last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
       p.id as "packageId", ${titleColumns({ title: sql`p.title`, translated: sql`p.translations -> ${reader} ->> 'title'`, language: sql`s.language` }, reader)}, again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
     from equipment_units u join shops s on s.id = u.shop_id
@@ -93,6 +93,7 @@ export async function recordedAt(db: Database, bookingId: number): Promise<numbe
 
 export type VisitToRecord = {
   shopId: number;
+  category: string;
   status: string;
   servicedOn: string;
   everyMonths: number | null;
@@ -108,7 +109,7 @@ const servicedOn: Sql = sql`(coalesce(b.started_at, b.completed_at, b.window_sta
 /** Locked, so that two people who record a visit do so one after the other. */
 export function visitToRecord(tx: Database, bookingId: number): Promise<VisitToRecord | undefined> {
   return tx.row(sql`
-    select b.shop_id as "shopId", b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
+    select b.shop_id as "shopId", s.category, b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
       coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
       (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo where x.booking_id = b.id) as photos
     from service_bookings b join shops s on s.id = b.shop_id left join service_packages p on p.id = b.package_id

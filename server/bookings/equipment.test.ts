@@ -22,7 +22,7 @@ let shop: ServiceShop;
 let owner: TestVisitor;
 beforeAll(async () => {
   app = await testApp();
-  shop = await aServiceShop(app);
+  shop = await aServiceShop(app, { category: 'HVAC Services' });
   owner = await ownerOf(app, shop);
 });
 afterAll(() => app.close());
@@ -180,6 +180,22 @@ test.each([
 ])('refuses %j', async (units) => {
   const { path } = await aDoneVisit();
   expect((await record(path, units)).status).toBe(422);
+});
+
+test('a plumber says in words of his own what a unit is', async () => {
+  const plumber = await aServiceShop(app, { category: 'Plumbing' });
+  const { path, customer } = await aDoneVisit({
+    shopId: plumber.id,
+    packageId: plumber.packageId,
+  });
+  const units = [{ room: 'Cellar', kind: 'Boiler' }, { room: 'Kitchen' }];
+  expect((await record(path, units, await ownerOf(app, plumber))).status).toBe(200);
+  expect(await own(customer)).toMatchObject([
+    { category: 'Plumbing', room: 'Cellar', kind: 'Boiler' },
+    { room: 'Kitchen', kind: '' },
+  ]);
+  const tooLong = [{ room: 'Cellar', kind: 'x'.repeat(41) }];
+  expect((await record(path, tooLong, await ownerOf(app, plumber))).status).toBe(422);
 });
 
 test('units of another customer are not taken over, by id either', async () => {

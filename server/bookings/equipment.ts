@@ -1,4 +1,4 @@
-/** The machines that a shop has worked on: what was done to each at a visit, and when it is due again. */
+/** What a shop has worked on at its customers': what was done to each at a visit, and when it is due again. */
 import { dueAfter, dueReminders, reminderOn } from '#contract/bookings/due.rules.ts';
 import type {
   EquipmentOfBooking,
@@ -6,6 +6,7 @@ import type {
   RecordedUnit,
 } from '#contract/bookings/equipment.schemas.ts';
 import { mostRecordedUnits } from '#contract/bookings/rules.ts';
+import { tradeOf, trades } from '#contract/shops/trades.rules.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -37,7 +38,7 @@ export async function equipmentOfBooking(
 /**
  * Records what was done at a visit, for those who work the shop's orders; recording again replaces it. Refuses
  * `equipment.not_begun` before the work has, `equipment.not_found` for units that are not this customer's,
- * `equipment.too_many`, and `file.not_yours` for pictures that the caller did not upload.
+ * `equipment.too_many`, `request.invalid` for kinds that the trade does not name, and `file.not_yours` for pictures that the caller did not upload.
  */
 export async function recordVisit(
   ctx: Ctx,
@@ -49,6 +50,7 @@ export async function recordVisit(
     const visit = (await queries.visitToRecord(tx, bookingId)) ?? refuse('booking.not_found');
     if (visit.status !== 'in_progress' && visit.status !== 'completed')
       refuse('equipment.not_begun');
+    requireKinds(units, visit);
     await keepNewPictures(ctx, tx, units, visit.photos);
     const services = await withIds({ ...ctx, db: tx }, bookingId, units);
     await queries.writeServices(tx, bookingId, {
@@ -59,6 +61,18 @@ export async function recordVisit(
     });
     return unitsOf({ ...ctx, db: tx }, bookingId);
   });
+}
+
+/** Where the firm's trade names the kinds of its equipment, each unit is of one of them. */
+function requireKinds(units: readonly RecordedUnit[], { category }: { category: string }): void {
+  const { unitKinds } = trades[tradeOf(category)];
+  if (unitKinds.length === 0) return;
+  const errors = units.flatMap(({ kind }, index) =>
+    unitKinds.some((known) => known === kind)
+      ? []
+      : [{ path: `units.${index}.kind`, code: 'bookings.unit_kind' as const }],
+  );
+  if (errors.length > 0) refuse('request.invalid', { errors });
 }
 
 async function keepNewPictures(

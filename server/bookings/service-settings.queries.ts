@@ -12,6 +12,7 @@ export type ServiceSettingsRow = Pick<
   CalendarRow,
   | 'shopId'
   | 'shopName'
+  | 'category'
   | 'zone'
   | 'language'
   | 'noticeMinutes'
@@ -41,7 +42,7 @@ export function settingsOf(
   language: Language,
 ): Promise<ServiceSettingsRow | undefined> {
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", s.time_zone as zone, s.language, s.opening_hours as hours, s.section_versions as versions,
+    select s.id as "shopId", s.name as "shopName", s.category, s.time_zone as zone, s.language, s.opening_hours as hours, s.section_versions as versions,
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,

@@ -308,7 +308,7 @@ async function settingsReply(
   { now, language }: Ctx,
   row: queries.ServiceSettingsRow,
 ): Promise<ServiceSettings> {
-  const { shopId, shopName, zone, hours, versions, messages, minutes } = row;
+  const { shopId, shopName, category, zone, hours, versions, messages, minutes } = row;
   const today = civilTime(now, zone).date;
   const version = (section: ServiceSection | 'hours') => ({ version: versions[section] ?? 0 });
   const exceptions = Object.entries(hours.exceptions).map(([date, { intervals, reason }]) => ({
@@ -319,6 +319,7 @@ async function settingsReply(
   return {
     shopId,
     shopName,
+    category,
     timeZone: zone,
     language: row.language,
     today,

@@ -11,7 +11,7 @@ let app: MailingApp;
 let shop: ServiceShop;
 beforeAll(async () => {
   app = await mailingApp();
-  shop = await aServiceShop(app);
+  shop = await aServiceShop(app, { category: 'HVAC Services' });
 });
 afterAll(() => app.close());
 

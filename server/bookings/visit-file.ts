@@ -2,6 +2,7 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -96,8 +97,9 @@ async function visitWords(
 ): Promise<{ summary: string; text: string }> {
   const t = await notificationWordsIn(language);
   const { reference, units, serviceType: service, shopName: shop, shopPhone: phone } = row;
+  const trade = tradeOf(row.category);
   return {
-    summary: t('calendar.summary', { shop, service }),
+    summary: t('calendar.summary', { shop, service, trade }),
     text: t('calendar.text', { reference, units, phone, status: lived(row, at).status }),
   };
 }

@@ -35,6 +35,7 @@ export type VisitRow = KeysetRow & {
   preferredDate: string;
   windowFrom: string;
   windowTo: string;
+  category: string;
   serviceType: ServiceType;
   packageTitle: string | null;
   writtenIn: WrittenIn | null;
@@ -60,7 +61,7 @@ export function visitsOfShop(
 ): StatementOf<VisitRow> {
   return sql`
     select b.id, b.reference, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.address,
-      b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo", b.service_type as "serviceType",
+      b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo", s.category, b.service_type as "serviceType",
       ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
       b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status, b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
       b.created_at as "createdAt", ${position} as position

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { adviceOn, isOlder } from './version.ts';
 
@@ -28,4 +30,16 @@ test('what is patched, and what another major version mends by itself, needs no 
     adviceOn('18.7', pin, true),
     adviceOn('15.18', pin, false),
   ]).toEqual([null, null, null]);
+});
+
+test('what is patched is known wherever the market is started', () => {
+  const script = `
+    import { adviceOnVersion } from ${JSON.stringify(import.meta.resolve('./version.ts'))};
+    const db = { row: async () => ({ version: '18.0' }) };
+    console.log(await adviceOnVersion(db, true));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  expect(said).toContain('PostgreSQL 18.0 has security holes');
 });

@@ -22,7 +22,7 @@ export async function adviceOnVersion(db: Database, isEmbedded: boolean): Promis
   );
   if (!row) throw new Error('PostgreSQL knows its version');
   const { postgresql }: { postgresql: Patched } = JSON.parse(
-    await readFile('docs/pins.json', 'utf8'),
+    await readFile(new URL('../../docs/pins.json', import.meta.url), 'utf8'),
   );
   return adviceOn(row.version, postgresql, isEmbedded);
 }

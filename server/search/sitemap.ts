@@ -1,13 +1,13 @@
 /** What search engines are given of a site: where they may look, and every address that they would find something at. */
 import { capabilitiesOf, type ShopKind, shopKinds, shopPath } from '#contract/shops/rules.ts';
-import { pagesOf, type FirmTrade } from '#contract/shops/trades.rules.ts';
+import { pagesOf, type TradeName } from '#contract/shops/trades.rules.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './sitemap.queries.ts';
 
 /** A site as a search engine sees it. `origin` is `https://…` without a path, `trade` the featured provider's. */
-export type Visited = { site: Site; origin: string; trade: FirmTrade };
+export type Visited = { site: Site; origin: string; trade: TradeName };
 type Address = { path: string; changedAt?: Date };
 type SearchCtx = Pick<Ctx, 'db'>;
 
@@ -87,7 +87,7 @@ export async function sitemapPart(
 const listPaths = new Set(shopKinds.map((kind) => capabilitiesOf(kind).listPath));
 const marketPages: Address[] = ['/', ...listPaths].map((path) => ({ path }));
 
-function servicePages(trade: FirmTrade): Address[] {
+function servicePages(trade: TradeName): Address[] {
   const pages = pagesOf(trade).map((page) => `/${page}`);
   return ['/', ...pages, '/book-service'].map((path) => ({ path }));
 }

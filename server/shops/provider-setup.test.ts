@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = '/api/provider-setup';
+const plumbing = { shopCategory: 'Plumbing' };
 const shopsOf = async (userId: number) =>
   (await app.db.rows(sql`select id from shops where owner_id = ${userId}`)).length;
 
@@ -19,9 +20,9 @@ test('the owner of the provider’s shop gets it again, and nobody else does', a
   const owner = await signedIn(app, { role: 'seller' });
   const { id } = await aShop(app, { kind: 'service', ownerId: owner.id });
   expect(id).toBe(1);
-  expect((await owner.post<Shop>(path)).body.id).toBe(1);
+  expect((await owner.post<Shop>(path, plumbing)).body.id).toBe(1);
   const other = await signedIn(app, { role: 'seller' });
-  expect((await other.post<Shop>(path)).body.id).not.toBe(1);
+  expect((await other.post<Shop>(path, plumbing)).body.id).not.toBe(1);
   expect(await app.db.row(sql`select owner_id from shops where id = 1`)).toEqual({
     owner_id: owner.id,
   });
@@ -29,25 +30,32 @@ test('the owner of the provider’s shop gets it again, and nobody else does', a
 
 test('a vendor without a shop gets a service shop, the same however often and at once', async () => {
   const vendor = await signedIn(app, { role: 'seller' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => vendor.post<Shop>(path)));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => vendor.post<Shop>(path, plumbing)),
+  );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(answers[0]).toMatchObject({
     status: 200,
-    body: { isService: true, userId: vendor.id, approvalStatus: 'approved' },
+    body: {
+      isService: true,
+      shopCategory: 'Plumbing',
+      userId: vendor.id,
+      approvalStatus: 'approved',
+    },
   });
   expect(await shopsOf(vendor.id)).toBe(1);
 });
 
 test('a vendor who waits for approval gets a shop that waits, too', async () => {
   const pending = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
-  expect((await pending.post<Shop>(path)).body.approvalStatus).toBe('pending');
+  expect((await pending.post<Shop>(path, plumbing)).body.approvalStatus).toBe('pending');
 });
 
 test('who is no vendor, or has another shop, has to register first', async () => {
   const rich = await signedIn(app, { role: 'seller' });
   await aShop(app, { ownerId: rich.id });
   for (const visitor of [await signedIn(app), rich]) {
-    const answer = await visitor.post<Problem>(path);
+    const answer = await visitor.post<Problem>(path, plumbing);
     expect(answer.status).toBe(403);
     expect(answer.body.title).toBe('Setup incomplete');
     expect(answer.body.message).toBe(
@@ -55,5 +63,14 @@ test('who is no vendor, or has another shop, has to register first', async () =>
     );
   }
   expect(await shopsOf(rich.id)).toBe(1);
-  expect((await app.visitor().post(path)).status).toBe(401);
+  expect((await app.visitor().post(path, plumbing)).status).toBe(401);
 });
+
+test.each([{}, { shopCategory: 'Japanese' }, { shopCategory: '' }])(
+  'refuses %j, which is no trade',
+  async (body) => {
+    const vendor = await signedIn(app, { role: 'seller' });
+    expect((await vendor.post<Problem>(path, body)).status).toBe(422);
+    expect(await shopsOf(vendor.id)).toBe(0);
+  },
+);

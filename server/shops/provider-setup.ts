@@ -1,5 +1,7 @@
 /** The one-click setup: a service vendor without a shop gets one that only wants its particulars. */
 import { mainLanguage } from '#contract/kernel/languages.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { providerSetupRoutes } from '#contract/shops/provider-setup.schemas.ts';
 import { createShopBody, type Shop } from '#contract/shops/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -8,10 +10,13 @@ import { openShop, ownersLock } from './shops.ts';
 import { shopReply } from './shop-reply.ts';
 
 /**
- * Opens a service shop of the caller's. Who has opened one so, or owns the featured provider's, gets that one again; no
+ * Opens a service shop of the caller's, in the category of their trade. Who has opened one so, or owns the featured provider's, gets that one again; no
  * shop changes hands. Refuses `setup.incomplete` to people who are no vendors or own another shop.
  */
-export async function setUpProvider(ctx: Ctx): Promise<Shop> {
+export async function setUpProvider(
+  ctx: Ctx,
+  { shopCategory }: Received<typeof providerSetupRoutes.open>['body'],
+): Promise<Shop> {
   const ownerId = requireUser(ctx);
   if (!ctx.viewer.isVendor) refuse('setup.incomplete');
   return ctx.db.transaction(
@@ -23,7 +28,11 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
       );
       if (shop) return shopReply(shop, ctx);
       if (shopCount > 0) refuse('setup.incomplete');
-      const opened = await openShop({ ...ctx, language: mainLanguage }, tx, firstShop);
+      const opened = await openShop(
+        { ...ctx, language: mainLanguage },
+        tx,
+        firstShop(shopCategory),
+      );
       await markFromSetup(tx, opened.id);
       return opened;
     },
@@ -32,10 +41,11 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
 }
 
 /** Its owner says the rest in the settings. */
-const firstShop = createShopBody.parse({
-  name: 'Service at home',
-  description: 'Installation, servicing and replacement, for homes and small offices.',
-  kind: 'service',
-  shopCategory: 'HVAC Services',
-  tags: ['HVAC Services'],
-});
+const firstShop = (shopCategory: string) =>
+  createShopBody.parse({
+    name: 'Service at home',
+    description: 'We come to homes and small offices, by appointment.',
+    kind: 'service',
+    shopCategory,
+    tags: [shopCategory],
+  });

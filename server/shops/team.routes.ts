@@ -19,5 +19,5 @@ export function teamRoutes(serve: Serve): void {
   serve(requests.ask, (ctx, { params, body }) => askToJoin(ctx, { ...body, ...params }));
   serve(requests.list, (ctx, { params }) => listRequests(ctx, params));
   serve(requests.decide, (ctx, { params, body }) => decideRequest(ctx, { ...body, ...params }));
-  serve(setup.open, (ctx) => setUpProvider(ctx));
+  serve(setup.open, (ctx, { body }) => setUpProvider(ctx, body));
 }

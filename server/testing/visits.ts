@@ -23,6 +23,8 @@ export type GivenService = {
   openingHours?: unknown;
   approvalStatus?: 'approved' | 'pending';
   ownerId?: number;
+  /** Of another trade than any that is known, unless given. */
+  category?: string;
 };
 export type ServiceShop = {
   id: number;
@@ -48,7 +50,9 @@ export async function aServiceShop(
   } = given;
   const ownerId = given.ownerId ?? (await aSeller(app)).id;
   const shop = await aShop(app, { kind: 'service', openingHours, ownerId, approvalStatus });
-  await app.db.run(sql`update shops set contact_phone = '+65 6123 4567' where id = ${shop.id}`);
+  await app.db.run(
+    sql`update shops set contact_phone = '+65 6123 4567', category = ${given.category ?? ''} where id = ${shop.id}`,
+  );
   await app.db.run(sql`
     update service_settings set notice_minutes = 0, windows = (select jsonb_agg(w || jsonb_build_object('capacity', ${capacity}::integer)) from jsonb_array_elements(windows) w)
     where shop_id = ${shop.id}`);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { BackLink } from '#web/features/bookings/site/back-link.tsx';
 import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
 import { PackageCard } from '#web/features/bookings/site/package-card.tsx';
@@ -17,7 +18,7 @@ import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
-// Only firms for air conditioners have one.
+// Few trades have one.
 const ServiceFilm = lazy(() => import('#web/features/bookings/site/service-film.tsx'));
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         ...words,
         packages: packages.map(({ title, price }) => `${title} ${money(price)}`).join(' · '),
       }),
-      image: words.trade === 'aircon' ? servicePictures.technician : (logoUrl ?? '/favicon.svg'),
+      image: trades[words.trade].isDrawn ? servicePictures.technician : (logoUrl ?? '/favicon.svg'),
     };
   });
 
@@ -58,7 +59,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
   const site = useTranslations('serviceSite');
   const provider = useProvider();
   const { words } = provider;
-  const isAircon = words.trade === 'aircon';
+  const { pages } = trades[words.trade];
   const [query] = useSearchParams();
   const units = unitsIn(query);
   return (
@@ -98,12 +99,12 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
               isRecommended={pack.id === offer.mostBooked}
               words={words}
             >
-              {isAircon && index === 1 && (
+              {pages.includes('video-demo') && index === 1 && (
                 <Suspense fallback={null}>
                   <ServiceFilm />
                 </Suspense>
               )}
-              {isAircon && index === 2 && (
+              {pages.includes('chemical-process') && index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
                   {t('photos')}
                 </ButtonLink>

@@ -1,7 +1,7 @@
-import { Snowflake, Wrench } from 'lucide-react';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { teamRequestsApi } from '#web/api/shops.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
@@ -11,6 +11,7 @@ import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
@@ -51,11 +52,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ProviderDoor({ loaderData: { here, status } }: Route.ComponentProps) {
   const t = useTranslations('providerDoor');
   const provider = useProvider();
-  const Mark = provider.words.trade === 'aircon' ? Snowflake : Wrench;
   const { logout, isBusy } = useLogout();
   return (
     <DoorCard
-      icon={<Mark className="size-6" />}
+      icon={<Icon name={trades[provider.words.trade].icon} className="size-6" />}
       title={t('heading', { name: provider.name })}
       text={t('text')}
     >

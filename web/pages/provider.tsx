@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -93,7 +94,7 @@ export default function ProviderPage({
 }: Route.ComponentProps) {
   const t = useTranslations('providerPage');
   const { phone, words } = useProvider();
-  const isAircon = words.trade === 'aircon';
+  const { isDrawn, pages } = trades[words.trade];
   const isSignedIn = useViewer() !== null;
   const isMarket = useSite().kind === 'market';
   return (
@@ -127,18 +128,20 @@ export default function ProviderPage({
             <div lang={shop.writtenIn?.description}>
               <Prose text={shop.description} />
             </div>
-            {isAircon && (
-              <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              {pages.includes('why-service') && (
                 <ButtonLink to="/why-service" look="secondary">
                   {t('why')}
                 </ButtonLink>
+              )}
+              {pages.includes('video-demo') && (
                 <ButtonLink to="/video-demo" look="secondary">
                   {t('watch')}
                 </ButtonLink>
-              </div>
-            )}
+              )}
+            </div>
           </div>
-          {isAircon && (
+          {isDrawn && (
             <Picture
               src={servicePictures.technician}
               alt={t('technicianAlt')}
@@ -158,7 +161,7 @@ export default function ProviderPage({
       />
       <Closing
         title={t('closing', words)}
-        isDrawn={isAircon}
+        isDrawn={isDrawn}
         text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}
       >
         <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>

@@ -75,6 +75,7 @@ export default function VendorVisits({ loaderData }: Route.ComponentProps) {
       />
       <VisitsGrid
         {...list}
+        category={shop.shopCategory}
         csv={`/api/service-shops/${shop.id}/visits.csv`}
         all={`/vendor/bookings/all${own}`}
       />

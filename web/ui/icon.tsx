@@ -29,7 +29,6 @@ export type IconName =
   | 'search'
   | 'share-2'
   | 'shopping-basket'
-  | 'snowflake'
   | 'store'
   | 'sun'
   | 'truck'

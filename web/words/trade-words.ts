@@ -1,10 +1,10 @@
 import type { Platform } from '#contract/platform/schemas.ts';
-import { type FirmTrade, tradeOf } from '#contract/shops/trades.rules.ts';
+import { type TradeName, tradeOf } from '#contract/shops/trades.rules.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { categoryNameIn } from './category-name.ts';
 
 /** What messages about a firm that sends people are written by: its trade, and its category as the reader calls it. */
-export type TradeWords = { trade: FirmTrade; category: string };
+export type TradeWords = { trade: TradeName; category: string };
 
 export function tradeWordsIn(
   platform: Pick<Platform, 'categoryNames'>,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { cartVisitsApi } from '#web/api/bookings.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { changeKey, visitsKey } from './cart-cache.ts';
@@ -45,7 +46,9 @@ export function useRemoveVisit() {
     onSuccess: (_, visit) =>
       showToast({
         title: t('removed.title'),
-        text: visit.packageTitle ?? t(`visit.services.${visit.serviceType}`),
+        text:
+          visit.packageTitle ??
+          t(`visit.services.${visit.serviceType}`, { trade: tradeOf(visit.shop.category) }),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate(visit) },
       }),
     onError: fail,

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -49,7 +50,9 @@ type VisitLineProps = Omit<VisitLinesProps, 'visits'> & { visit: CartVisit };
 /** One visit: what is done when and where, what is due now, and how long its window is held. */
 function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   const t = useTranslations('cart.visit');
-  const name = visit.packageTitle ?? t(`services.${visit.serviceType}`);
+  const name =
+    visit.packageTitle ??
+    t(`services.${visit.serviceType}`, { trade: tradeOf(visit.shop.category) });
   const remove = useRemoveVisit();
   const hold = useHoldVisit();
   const fail = useFailure();

@@ -2,6 +2,7 @@ import { CalendarClock, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { chosenOf, estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
@@ -15,6 +16,7 @@ export default function BookingSummary({
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const trade = useTradeWords(offer.category);
+  const work = useWork();
   const money = useMoney();
   const when = useWhen();
   const { serviceType, units, choices } = fields.values;
@@ -34,7 +36,7 @@ export default function BookingSummary({
           <div>
             <dt className="sr-only">{t('service')}</dt>
             <dd lang={pack?.writtenIn?.title} className="font-medium">
-              {pack?.title ?? t(`services.${serviceType}.name`, trade)}
+              {work({ category: offer.category, serviceType, packageTitle: pack?.title ?? null })}
             </dd>
           </div>
         )}

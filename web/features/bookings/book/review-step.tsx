@@ -10,7 +10,7 @@ import { useJoined } from '#web/ui/joined.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
-import { useTradeWords } from '#web/words/trade-words.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { addressWith } from './booking-fields.ts';
 import { chosenOf } from './estimate.ts';
 import { PromiseNote } from './promise-note.tsx';
@@ -22,7 +22,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const { fields, pack, window, offer } = booking;
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
-  const trade = useTradeWords(offer.category);
+  const work = useWork();
   const { aside } = useJoined();
   const when = useWhen();
   const freeUntil = useFreeUntil();
@@ -46,7 +46,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
       <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
         <Part title={t('steps.service')} step="service">
           <p className="font-semibold">
-            {serviceType === '' ? t('notChosen') : t(`services.${serviceType}.name`, trade)}
+            {serviceType === '' ? t('notChosen') : work({ category: offer.category, serviceType })}
           </p>
           <p>{aside(pack?.title ?? t('noPackage'), words('units', { count: units }))}</p>
           <NamedValues

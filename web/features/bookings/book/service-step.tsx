@@ -1,21 +1,22 @@
-import { AirVent, CalendarCheck, Check, PackagePlus, RefreshCw, Wrench } from 'lucide-react';
+import { CalendarCheck, Check, PackagePlus, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
-import type { FirmTrade } from '#contract/shops/trades.rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
 import { ChoiceFields } from '../../catalogue/choice-fields.tsx';
 import { UnitsField } from '../units-field.tsx';
 import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
-const icons: Record<FirmTrade, Record<ServiceType, typeof Wrench>> = {
-  aircon: { installation: AirVent, servicing: Wrench, replacement: RefreshCw },
-  other: { installation: PackagePlus, servicing: CalendarCheck, replacement: RefreshCw },
-};
+const icons = {
+  installation: PackagePlus,
+  servicing: CalendarCheck,
+  replacement: RefreshCw,
+} satisfies Record<ServiceType, unknown>;
 
 /** What is to be done, in which package, and to how many units. */
 export default function ServiceStep({
@@ -25,6 +26,7 @@ export default function ServiceStep({
 }) {
   const t = useTranslations('bookService');
   const words = useTradeWords(offer.category);
+  const work = useWork();
   const { serviceType, packageId, units } = fields.values;
   const packages = offer.packages.filter((pack) => pack.serviceType === serviceType);
   const chooseService = (type: ServiceType) => {
@@ -41,11 +43,11 @@ export default function ServiceStep({
           value={serviceType}
           error={fields.errors.serviceType}
           choices={offer.serviceTypes.map(({ type }) => {
-            const Icon = icons[words.trade][type];
+            const Icon = icons[type];
             return {
               value: type,
-              label: t(`services.${type}.name`, words),
-              text: t(`services.${type}.text`, words),
+              label: work({ category: offer.category, serviceType: type }),
+              text: t(`services.${type}`, words),
               icon: <Icon className="size-5" />,
             };
           })}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Menu } from '#web/ui/menu.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
@@ -27,9 +28,18 @@ export const BookingCard = memo(function BookingCard({
 }: BookingCardProps) {
   const t = useTranslations('bookingDesk.card');
   const bookings = useTranslations('bookings');
+  const work = useWork();
   const when = useWhen();
   const technicians = useTechnicians();
-  const { customerName: name, packageTitle, serviceType, units, photos, description } = booking;
+  const {
+    customerName: name,
+    category,
+    packageTitle,
+    serviceType,
+    units,
+    photos,
+    description,
+  } = booking;
   const sector = sectorOf(booking.address);
   return (
     <li className="relative flex min-w-0 flex-col gap-2 rounded-card border border-line bg-card p-4 has-[.card-title:hover]:border-edge">
@@ -71,7 +81,7 @@ export const BookingCard = memo(function BookingCard({
         <UrgencyBadge urgency={booking.urgency} />
       </div>
       <p className="text-sm">
-        <span className="font-semibold">{bookings(`services.${serviceType}.name`)}</span>
+        <span className="font-semibold">{work({ category, serviceType })}</span>
         <span className="figures text-muted">
           {' · '}
           {bookings('units', { count: units })}

@@ -6,6 +6,7 @@ import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Photos } from '#web/ui/photos.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
@@ -115,8 +116,10 @@ function When({ booking }: { booking: Booking }) {
 function Job({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.panel');
   const bookings = useTranslations('bookings');
+  const work = useWork();
+  const { category, serviceType } = booking;
   return (
-    <PanelSection title={bookings(`services.${booking.serviceType}.name`)}>
+    <PanelSection title={work({ category, serviceType })}>
       <p className="figures">
         {[bookings('units', { count: booking.units }), booking.packageTitle]
           .filter(Boolean)

@@ -49,7 +49,10 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       price: amountText(agreed),
       notes: usualNote,
       isRecorded: true,
-      units: firstUnits(known ?? [], known ? booking.units : 0),
+      units: firstUnits(known ?? [], {
+        category: booking.category,
+        units: known ? booking.units : 0,
+      }),
     },
     rules: ({ price, notes, isRecorded, units }) => {
       const finalPrice = amountIn(price);
@@ -106,6 +109,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       )}
       {isRecorded && known && (
         <UnitList
+          category={booking.category}
           units={units}
           isChecked={attempts > 0}
           onChange={(next) => change((now) => ({ units: next(now.units) }))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
+import { useUnitKind } from '../use-unit-kind.ts';
 import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -23,15 +24,15 @@ export function PanelEquipment({ bookingId }: { bookingId: number }) {
 
 function Unit({ unit }: { unit: EquipmentUnit }) {
   const t = useTranslations('bookingDesk.equipment');
-  const kinds = useTranslations('bookingDesk.unitKinds');
+  const kindOf = useUnitKind();
   const when = useWhen();
   const last = unit.services[0];
   const { room, brand, model, gas } = unit;
-  const machine = [room && kinds(unit.kind), brand, model, gas].filter(Boolean).join(' · ');
+  const machine = [room && kindOf(unit.kind), brand, model, gas].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-col gap-1 text-sm">
-      {/* A machine whose customer has left hangs in no room that we know. */}
-      <p className="font-semibold">{room || kinds(unit.kind)}</p>
+      {/* Of a customer who has left, no room is known. */}
+      <p className="font-semibold">{room || kindOf(unit.kind)}</p>
       <p className="text-muted">{machine}</p>
       {unit.lastServicedOn && (
         <p className="figures">{t('last', { day: when.day(unit.lastServicedOn) })}</p>

@@ -7,6 +7,7 @@ import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { lastQuote } from '../last-quote.ts';
 import { errorsOfLine, type LineDraft, newLine, priceOfLines } from './line-drafts.ts';
 import { LineFields } from './line-fields.tsx';
@@ -17,10 +18,9 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 /** Names a price line by line, which the customer approves or declines. */
 export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.setPrice');
-  const bookings = useTranslations('bookings');
   const money = useMoney();
   const { booking } = about;
-  const work = booking.packageTitle ?? bookings(`services.${booking.serviceType}.name`);
+  const work = useWork()(booking);
   const { form, values, change, attempts, uploads } = useForm<QuotedPrice, { lines: LineDraft[] }>({
     initial: { lines: firstLines(booking, work) },
     // Each line says what is wrong with it.

@@ -6,6 +6,7 @@ const known = (id: number, room: string): EquipmentUnit => ({
   id,
   shopId: 2,
   shopName: 'CoolBreeze Aircon',
+  category: 'HVAC Services',
   room,
   kind: 'cassette',
   brand: 'Daikin',
@@ -25,20 +26,33 @@ const known = (id: number, room: string): EquipmentUnit => ({
 });
 
 test('a visit of three units begins with those that are known', () => {
-  const rows = firstUnits([known(7, 'Bedroom'), known(8, 'Study')], 3);
+  const rows = firstUnits([known(7, 'Bedroom'), known(8, 'Study')], {
+    category: 'HVAC Services',
+    units: 3,
+  });
   expect(rows.map(({ unitId, room }) => [unitId, room])).toEqual([
     [7, 'Bedroom'],
     [8, 'Study'],
     [null, ''],
   ]);
-  expect(firstUnits([known(7, 'Bedroom'), known(8, 'Study')], 1)).toHaveLength(1);
+  expect(rows.map(({ kind }) => kind)).toEqual(['cassette', 'cassette', 'wall_mounted']);
+  const fewer = firstUnits([known(7, 'Bedroom'), known(8, 'Study')], {
+    category: 'HVAC Services',
+    units: 1,
+  });
+  expect(fewer).toHaveLength(1);
+});
+
+test('a plumber’s units are of no kind until the plumber says what they are', () => {
+  const rows = firstUnits([], { category: 'Plumbing', units: 1 });
+  expect(rows).toMatchObject([{ kind: '' }]);
 });
 
 test('says what is wrong with a row', () => {
-  expect(errorsOf({ ...newUnit(), room: ' ' })).toEqual({ room: true });
+  expect(errorsOf({ ...newUnit('aircon'), room: ' ' })).toEqual({ room: true });
   expect(
     errorsOf({
-      ...newUnit(),
+      ...newUnit('aircon'),
       room: 'Hall',
       airBefore: '24.5',
       airAfter: 'cold',
@@ -51,7 +65,11 @@ test('says what is wrong with a row', () => {
 });
 
 test('an empty reading is none, and 0 is one', () => {
-  const unit = recordedUnit({ ...newUnit(known(7, ' Hall ')), airBefore: '0', airAfter: '' });
+  const unit = recordedUnit({
+    ...newUnit('aircon', known(7, ' Hall ')),
+    airBefore: '0',
+    airAfter: '',
+  });
   expect(unit).toMatchObject({ unitId: 7, room: 'Hall', gas: 'R32', airBefore: 0, airAfter: null });
   expect(unit).not.toHaveProperty('key');
 });

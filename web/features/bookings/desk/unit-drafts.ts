@@ -1,13 +1,13 @@
 /** Units as somebody types them in after the work, before they are numbers and nulls. */
-import type { UnitKind } from '#contract/bookings/rules.ts';
 import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import { type TradeName, tradeOf, trades } from '#contract/shops/trades.rules.ts';
 
 export type UnitDraft = {
   /** Distinguishes rows while they are typed. */
   key: number;
   unitId: number | null;
   room: string;
-  kind: UnitKind;
+  kind: string;
   brand: string;
   model: string;
   gas: string;
@@ -22,13 +22,16 @@ export type UnitDraft = {
 
 let count = 0;
 
-export function newUnit(known?: EquipmentUnit): UnitDraft {
+export function newUnit(trade: TradeName, known?: EquipmentUnit): UnitDraft {
   count += 1;
+  const { unitKinds } = trades[trade];
+  // Of a firm that has become one of another trade, the kind may be none that is offered.
+  const offered = unitKinds.find((kind) => kind === known?.kind) ?? unitKinds[0];
   return {
     key: count,
     unitId: known?.id ?? null,
     room: known?.room ?? '',
-    kind: known?.kind ?? 'wall_mounted',
+    kind: offered ?? known?.kind ?? '',
     brand: known?.brand ?? '',
     model: known?.model ?? '',
     gas: known?.gas ?? '',
@@ -43,9 +46,13 @@ export function newUnit(known?: EquipmentUnit): UnitDraft {
 }
 
 /** As many rows as the visit has units: those that are known at the customer's first. */
-export function firstUnits(known: readonly EquipmentUnit[], units: number): UnitDraft[] {
-  const rows = known.slice(0, units).map((unit) => newUnit(unit));
-  return [...rows, ...Array.from({ length: units - rows.length }, () => newUnit())];
+export function firstUnits(
+  known: readonly EquipmentUnit[],
+  { category, units }: { category: string; units: number },
+): UnitDraft[] {
+  const trade = tradeOf(category);
+  const rows = known.slice(0, units).map((unit) => newUnit(trade, unit));
+  return [...rows, ...Array.from({ length: units - rows.length }, () => newUnit(trade))];
 }
 
 export type UnitErrors = Partial<Record<'room' | 'airBefore' | 'airAfter' | 'gasPressure', true>>;
@@ -67,6 +74,7 @@ export function recordedUnit({ key: _, ...unit }: UnitDraft): RecordedUnit {
   return {
     ...unit,
     room: unit.room.trim(),
+    kind: unit.kind.trim(),
     airBefore: reading(unit.airBefore),
     airAfter: reading(unit.airAfter),
     gasPressure: reading(unit.gasPressure),

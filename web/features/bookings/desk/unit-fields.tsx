@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { unitKinds } from '#contract/bookings/rules.ts';
+import { type TradeName, trades } from '#contract/shops/trades.rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,6 +14,7 @@ const upload = uploadTo('bookings');
 const mostPhotos = 6;
 
 type UnitFieldsProps = {
+  trade: TradeName;
   unit: UnitDraft;
   place: number;
   errors: UnitErrors;
@@ -23,11 +24,20 @@ type UnitFieldsProps = {
 };
 
 /** One unit: which it is, what was found and done, and how it looked. What is rarely needed is folded away. */
-export function UnitFields({ unit, place, errors, onChange, onRemove, uploads }: UnitFieldsProps) {
+export function UnitFields({
+  trade,
+  unit,
+  place,
+  errors,
+  onChange,
+  onRemove,
+  uploads,
+}: UnitFieldsProps) {
   const t = useTranslations('bookingDesk.units');
-  const kinds = useTranslations('bookingDesk.unitKinds');
-  const words = (name: 'room' | 'brand' | 'model' | 'gas', most: number) => ({
-    label: t(name),
+  const { unitKinds, measuresAir } = trades[trade];
+  const kinds = useTranslations('bookings.unitKinds');
+  const words = (name: 'room' | 'kind' | 'brand' | 'model' | 'gas', most: number) => ({
+    label: t(name, { trade }),
     value: unit[name],
     maxLength: most,
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -60,20 +70,20 @@ export function UnitFields({ unit, place, errors, onChange, onRemove, uploads }:
         <TextField
           {...words('room', 40)}
           required
-          hint={t('roomHint')}
+          hint={t('roomHint', { trade })}
           error={errors.room ? t('roomMissing') : undefined}
         />
-        <SelectField
-          label={t('kind')}
-          className="justify-end"
-          value={unit.kind}
-          choices={unitKinds.map((value) => ({ value, label: kinds(value) }))}
-          onChange={(event) =>
-            onChange({
-              kind: unitKinds.find((kind) => kind === event.currentTarget.value) ?? 'wall_mounted',
-            })
-          }
-        />
+        {unitKinds.length === 0 ? (
+          <TextField {...words('kind', 40)} hint={t('kindHint')} optional />
+        ) : (
+          <SelectField
+            label={t('kind', { trade })}
+            className="justify-end"
+            value={unit.kind}
+            choices={unitKinds.map((value) => ({ value, label: kinds(value) }))}
+            onChange={(event) => onChange({ kind: event.currentTarget.value })}
+          />
+        )}
         <PhotoField
           label={t('before')}
           value={unit.beforePhotos}
@@ -92,14 +102,20 @@ export function UnitFields({ unit, place, errors, onChange, onRemove, uploads }:
         />
       </div>
       <details className="group">
-        <summary className="min-h-11 content-center text-sm font-semibold">{t('more')}</summary>
+        <summary className="min-h-11 content-center text-sm font-semibold">
+          {t('more', { trade })}
+        </summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-3">
-          <TextField {...reading('airBefore', '°C')} />
-          <TextField {...reading('airAfter', '°C')} />
-          <TextField {...reading('gasPressure', 'psi')} />
+          {measuresAir && (
+            <>
+              <TextField {...reading('airBefore', '°C')} />
+              <TextField {...reading('airAfter', '°C')} />
+              <TextField {...reading('gasPressure', 'psi')} />
+            </>
+          )}
           <TextField {...words('brand', 40)} optional />
           <TextField {...words('model', 60)} optional />
-          <TextField {...words('gas', 20)} optional />
+          {measuresAir && <TextField {...words('gas', 20)} optional />}
         </div>
         <TextAreaField
           className="pt-4"

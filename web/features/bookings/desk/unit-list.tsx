@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import { errorsOf, newUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitFields } from './unit-fields.tsx';
 
 type UnitListProps = {
+  /** Of the shop. */
+  category: string;
   units: readonly UnitDraft[];
   /** Whether it was tried to send them: only then do they say what is wrong. */
   isChecked: boolean;
@@ -15,7 +18,7 @@ type UnitListProps = {
 };
 
 /** The units of a visit one below the other. */
-export function UnitList({ units, isChecked, onChange, uploads }: UnitListProps) {
+export function UnitList({ category, units, isChecked, onChange, uploads }: UnitListProps) {
   const t = useTranslations('bookingDesk.complete');
   const change = (key: number, part: Partial<UnitDraft>) =>
     onChange((all) => all.map((unit) => (unit.key === key ? { ...unit, ...part } : unit)));
@@ -25,6 +28,7 @@ export function UnitList({ units, isChecked, onChange, uploads }: UnitListProps)
       {units.map((unit, index) => (
         <UnitFields
           key={unit.key}
+          trade={tradeOf(category)}
           unit={unit}
           place={index + 1}
           errors={isChecked ? errorsOf(unit) : {}}
@@ -39,7 +43,7 @@ export function UnitList({ units, isChecked, onChange, uploads }: UnitListProps)
           size="small"
           className="self-start"
           icon={<Plus className="size-4" />}
-          onClick={() => onChange((all) => [...all, newUnit()])}
+          onClick={() => onChange((all) => [...all, newUnit(tradeOf(category))])}
         >
           {t('addUnit')}
         </Button>

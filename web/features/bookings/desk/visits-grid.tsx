@@ -12,6 +12,7 @@ import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChosenExtras } from '../chosen-extras.tsx';
 import { useWhen } from '../use-when.ts';
@@ -19,6 +20,8 @@ import { useWhen } from '../use-when.ts';
 type VisitsGridProps = {
   visits: readonly ListedVisit[];
   technicians: readonly DeskTechnician[];
+  /** Of the shop. */
+  category: string;
   asked: GridQuery;
   place: PagePlace;
   csv: string;
@@ -27,7 +30,7 @@ type VisitsGridProps = {
 };
 
 /** All visits of a shop; each opens at the desk, where it is worked. */
-export function VisitsGrid({ visits, technicians, all, ...list }: VisitsGridProps) {
+export function VisitsGrid({ visits, technicians, category, all, ...list }: VisitsGridProps) {
   const t = useTranslations('bookingDesk.all');
   const [query] = useSearchParams();
   const shop = query.get('shop') ?? undefined;
@@ -43,7 +46,7 @@ export function VisitsGrid({ visits, technicians, all, ...list }: VisitsGridProp
       rowName={({ reference }) => reference}
       rowPath={pathOf}
       columns={useColumns(pathOf)}
-      filters={useFilters(technicians)}
+      filters={useFilters({ technicians, category })}
       empty={
         <EmptyState icon={<CalendarSearch />} title={t('none')} text={t('noneText')}>
           <ButtonLink to={all} look="secondary">
@@ -57,7 +60,7 @@ export function VisitsGrid({ visits, technicians, all, ...list }: VisitsGridProp
 
 function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVisit>[] {
   const t = useTranslations('bookingDesk.all.columns');
-  const words = useTranslations('bookings');
+  const work = useWork();
   const format = useFormatter();
   const when = useWhen();
   return [
@@ -97,10 +100,10 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       id: 'work',
       heading: t('work'),
       spared: true,
-      cell: ({ packageTitle, serviceType, choices }) => (
+      cell: (visit) => (
         <>
-          {packageTitle ?? words(`services.${serviceType}.name`)}
-          <ChosenExtras choices={choices} />
+          {work(visit)}
+          <ChosenExtras choices={visit.choices} />
         </>
       ),
     },
@@ -150,9 +153,13 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
   ];
 }
 
-function useFilters(technicians: readonly DeskTechnician[]): GridFilter[] {
+function useFilters({
+  technicians,
+  category,
+}: Pick<VisitsGridProps, 'technicians' | 'category'>): GridFilter[] {
   const t = useTranslations('bookingDesk.all.columns');
   const words = useTranslations('bookings');
+  const work = useWork();
   return [
     {
       kind: 'choice',
@@ -173,7 +180,10 @@ function useFilters(technicians: readonly DeskTechnician[]): GridFilter[] {
       kind: 'choice',
       name: 'serviceType',
       label: t('work'),
-      choices: serviceTypes.map((value) => ({ value, label: words(`services.${value}.name`) })),
+      choices: serviceTypes.map((value) => ({
+        value,
+        label: work({ category, serviceType: value }),
+      })),
     },
     { kind: 'day', name: 'from', label: t('from') },
     { kind: 'day', name: 'to', label: t('to') },

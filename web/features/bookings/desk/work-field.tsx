@@ -3,6 +3,7 @@ import type { ServiceType } from '#contract/bookings/rules.ts';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useWork } from '#web/words/use-work.ts';
 
 export type Work = { serviceType: ServiceType; packageId: number | null };
 
@@ -11,14 +12,14 @@ type WorkFieldProps = { offer: ServiceOffer; work: Work; onChange: (work: Work) 
 /** What is to be done: one of the shop's packages, or a kind of work without one. */
 export function WorkField({ offer, work, onChange }: WorkFieldProps) {
   const t = useTranslations('bookingDesk.call');
-  const services = useTranslations('bookings.services');
+  const workOf = useWork();
   const money = useMoney();
   const all = worksOf(offer);
   const nameOf = ({ serviceType, packageId }: Work) => {
     const found = offer.packages.find(({ id }) => id === packageId);
     return found
       ? t('package', { title: found.title, price: money(found.price) })
-      : services(`${serviceType}.name`);
+      : workOf({ category: offer.category, serviceType });
   };
   return (
     <SelectField

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { shownPrice } from './shown-price.ts';
@@ -13,6 +14,7 @@ import { useProgressWords } from './use-progress-words.ts';
 export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: boolean }) {
   const t = useTranslations('myBookings');
   const words = useTranslations('bookings');
+  const work = useWork();
   const when = useWhen();
   const progressWords = useProgressWords();
   const {
@@ -21,9 +23,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
     preferredDate,
     windowFrom: from,
     windowTo: to,
-    packageTitle,
     writtenIn,
-    serviceType,
     units,
     shopName,
   } = booking;
@@ -44,9 +44,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
         </div>
         <p>{progressWords(booking)}</p>
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-          <span lang={writtenIn?.packageTitle}>
-            {packageTitle ?? words(`services.${serviceType}.name`)}
-          </span>
+          <span lang={writtenIn?.packageTitle}>{work(booking)}</span>
           <span>{words('units', { count: units })}</span>
           <span>{shopName}</span>
           <span className="figures">{reference}</span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { ChosenExtras } from '../chosen-extras.tsx';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
@@ -12,19 +13,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.facts');
   const { aside } = useJoined();
   const words = useTranslations('bookings');
+  const work = useWork();
   const when = useWhen();
   const technicians = useTechnicians()(booking);
   const wasAgreed = booking.changes.some(({ status }) => status === 'confirmed');
-  const {
-    preferredDate,
-    windowFrom,
-    windowTo,
-    plannedFrom,
-    plannedTo,
-    packageTitle,
-    serviceType,
-    units,
-  } = booking;
+  const { preferredDate, windowFrom, windowTo, plannedFrom, plannedTo, units } = booking;
   return (
     <section aria-labelledby="facts" className="rounded-card border border-line bg-card p-5">
       <h2 id="facts" className="text-lg">
@@ -43,10 +36,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           <Fact name={t('technician', { count: 1 + booking.helpers.length })}>{technicians}</Fact>
         )}
         <Fact name={t('what')}>
-          {aside(
-            packageTitle ?? words(`services.${serviceType}.name`),
-            words('units', { count: units }),
-          )}
+          {aside(work(booking), words('units', { count: units }))}
           <ChosenExtras choices={booking.choices} />
         </Fact>
         <Fact name={t('where')}>

@@ -3,6 +3,8 @@ import type { EquipmentUnit, UnitService } from '#contract/bookings/equipment.sc
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useWork } from '#web/words/use-work.ts';
+import { useUnitKind } from '../use-unit-kind.ts';
 import { useWhen } from '../use-when.ts';
 import { againPath } from './again.ts';
 import { dueTogether } from './due-together.ts';
@@ -36,8 +38,12 @@ export default function Units({ units, onChanged }: UnitsProps) {
           >
             <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
             <Due unit={unit} />
-            {unit.services[0] && <LastService service={unit.services[0]} />}
-            {unit.services.length > 1 && <EarlierServices services={unit.services.slice(1)} />}
+            {unit.services[0] && (
+              <LastService service={unit.services[0]} category={unit.category} />
+            )}
+            {unit.services.length > 1 && (
+              <EarlierServices {...unit} services={unit.services.slice(1)} />
+            )}
           </li>
         ))}
       </ul>
@@ -71,16 +77,14 @@ function DueTogether({ units }: { units: EquipmentUnit[] }) {
 }
 
 function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsProps, 'onChanged'>) {
-  const t = useTranslations('myBookings.units');
   const { listed } = useJoined();
+  const kindOf = useUnitKind();
   const model = [unit.brand, unit.model].filter(Boolean).join(' ');
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="text-lg break-words">{unit.room}</h3>
-        <p className="text-sm text-muted">
-          {listed([t(`kinds.${unit.kind}`), model].filter(Boolean))}
-        </p>
+        <p className="text-sm text-muted">{listed([kindOf(unit.kind), model].filter(Boolean))}</p>
       </div>
       {onChanged && <RenameUnit unit={unit} onChanged={onChanged} />}
     </div>
@@ -122,26 +126,17 @@ function Due({ unit }: { unit: EquipmentUnit }) {
   );
 }
 
-function LastService({ service }: { service: UnitService }) {
+function LastService({ service, category }: { service: UnitService; category: string }) {
   const t = useTranslations('myBookings.units');
-  const words = useTranslations('bookings');
+  const work = useWork();
   const when = useWhen();
-  const {
-    servicedOn,
-    packageTitle,
-    serviceType,
-    notes,
-    airBefore,
-    airAfter,
-    beforePhotos,
-    afterPhotos,
-  } = service;
+  const { servicedOn, notes, airBefore, airAfter, beforePhotos, afterPhotos } = service;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
         <span className="text-muted">{t('last')}</span> <strong>{when.fullDay(servicedOn)}</strong>
         <span lang={service.writtenIn?.packageTitle} className="block">
-          {packageTitle ?? words(`services.${serviceType}.name`)}
+          {work({ category, ...service })}
         </span>
       </p>
       {airBefore !== null && airAfter !== null && (
@@ -168,7 +163,7 @@ function PhotoRow({ title, photos }: { title: string; photos: string[] }) {
   );
 }
 
-function EarlierServices({ services }: { services: UnitService[] }) {
+function EarlierServices({ services, category }: Pick<EquipmentUnit, 'services' | 'category'>) {
   const t = useTranslations('myBookings.units');
   return (
     <details className="border-t border-line pt-3">
@@ -178,7 +173,7 @@ function EarlierServices({ services }: { services: UnitService[] }) {
       <ul className="mt-3 flex flex-col gap-4">
         {services.map((service) => (
           <li key={service.id}>
-            <LastService service={service} />
+            <LastService service={service} category={category} />
           </li>
         ))}
       </ul>

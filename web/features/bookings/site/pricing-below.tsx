@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
@@ -30,7 +31,7 @@ export default function PricingBelow({ offer, phone }: PricingBelowProps) {
       <Closing
         title={t('cta.title', words)}
         text={t('cta.text', words)}
-        isDrawn={words.trade === 'aircon'}
+        isDrawn={trades[words.trade].isDrawn}
       >
         <CallLink phone={phone} />
         <ButtonLink to={`/book-service/${offer.shopId}`}>{site('bookVisit')}</ButtonLink>

@@ -3,7 +3,7 @@ import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.sche
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { amountText } from '#contract/kernel/money.ts';
-import { businessTypeOf, tradeOf } from '#contract/shops/trades.rules.ts';
+import { businessTypeOf, tradeOf, trades } from '#contract/shops/trades.rules.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { QuestionAndAnswer } from './questions.tsx';
 
@@ -92,7 +92,7 @@ export function serviceOf({ origin, home, offer, currency }: Seller, pack: Servi
         '@type': 'UnitPriceSpecification',
         price: amountText(pack.price),
         priceCurrency: currency,
-        unitText: tradeOf(offer.category) === 'aircon' ? 'fancoil unit' : 'unit',
+        unitText: trades[tradeOf(offer.category)].unit,
       },
     },
   };

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
@@ -10,12 +11,11 @@ import type { CheckoutVisit } from './checkout-line.ts';
 /** A visit among what is ordered: when, what is paid now, and what afterwards. */
 export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
   const t = useTranslations('checkout.summary');
-  const services = useTranslations('cart.visit.services');
+  const work = useWork();
   const words = useTranslations('bookings');
   const money = useMoney();
   const civil = useCivil();
-  const { shop, packageTitle, serviceType, units, date, from, to, dueNow, estimate, callOutFee } =
-    visit;
+  const { shop, units, date, from, to, dueNow, estimate, callOutFee } = visit;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
       <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
@@ -23,7 +23,7 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
       </span>
       <div className="min-w-0">
         <p lang={visit.writtenIn?.packageTitle} className="font-semibold break-words">
-          {packageTitle ?? services(serviceType)}
+          {work({ ...visit, category: shop.category })}
         </p>
         <ChosenExtras choices={visit.choices} />
         <p className="text-sm text-muted">{shop.name}</p>

@@ -1,6 +1,6 @@
-import { AirVent, CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -26,10 +26,7 @@ export default function FeaturedProvider({
     >
       <div className="flex flex-col items-start gap-4 p-6 md:p-8">
         <p className="flex items-center gap-2 text-sm font-semibold text-sky">
-          <Icon
-            name={words.trade === 'aircon' ? 'snowflake' : 'calendar-clock'}
-            className="size-4"
-          />
+          <Icon name={trades[words.trade].icon} className="size-4" />
           {t('label')}
         </p>
         <div className="flex flex-col gap-2">
@@ -80,10 +77,9 @@ function Hours({ week }: { week: NonNullable<Platform['providerWeek']> }) {
 function PricePlate({ price, words }: { price: number; words: TradeWords }) {
   const t = useTranslations('home.provider');
   const money = useMoney();
-  const Drawing = words.trade === 'aircon' ? AirVent : CalendarClock;
   return (
     <div className="flex items-center gap-5 border-line bg-card px-6 py-5 max-md:border-t md:flex-col md:justify-center md:gap-2 md:border-l md:px-10 md:py-8 md:text-center">
-      <Drawing aria-hidden="true" strokeWidth={1.25} className="size-16 text-sky md:size-20" />
+      <Icon name={trades[words.trade].icon} className="size-12 text-sky md:size-14" />
       <p className="flex flex-col">
         <span className="text-sm text-muted">{t('from')}</span>
         <strong className="figures font-display text-3xl">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
+import { trades } from '#contract/shops/trades.rules.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
@@ -34,7 +35,7 @@ export function Halls({ platform: { name: site, providerShopId, providerCategory
         <Hall name="food" site={site} />
         {providerShopId !== null && (
           <Card awning={serviceColours} as="li" className="md:hidden">
-            <Stall icon={words.trade === 'aircon' ? 'air-vent' : 'calendar-clock'}>
+            <Stall icon={trades[words.trade].icon}>
               <h2 className={stallName}>
                 <CardLink to={`/shop/${providerShopId}`} prefetch="intent">
                   {t('service', words)}

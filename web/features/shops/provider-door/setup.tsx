@@ -1,17 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { serviceCategories } from '#contract/shops/rules.ts';
 import { providerSetupApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { usePlatform } from '#web/loading/platform.ts';
+import { useCategoryName } from '#web/words/category-name.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 
 /** One click opens the shop. Afterwards the page goes on by itself, unless the visitor stays. */
 export function Setup() {
   const t = useTranslations('providerDoor.setup');
-  const setup = useMutation({ mutationFn: () => providerSetupApi.open({}) });
+  const called = useCategoryName();
+  const { providerCategory } = usePlatform();
+  const [shopCategory, choose] = useState(
+    serviceCategories.find((category) => category === providerCategory) ?? serviceCategories[0],
+  );
+  const setup = useMutation({
+    mutationFn: () => providerSetupApi.open({ body: { shopCategory } }),
+  });
+  const points = [
+    t('points.shop', { category: called(shopCategory) }),
+    t('points.bookings'),
+    t('points.once'),
+  ];
   const refused =
     setup.error instanceof ApiError && (setup.error.status === 401 || setup.error.status === 403);
   if (setup.data) {
@@ -35,13 +52,22 @@ export function Setup() {
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {(['shop', 'bookings', 'once'] as const).map((point) => (
+        {points.map((point) => (
           <li key={point} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
-            {t(`points.${point}`)}
+            {point}
           </li>
         ))}
       </ul>
+      <SelectField
+        label={t('trade')}
+        value={shopCategory}
+        choices={serviceCategories.map((value) => ({ value, label: called(value) }))}
+        onChange={({ currentTarget }) => {
+          const chosen = serviceCategories.find((category) => category === currentTarget.value);
+          if (chosen) choose(chosen);
+        }}
+      />
       {setup.error && <Alert tone="error">{t('failed')}</Alert>}
       <Button size="large" loading={setup.isPending} onClick={() => setup.mutate()}>
         {t(setup.error ? 'retry' : 'action')}

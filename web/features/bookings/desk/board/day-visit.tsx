@@ -5,6 +5,7 @@ import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../../booking-status-badge.tsx';
 import { ChosenExtras } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
@@ -72,15 +73,11 @@ export function DayVisit({ shopId, booking, before, now, isBusy, actions }: DayV
 
 function Job({ booking }: { booking: Booking }) {
   const bookings = useTranslations('bookings');
-  const { serviceType, units, packageTitle, description } = booking;
+  const work = useWork();
+  const { units, description } = booking;
   return (
     <>
-      <p className="figures">
-        {[
-          packageTitle ?? bookings(`services.${serviceType}.name`),
-          bookings('units', { count: units }),
-        ].join(' · ')}
-      </p>
+      <p className="figures">{[work(booking), bookings('units', { count: units })].join(' · ')}</p>
       <ChosenExtras choices={booking.choices} />
       {description && <p className="break-words text-muted">{description}</p>}
     </>

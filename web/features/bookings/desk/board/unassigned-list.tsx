@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { extrasOf } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
 import { PromiseClock } from '../promise-clock.tsx';
@@ -53,9 +54,9 @@ function UnassignedCard({ booking, actions, carry, now }: BoardCardProps) {
   const t = useTranslations('dispatch.unassigned');
   const desk = useTranslations('bookingDesk.calendar');
   const bookings = useTranslations('bookings');
+  const work = useWork();
   const when = useWhen();
-  const { customerName, preferredDate, windowFrom, windowTo, units, packageTitle, serviceType } =
-    booking;
+  const { customerName, preferredDate, windowFrom, windowTo, units } = booking;
   const sector = sectorOf(booking.address);
   const wish = when.dayAndWindow(preferredDate, { from: windowFrom, to: windowTo });
   return (
@@ -78,7 +79,7 @@ function UnassignedCard({ booking, actions, carry, now }: BoardCardProps) {
         {[
           sector && desk('sector', { sector }),
           bookings('units', { count: units }),
-          packageTitle ?? bookings(`services.${serviceType}.name`),
+          work(booking),
           extrasOf(booking),
         ]
           .filter(Boolean)

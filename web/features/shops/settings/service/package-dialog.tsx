@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldsOfWords, wordField, wordsOfFields } from '#web/ui/translated-words.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { ChoiceGroupsFields } from '../../choice-groups-fields.tsx';
 import {
   type DraftGroup,
@@ -53,9 +54,9 @@ type Values = {
 /** One package: what it is, what it costs, how long it takes and when it is due again. */
 export default function PackageDialog({ offered, ...dialog }: PackageDialogProps) {
   const t = useTranslations('serviceSettings.packages');
-  const services = useTranslations('bookings.services');
+  const work = useWork();
   const sign = useCurrencySign();
-  const { shopId, language } = dialog.settings;
+  const { shopId, category, language } = dialog.settings;
   const { fields, frame } = useServiceEntry({
     ...dialog,
     read: ({ packages }) => valuesOf(packages.find(({ id }) => id === offered?.id) ?? null),
@@ -69,7 +70,7 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
           })
         : serviceSettingsApi.addPackage({ params: { shopId }, body }),
     shown: (field, { serviceType }) =>
-      field === 'serviceType' ? services(`${serviceType}.name`) : undefined,
+      field === 'serviceType' ? work({ category, serviceType }) : undefined,
   });
   const text = (
     name: Exclude<keyof Values, 'serviceType' | 'choiceGroups' | 'translations' | 'version'>,
@@ -93,7 +94,10 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
         <SelectField
           label={t('serviceType')}
           value={fields.values.serviceType}
-          choices={serviceTypes.map((value) => ({ value, label: services(`${value}.name`) }))}
+          choices={serviceTypes.map((value) => ({
+            value,
+            label: work({ category, serviceType: value }),
+          }))}
           onChange={(event) =>
             fields.change({
               serviceType:

@@ -15,6 +15,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { ShownWeek } from '../shown-values.tsx';
 import { WeekHours } from '../week-hours.tsx';
 import { HitVisits } from './hit-visits.tsx';
@@ -75,7 +76,11 @@ export default function TechnicianDialog({ technician, ...dialog }: TechnicianDi
       </div>
       <fieldset>
         <legend className="font-semibold">{t('skills')}</legend>
-        <Skills skills={values.skills} onChange={(skills) => fields.change({ skills })} />
+        <Skills
+          category={settings.category}
+          skills={values.skills}
+          onChange={(skills) => fields.change({ skills })}
+        />
         <FieldError error={errorAt('skills')} />
       </fieldset>
       <div className="flex flex-col gap-2">
@@ -98,12 +103,12 @@ export default function TechnicianDialog({ technician, ...dialog }: TechnicianDi
 }
 
 /** How a technician is shown to somebody who chooses between two values; undefined for the name. */
-function useShownValues({ people }: ServiceSettings) {
-  const services = useTranslations('bookings.services');
+function useShownValues({ people, category }: ServiceSettings) {
+  const work = useWork();
   const { listed } = useJoined();
   const day = useCivilDay();
   const shown: Partial<Record<string, (values: Values) => ReactNode>> = {
-    skills: ({ skills }) => listed(skills.map((skill) => services(`${skill}.name`))),
+    skills: ({ skills }) => listed(skills.map((serviceType) => work({ category, serviceType }))),
     shifts: ({ shifts }) => <ShownWeek week={shifts} />,
     daysOff: ({ daysOff }) => listed(daysOff.map(day)),
     userId: ({ userId }) => people.find((person) => person.userId === userId)?.name,
@@ -128,19 +133,21 @@ function newTechnician({ hours }: ServiceSettings): Values {
 }
 
 function Skills({
+  category,
   skills,
   onChange,
 }: {
+  category: string;
   skills: readonly ServiceType[];
   onChange: (skills: ServiceType[]) => void;
 }) {
-  const services = useTranslations('bookings.services');
+  const work = useWork();
   return (
     <div className="flex flex-wrap gap-x-5">
       {serviceTypes.map((type) => (
         <Checkbox
           key={type}
-          label={services(`${type}.name`)}
+          label={work({ category, serviceType: type })}
           checked={skills.includes(type)}
           onChange={(event) =>
             onChange(

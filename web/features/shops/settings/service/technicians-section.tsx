@@ -10,6 +10,7 @@ import { useJoined } from '#web/ui/joined.ts';
 import { HitVisits } from './hit-visits.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { useWork } from '#web/words/use-work.ts';
 
 const TechnicianDialog = lazy(() => import('./technician-dialog.tsx'));
 
@@ -22,7 +23,8 @@ type TechniciansSectionProps = {
 export function TechniciansSection({ settings, onSaved }: TechniciansSectionProps) {
   const t = useTranslations('serviceSettings');
   const { listed } = useJoined();
-  const services = useTranslations('bookings.services');
+  const work = useWork();
+  const { category } = settings;
   const [edited, setEdited] = useState<{ technician: ServiceTechnician | null; count: number }>();
   const [isOpen, setIsOpen] = useState(false);
   const edit = (technician: ServiceTechnician | null) => {
@@ -43,7 +45,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
                 {!technician.isActive && <Badge>{t('technicians.retired')}</Badge>}
               </p>
               <p className="figures text-sm text-muted">
-                {listed(technician.skills.map((skill) => services(`${skill}.name`)))} ·{' '}
+                {listed(technician.skills.map((serviceType) => work({ category, serviceType })))} ·{' '}
                 {t('technicians.upcoming', { count: technician.upcoming })}
               </p>
             </div>

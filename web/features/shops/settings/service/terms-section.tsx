@@ -6,6 +6,7 @@ import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useWork } from '#web/words/use-work.ts';
 import { SavedForm } from '../section-frame.tsx';
 import { numberIn } from './number-in.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
@@ -15,7 +16,8 @@ type Terms = ServiceSettings['terms'];
 /** Notice and travel, how far ahead, how long the work takes, and what is paid in advance. */
 export function TermsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
-  const services = useTranslations('bookings.services');
+  const work = useWork();
+  const { category } = props.settings;
   const money = useMoney();
   const format = useFormatter();
   const shownDeposit = ({ kind, amount }: Terms['deposit']) => {
@@ -58,7 +60,7 @@ export function TermsSection(props: ServiceSectionProps) {
         {serviceTypes.map((type) => (
           <TextField
             key={type}
-            label={services(`${type}.name`)}
+            label={work({ category, serviceType: type })}
             suffix={t('terms.units.minutes')}
             type="number"
             inputMode="numeric"
