@@ -16,9 +16,10 @@ import {
 } from './asking.ts';
 import { pick } from './chance.ts';
 import { giftAmountOf } from './gift-people.ts';
+import { voucher } from './limits.ts';
 import type { Somebody } from './session.ts';
 
-/** Fills a cart and checks out: with gift cards, a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
+/** Fills a cart and checks out: with a voucher while there is one, with gift cards, a good card, a bad one, one whose bank asks back, or later. Sometimes changes their mind. */
 export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   const { scene, journal, chance, wallet } = crowd;
   const ask = asker(crowd, somebody);
@@ -29,6 +30,8 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       await ask('into the cart', 'post', '/api/cart', {
         body: { productId: product.id, quantity: 1 + Math.floor(chance() * 2) },
       });
+    if (chance() < 0.4)
+      await ask('type a code', 'put', '/api/cart/code', { body: { code: voucher.code } });
     const cart = await ask<[]>('read the cart', 'get', '/api/cart/me');
     if (cart?.status !== 200 || cart.body.length === 0) return pause(patienceMs);
     const { token, goToTheBank } = wallet.card(chance);

@@ -145,6 +145,24 @@ export const plants: Record<string, Plant> = {
       await client.query(entry, [1]);
     },
   },
+  'code-used-again': {
+    seen: 'code used more often than it may be, or counted otherwise',
+    plant: statement(`update offers set used = used - 1 where used > 0`),
+  },
+  'overfull-slot': {
+    seen: 'slot with more orders than it takes, or counted otherwise',
+    plant: statement(`update kitchen_slots set taken = taken + 1 where taken > 0`),
+  },
+  'tax-not-booked': {
+    seen: 'tax on the commission of an order other than in the ledger',
+    plant: async ({ client }) => {
+      await client.query('alter table ledger_entries disable trigger user');
+      await client.query(
+        `insert into ledger_entries (transaction_id, account, amount)
+         select id, account, amount from (select max(id) as id from ledger_transactions where kind = 'payment') sale cross join (values ('tax', 1), ('commission', -1)) as entry (account, amount)`,
+      );
+    },
+  },
   'overfull-window': {
     seen: 'window beyond its capacity',
     plant: statement(

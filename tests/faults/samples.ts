@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Journal } from './journal.ts';
+import { withinLimits } from './limits.ts';
 
 /** Each names what is wrong by its rows; none is well. `$1` is how many visits a window takes. */
 export const alwaysTrue: Record<string, string> = {
+  ...withinLimits,
   'ledger out of balance': `select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
   'stock below zero': `select product_id from stock where on_hand < 0`,
   'product without stock that has rows of it, or the other way round': `

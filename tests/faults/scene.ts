@@ -3,6 +3,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { aBuyer, anAdmin, aProduct, aShop } from '#server/testing/makers.ts';
 import { aServiceShop } from '#server/testing/visits.ts';
 import { type Canteen, openCanteen } from './canteen.ts';
+import { setLimits } from './limits.ts';
 import { type SceneShop, session, type Somebody } from './session.ts';
 import { openZonedKitchen, type ZonedKitchen } from './zoned-kitchen.ts';
 
@@ -35,6 +36,8 @@ export async function setScene(db: Database): Promise<Scene> {
   const service = { id, owner: await session(db, { id: ownerId }), capacity };
   const kitchen = await openZonedKitchen(db);
   const canteen = await openCanteen(db);
+  const [first] = shops;
+  if (first) await setLimits(db, first);
   const admin = await session(db, await anAdmin({ db }));
   return { shoppers, admin, shops, service, kitchen, canteen, products };
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Order } from '#contract/orders/schemas.ts';
+import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import { checkoutBody } from '#server/orders/checkouts.testing.ts';
 import { pick } from './chance.ts';
@@ -10,7 +11,7 @@ import { asker, type Crowd, patienceMs, untilKnown } from './asking.ts';
 import type { Somebody } from './session.ts';
 import { feeAt, type ZonedKitchen } from './zoned-kitchen.ts';
 
-/** Orders dishes to one place or another, with a tip, or gives one afterwards, and now and then takes it back. */
+/** Orders dishes to one place or another, for now or for one of the next hours, with a tip, or gives one afterwards, and now and then takes it back. */
 export async function dine(
   crowd: Crowd,
   { id: shopId, dishId }: ZonedKitchen,
@@ -30,10 +31,13 @@ export async function dine(
     if (cart?.status !== 200 || cart.body.length === 0) return pause(patienceMs);
     const postcode = pick(chance, Object.keys(feeAt));
     const tip = pick(chance, [0, 1_50, 3_00]);
+    const times = await ask<TimesForLater>('read times', 'get', `/api/shops/${shopId}/later-times`);
+    const at = times?.status === 200 ? pick(chance, times.body.delivery.slice(0, 30)) : undefined;
     const shippingAddress = `1 Some Street, Singapore ${postcode}`;
     const body = await checkoutBody({ get: async () => cart as never }, { shippingAddress });
     Object.assign(body.order, {
       paymentToken: wallet.goodToken(),
+      ...(at !== undefined && chance() < 0.7 && { later: [{ shopId, at }] }),
       ...(tip > 0 && {
         tips: [{ shopId, amount: tip / 100 }],
         total: (toMinor(body.order.total) + tip) / 100,
