@@ -176,7 +176,7 @@ test('a unit is called what its owner calls the room', async ({ page, openWindow
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Room').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Say which room it is in').waitFor();
+  await dialog.getByText('Say where it is').waitFor();
   await dialog.getByLabel('Room').fill('Grandma’s room');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });

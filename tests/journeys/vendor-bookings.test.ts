@@ -81,7 +81,7 @@ test('a technician’s day on a phone: confirm, start, price, signature, complet
     .click();
   const completion = desk.getByRole('dialog', { name: 'Complete this visit before its day?' });
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
-  await completion.getByText('Say which room it is in').waitFor();
+  await completion.getByText('Say where it is').waitFor();
   await completion.getByLabel('Room').fill('Master bedroom');
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
   await desk.getByText('Booking has been completed. Customer notification sent.').first().waitFor();
