@@ -20,11 +20,12 @@ export default defineConfig({
           exclude: ['demo/seed/**', 'node_modules/**'],
         },
       },
-      // With a real database, which each test file gets a fresh copy of.
+      // With a real database, which each test file gets a fresh copy of. What the files import is loaded once for all of them.
       {
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['{server,demo/seed,tests/calls}/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
         },

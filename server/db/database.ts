@@ -97,24 +97,26 @@ export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}):
   const { statementMs, commitMs } = patienceOf.get(pool) ?? unhurried;
   return {
     // Each is its own transaction, and commits.
-    ...statementsOn(pool, onStatement, statementMs + commitMs),
+    ...statementsOn({ connection: pool, pool, onStatement }, statementMs + commitMs),
     batches: (statement) => batchesFrom({ pool, onStatement }, statement),
     transaction: (work, options) =>
       withRetries(() => inTransaction({ pool, onStatement, commitMs }, work, options?.lock)),
   };
 }
 
+type Sending = { connection: Connection; pool: pg.Pool; onStatement: () => void };
+
 function statementsOn(
-  connection: Connection,
-  onStatement: () => void,
+  { connection, pool, onStatement }: Sending,
   mostMs?: number,
 ): Pick<Database, 'rows' | 'row' | 'run'> {
+  const names = namesOf(pool);
   const send = (statement: Sql) => {
     onStatement();
     const { text, values } = statement;
     const ask = () =>
       connection.query({
-        name: nameOf(text),
+        name: nameOf(text, names),
         text,
         values,
         ...(mostMs && { query_timeout: mostMs }),
@@ -155,7 +157,7 @@ async function inTransaction<Result>(
         : 'begin',
     );
     const tx: Database = {
-      ...statementsOn(client, onStatement),
+      ...statementsOn({ connection: client, pool, onStatement }),
       batches: (statement) => fetched(client, onStatement, statement),
       transaction: (nested) => nested(tx),
     };
@@ -194,10 +196,16 @@ async function withRetries<Result>(attempt: () => Promise<Result>, left = 3): Pr
 
 /** Each connection keeps a plan for each name: somebody who asks for every mixture of filters must not fill the memory. */
 const mostNames = 600;
-const names = new Map<string, string>();
+const namesOfPools = new WeakMap<pg.Pool, Map<string, string>>();
+
+function namesOf(pool: pg.Pool): Map<string, string> {
+  const names = namesOfPools.get(pool) ?? new Map<string, string>();
+  namesOfPools.set(pool, names);
+  return names;
+}
 
 /** One name per text; a statement built from optional parts has as many as it has shapes, the rarest of them none. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
   const name = createHash('sha1').update(text).digest('base64url');
