@@ -32,7 +32,9 @@ export async function dine(
     const postcode = pick(chance, Object.keys(feeAt));
     const tip = pick(chance, [0, 1_50, 3_00]);
     const times = await ask<TimesForLater>('read times', 'get', `/api/shops/${shopId}/later-times`);
-    const at = times?.status === 200 ? pick(chance, times.body.delivery.slice(0, 30)) : undefined;
+    // A kitchen that takes a pause has none.
+    const later = times?.status === 200 ? times.body.delivery.slice(0, 30) : [];
+    const at = later[Math.floor(chance() * later.length)];
     const shippingAddress = `1 Some Street, Singapore ${postcode}`;
     const body = await checkoutBody({ get: async () => cart as never }, { shippingAddress });
     Object.assign(body.order, {
