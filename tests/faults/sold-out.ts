@@ -25,6 +25,8 @@ export async function eat(crowd: Crowd, somebody: Somebody): Promise<void> {
     await cook('say it is sold out', 'post', `${path}/sold-out`, { body: said });
     // Whether the kitchen was heard is seen on the order.
     const { answer: seen } = await untilKnown(() => ask<Order>('read an order', 'get', path));
+    if (seen && seen.status !== 200)
+      throw new Error(`an order of one's own: ${seen.status} ${JSON.stringify(seen.body)}`);
     const asked = seen?.body.items[0]?.substitutions?.find(({ state }) => state === 'asked');
     if (asked) {
       const answers = ['replace', pick(chance, ['replace', 'leave_out'] as const)] as const;
