@@ -10,37 +10,19 @@ export const clusterTroubles: readonly Kind[] = [
     name: "the primary's machine killed",
     plan: 'failover',
     isDatabaseAway: true,
-    happen: async (stage) => {
-      const cluster = clusterOf(stage);
-      const was = await cluster.primary();
-      const restart = await cluster.killPrimary();
-      await cluster.untilWritable(was);
-      return wholeAfter(cluster, restart);
-    },
+    happen: untilTakenOver((cluster) => cluster.killPrimary()),
   },
   {
     name: "the primary's machine silent",
     plan: 'failover',
     isDatabaseAway: true,
-    happen: async (stage) => {
-      const cluster = clusterOf(stage);
-      const was = await cluster.primary();
-      const wake = await cluster.silencePrimary();
-      await cluster.untilWritable(was);
-      return wholeAfter(cluster, wake);
-    },
+    happen: untilTakenOver((cluster) => cluster.silencePrimary()),
   },
   {
     name: "the primary's PostgreSQL killed",
     plan: 'failover',
     isDatabaseAway: true,
-    happen: async (stage) => {
-      const cluster = clusterOf(stage);
-      const was = await cluster.primary();
-      await cluster.killPostgres();
-      await cluster.untilWritable(was);
-      return cluster.untilWhole;
-    },
+    happen: untilTakenOver((cluster) => cluster.killPostgres()),
   },
   {
     // The primary is there and reads go on; commits wait until Patroni lets go of the standby.
@@ -57,13 +39,7 @@ export const clusterTroubles: readonly Kind[] = [
     name: 'switched over',
     plan: 'switchover',
     isDatabaseAway: true,
-    happen: async (stage) => {
-      const cluster = clusterOf(stage);
-      const was = await cluster.primary();
-      await cluster.switchOver();
-      await cluster.untilWritable(was);
-      return cluster.untilWhole;
-    },
+    happen: untilTakenOver((cluster) => cluster.switchOver()),
   },
   {
     name: 'etcd killed',
@@ -86,7 +62,22 @@ function clusterOf({ cluster }: Stage): Cluster {
   return cluster;
 }
 
-const wholeAfter = (cluster: Cluster, restart: () => Promise<void>) => async () => {
-  await restart();
-  await cluster.untilWhole();
-};
+/** The primary is lost until another is one; `lose` may return what brings its machine back. */
+function untilTakenOver(
+  lose: (cluster: Cluster) => Promise<void | (() => Promise<void>)>,
+): Kind['happen'] {
+  return async (stage) => {
+    const cluster = clusterOf(stage);
+    const was = await cluster.primary();
+    const restart = await lose(cluster);
+    await cluster.untilWritable(was);
+    return wholeAfter(cluster, restart);
+  };
+}
+
+function wholeAfter(cluster: Cluster, restart: (() => Promise<void>) | void) {
+  return async () => {
+    await restart?.();
+    await cluster.untilWhole();
+  };
+}

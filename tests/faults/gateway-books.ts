@@ -85,7 +85,7 @@ function standsAlike({ status, amount }: BookedPayment, row: StoredRow): boolean
   return status === 'canceled' && (row.status === 'failed' || row.refunded === amount);
 }
 
-/** Booked as our expense, of each payment that is stored here once, whatever it pays. */
+/** Booked as our expense, of each payment there once, whatever it pays. */
 async function otherFees(
   client: pg.ClientBase,
   payments: readonly BookedPayment[],

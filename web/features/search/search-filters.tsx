@@ -54,14 +54,14 @@ export function SearchFilters() {
   );
 }
 
-/** The order of what was found, taken at once. */
+/** The order of what was found, taken at once; without script it is sent by a button. */
 export function SearchSort() {
   const t = useTranslations('search.filters');
   const [query] = useSearchParams();
   const submit = useSubmit();
   const sort = query.get('sort') ?? 'best';
   return (
-    <Form preventScrollReset>
+    <Form className="flex flex-wrap items-center gap-2" preventScrollReset>
       <OtherParameters than={['sort']} />
       <InlineSelect
         key={sort}
@@ -71,6 +71,11 @@ export function SearchSort() {
         defaultValue={sort}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       />
+      <noscript>
+        <Button type="submit" look="secondary">
+          {t('apply')}
+        </Button>
+      </noscript>
     </Form>
   );
 }
