@@ -82,11 +82,8 @@ function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
 /** Under its awning: the mark above a name on phones, beside the text elsewhere. */
 function Stall({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <div className="flex grow flex-col gap-2 px-0.5 pt-8 pb-3 max-md:items-center max-md:text-center md:gap-4 md:px-5 md:pt-9 md:pb-5 lg:flex-row">
-      <span
-        aria-hidden="true"
-        className="grid size-10 flex-none place-items-center rounded-full bg-leaf-soft text-leaf md:size-12"
-      >
+    <div className="stall">
+      <span aria-hidden="true" className="stall-mark">
         <Icon name={icon} className="size-5 md:size-6" />
       </span>
       {children}
