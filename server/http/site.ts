@@ -5,6 +5,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownPath } from '#contract/kernel/own-path.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { placeCookie } from '#contract/shops/zones.rules.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
@@ -12,6 +13,7 @@ import { languageOf } from './language.ts';
 import { placeOf } from './place.ts';
 import { createPageOrigin, type PageOrigin } from './page-origin.ts';
 import { type CachedResponse, etagOf, type ReplyCache } from './reply-cache.ts';
+import { refuse } from './refuse.ts';
 import { createFlights } from './single-flight.ts';
 import type { VisitorBook } from './visitor.ts';
 
@@ -72,6 +74,9 @@ export function servePages(
       );
     return sendForGood(reply, words, encoding);
   });
+  app.all('/api/*', () => refuse('request.not_found'));
+  // A form that was sent before its page was live leads back there. It is answered before anything of it is read.
+  app.post('/*', { config: { isPlainForm: true }, onRequest: leadBack }, leadBack);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -106,6 +111,10 @@ export function servePages(
         : sendPrivate(reply, page, encoding);
     },
   });
+}
+
+async function leadBack(request: FastifyRequest, reply: FastifyReply) {
+  return reply.header('cache-control', 'no-store').redirect(ownPath(request.url) ?? '/', 303);
 }
 
 /** Pages whose address is a secret say that nobody may cache them. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { live, test } from '../support/journey.ts';
+import { logIn } from '../support/people.ts';
 
 /** Opens a page whose scripts come only when the function that it returns is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
@@ -46,4 +47,20 @@ test('what is chosen from a list before the page is alive is done once it is', a
   comeAlive();
   await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'newest');
   expect(await page.getByLabel('Sort').inputValue()).toBe('newest');
+});
+
+test('somebody who signs in before the page is alive is signed in once it is', async ({ page }) => {
+  const comeAlive = await openBeforeScripts(page, '/auth?next=/profile');
+  await logIn(page, { username: 'buyer' });
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  comeAlive();
+  await page.waitForURL(({ pathname }) => pathname === '/profile');
+});
+
+test('who signs in without script sees the page again', async ({ openWindow }) => {
+  const page = await openWindow({ javaScriptEnabled: false });
+  await page.goto('/auth?next=/profile');
+  await logIn(page, { username: 'buyer' });
+  await page.waitForURL(({ pathname, search }) => pathname + search === '/auth?next=/profile');
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Username').waitFor();
 });

@@ -34,12 +34,14 @@ function lean(script: string): string {
 
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
- * page is alive it keeps the last button that is pressed and the last list that is chosen from, for `useEarlyPress`.
+ * page is alive it keeps the last button that is pressed, the last list that is chosen from and the last form that is sent and
+ * would need script, for `useEarlyPress`.
  */
 function putInPlace() {
   const early: Window['earlyPress'] = {
     button: null,
     list: null,
+    form: null,
     end: new AbortController(),
   };
   window.earlyPress = early;
@@ -59,6 +61,21 @@ function putInPlace() {
     'change',
     ({ target }) => {
       if (target instanceof HTMLSelectElement) early.list = target;
+    },
+    { signal: early.end.signal },
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (
+        !(form instanceof HTMLFormElement) ||
+        form.method !== 'post' ||
+        form.hasAttribute('action')
+      )
+        return;
+      event.preventDefault();
+      early.form = form;
     },
     { signal: early.end.signal },
   );

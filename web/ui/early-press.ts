@@ -3,18 +3,23 @@ import { useEffect } from 'react';
 declare global {
   interface Window {
     /**
-     * The last button that was pressed before the page was alive, and the last list that was chosen from; kept by what
-     * puts its scripts in place (web/loading/after-paint.ts).
+     * The last button that was pressed before the page was alive, the last list that was chosen from and the last form
+     * that was sent; kept by what puts its scripts in place (web/loading/after-paint.ts).
      */
     earlyPress?:
-      | { button: HTMLButtonElement | null; list: HTMLSelectElement | null; end: AbortController }
+      | {
+          button: HTMLButtonElement | null;
+          list: HTMLSelectElement | null;
+          form: HTMLFormElement | null;
+          end: AbortController;
+        }
       | undefined;
   }
 }
 
 /**
- * Once the page is alive, presses again what was pressed too early, and says again what was chosen. Links and forms need no
- * script and have been followed.
+ * Once the page is alive, presses again what was pressed too early, says again what was chosen and sends again what was sent.
+ * Links, and forms that lead somewhere, need no script and have been followed.
  */
 export function useEarlyPress(): void {
   useEffect(() => {
@@ -23,5 +28,6 @@ export function useEarlyPress(): void {
     early?.end.abort();
     early?.list?.dispatchEvent(new Event('change', { bubbles: true }));
     early?.button?.click();
+    early?.form?.requestSubmit();
   }, []);
 }
