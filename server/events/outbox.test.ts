@@ -44,13 +44,14 @@ const endLease = (db: Database) =>
 test('while NATS confirms, no transaction is open, and no other process sends the same', async () => {
   const db = await aMarket();
   const confirmed = Promise.withResolvers<void>();
-  const [sent, bySecond]: string[][] = [[], []];
+  const sent: string[] = [];
+  const bySecond: string[] = [];
   await publish(db, 'Haji Lane');
   aSender(db, async (events) => {
     sent.push(...streetsOf(events));
     await confirmed.promise;
   });
-  onTestFinished(confirmed.resolve);
+  onTestFinished(() => confirmed.resolve());
   await expect.poll(() => sent).toEqual(['Haji Lane']);
   let looks = 0;
   const { close } = sendOutbox({
@@ -92,13 +93,14 @@ test('what NATS did not confirm is sent again, in the order in which it was publ
 test('what a process had taken that has ended, another sends once the lease is over', async () => {
   const db = await aMarket();
   const ended = Promise.withResolvers<void>();
-  const [taken, sent]: string[][] = [[], []];
+  const taken: string[] = [];
+  const sent: string[] = [];
   await publish(db, 'Dunlop Street');
   aSender(db, async (events) => {
     taken.push(...streetsOf(events));
     await ended.promise;
   });
-  onTestFinished(ended.resolve);
+  onTestFinished(() => ended.resolve());
   await expect.poll(() => taken).toEqual(['Dunlop Street']);
   await endLease(db);
   aSender(db, async (events) => void sent.push(...streetsOf(events)));
