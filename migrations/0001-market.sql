@@ -3089,6 +3089,13 @@ create table event_outbox (
 );
 comment on table event_outbox is 'Events that are committed and not yet handed to NATS.';
 
+create table event_sender (
+  is_only boolean primary key default true check (is_only),
+  leased_by uuid not null,
+  leased_until timestamptz not null
+);
+comment on table event_sender is 'Who hands events to NATS at this moment, and until when nobody else does, in case that process has ended.';
+
 -- To every process, once the transaction commits. A commit with a NOTIFY waits for all others that have one.
 create function publish_event(name text, payload json) returns void language plpgsql as $$
 begin

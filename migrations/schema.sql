@@ -2636,6 +2636,15 @@ create table event_outbox (
   constraint event_outbox_pkey PRIMARY KEY (id)
 );
 
+-- Who hands events to NATS at this moment, and until when nobody else does, in case that process has ended.
+create table event_sender (
+  is_only boolean not null default true,
+  leased_by uuid not null,
+  leased_until timestamptz not null,
+  constraint event_sender_pkey PRIMARY KEY (is_only),
+  constraint event_sender_is_only_check CHECK (is_only)
+);
+
 -- What the CDN in front has to purge, for the second until a job is made of it.
 create table cdn_purges (
   tag text not null

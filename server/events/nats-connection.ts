@@ -43,7 +43,7 @@ export async function keepTrying(
   return undefined;
 }
 
-/** Resolves when the server has had everything; it is not waited for as long as a transaction may take. */
+/** Resolves when the server has had everything; waited for less long than a lease of the outbox lasts. */
 export async function flushed(connection: NatsConnection): Promise<void> {
   const over = new AbortController();
   const late = pause(patienceMs, 'late', { signal: over.signal }).catch(() => 'late');

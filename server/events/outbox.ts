@@ -1,4 +1,5 @@
 /** Events that wait in the database until somebody hands them on: what a transaction leaves there exists once it commits. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isDatabaseAway, sql } from '../db/database.ts';
 import type { Published } from './carrier.ts';
@@ -26,7 +27,7 @@ const hurryMs = 15;
 const hurriedForMs = 200;
 const mostAtOnce = 200;
 
-/** Sends what is there in batches, from several processes at once, until closed. */
+/** Sends what is there in batches, by one process at a time, until closed. */
 export function sendOutbox(parts: OutboxParts): Outbox {
   const over = new AbortController();
   let hurriedUntil = 0;
@@ -63,7 +64,7 @@ export function sendOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** How many were sent. */
+/** How many were sent. No transaction is open meanwhile. */
 async function lookThrough({ db, isOpen, send, onLook }: OutboxParts): Promise<number> {
   const found = await db.row<{ subjects: string | null; hasNews: boolean }>(sql`
     select (select subjects from nats_market) as subjects, exists (select from event_outbox) as "hasNews"`);
@@ -73,19 +74,38 @@ async function lookThrough({ db, isOpen, send, onLook }: OutboxParts): Promise<n
     await dropOld(db);
     return 0;
   }
-  return db.transaction(async (tx) => {
-    const taken = await take(tx);
-    await send(taken);
-    return taken.length;
-  });
+  const holder = randomUUID();
+  if (!(await lease(db, holder))) return 0;
+  try {
+    const waiting = await oldest(db);
+    await send(waiting);
+    await drop(db, waiting);
+    return waiting.length;
+  } finally {
+    await endLease(db, holder);
+  }
 }
 
-async function take(tx: Database): Promise<Published[]> {
-  const rows = await tx.rows<Published & { id: number }>(sql`
-    delete from event_outbox where id in (
-      select id from event_outbox order by id limit ${mostAtOnce} for update skip locked)
-    returning id, name, payload`);
-  return rows.sort((a, b) => a.id - b.id);
+/** Until when nobody else sends, in case this process ends: longer than NATS is waited for. */
+function lease(db: Database, holder: string): Promise<number> {
+  return db.run(sql`
+    insert into event_sender (leased_by, leased_until) values (${holder}, now() + interval '5 seconds')
+    on conflict (is_only) do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until
+      where event_sender.leased_until < now()`);
+}
+
+async function endLease(db: Database, holder: string): Promise<void> {
+  await db.run(sql`delete from event_sender where leased_by = ${holder}`);
+}
+
+type Waiting = Published & { id: number };
+
+function oldest(db: Database): Promise<Waiting[]> {
+  return db.rows(sql`select id, name, payload from event_outbox order by id limit ${mostAtOnce}`);
+}
+
+async function drop(db: Database, sent: readonly Waiting[]): Promise<void> {
+  await db.run(sql`delete from event_outbox where id = any(${sent.map(({ id }) => id)}::bigint[])`);
 }
 
 /** Each process takes it that it has missed everything when it hears again, so nothing has to wait for hours. */

@@ -41,7 +41,7 @@ export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark', 'nats_market', 'event_outbox', 'search_engine', 'search_outbox')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark', 'nats_market', 'event_outbox', 'event_sender', 'search_engine', 'search_outbox')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname order by n.nspname desc, c.relname`,
     [schemas],
