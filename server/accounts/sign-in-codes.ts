@@ -2,7 +2,7 @@
  * Codes of the second factor: six digits of an authenticator app, each good once within its 30 seconds (RFC 6238, 5.2;
  * one step to either side for clocks that differ), or a recovery code, good once.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
@@ -77,7 +77,7 @@ export async function stepOf(
  */
 export function hashesOfRecoveryCode(config: Secrets, code: string): [Buffer, ...Buffer[]] {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
-  const hashed = (key: Buffer) => createHmac('sha256', key).update(plain).digest();
+  const hashed = (key: KeyObject) => createHmac('sha256', key).update(plain).digest();
   const [first, ...others] = keysFor(config, 'recovery codes');
   return [hashed(first), ...others.map(hashed)];
 }

@@ -2,7 +2,7 @@
  * Passes: a browser in which a private link is open takes the proof along to another of our hosts, whose cookies know
  * nothing of it. Signed, for one booking, and good for a few minutes only.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 
 /** Enough for signing in, or registering first. */
@@ -29,6 +29,6 @@ export function isPass(
   return isOurs && at.getTime() < until * 1000;
 }
 
-function signed(key: Buffer, bookingId: number, until: number): string {
+function signed(key: KeyObject, bookingId: number, until: number): string {
   return `${until}.${createHmac('sha256', key).update(`${bookingId}.${until}`).digest('base64url')}`;
 }

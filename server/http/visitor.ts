@@ -2,7 +2,7 @@
  * The visitor behind a request: the session's or guest's cookie, and the CSRF token bound to it.
  * Guests get a signed random id and no row. Follows The Copenhagen Book (sessions, CSRF).
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keysFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
@@ -176,14 +176,14 @@ export function guestHashOf(owner: string): Buffer {
   return Buffer.from(owner.slice('guest:'.length), 'base64url');
 }
 
-function readSigned(value: string | undefined, keys: readonly Buffer[]): string | null {
+function readSigned(value: string | undefined, keys: readonly KeyObject[]): string | null {
   const [guestId, signature] = value?.split('.') ?? [];
   return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key)))
     ? guestId
     : null;
 }
 
-function sign(value: string, key: Buffer): string {
+function sign(value: string, key: KeyObject): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }
 

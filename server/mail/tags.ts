@@ -2,7 +2,7 @@
  * What names a mail of ours in what comes back of it: in its `Message-ID` and, where mails that come back have an address
  * of their own, in the sender's (VERP). Signed, so that nobody can make up a return of a mail that went to somebody else.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 
 const hexDigits = 24;
@@ -35,6 +35,6 @@ export function taggedIn(config: Secrets, text: string): number | undefined {
 
 const purpose = 'mail tags';
 
-function signed(key: Buffer, deliveryId: number): string {
+function signed(key: KeyObject, deliveryId: number): string {
   return createHmac('sha256', key).update(String(deliveryId)).digest('hex').slice(0, hexDigits);
 }

@@ -1,5 +1,5 @@
 /** Links that stop mails, for readers who are not signed in: a notification's number, signed. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 
 const purpose = 'unsubscribe';
@@ -19,6 +19,6 @@ export function notificationOfToken(config: Secrets, token: string): number | un
   return isOurs ? notificationId : undefined;
 }
 
-function signed(key: Buffer, notificationId: number): string {
+function signed(key: KeyObject, notificationId: number): string {
   return `${notificationId}.${createHmac('sha256', key).update(String(notificationId)).digest('base64url')}`;
 }

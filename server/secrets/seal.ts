@@ -2,7 +2,7 @@
  * Secrets that the product needs in clear later (links on their way into a mail, keys of authenticator apps, numbers of
  * bank accounts): sealed wherever they are stored, so that nobody learns them from the database, and opened only to use them.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 
 declare const isSealed: unique symbol;
@@ -37,7 +37,7 @@ export function sealedAgain(config: Secrets, sealed: Sealed): Sealed {
 
 const sealingKeys = (config: Secrets) => keysFor(config, 'sealed secrets');
 
-function openedWith(keys: readonly Buffer[], sealed: Sealed): string | undefined {
+function openedWith(keys: readonly KeyObject[], sealed: Sealed): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const key of keys) {
     try {
