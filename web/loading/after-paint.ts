@@ -49,35 +49,32 @@ function putInPlace() {
     const later = document.querySelector<HTMLTemplateElement>('#after-paint');
     later?.replaceWith(later.content);
   };
+  const untilAlive = { capture: true, signal: early.end.signal };
   document.addEventListener(
     'click',
     ({ target }) => {
       if (target instanceof Element) early.button = target.closest('button[type=button]');
       place();
     },
-    { capture: true, signal: early.end.signal },
+    untilAlive,
   );
   document.addEventListener(
     'change',
     ({ target }) => {
       if (target instanceof HTMLSelectElement) early.list = target;
     },
-    { signal: early.end.signal },
+    untilAlive,
   );
   document.addEventListener(
     'submit',
     (event) => {
-      const form = event.target;
-      if (
-        !(form instanceof HTMLFormElement) ||
-        form.method !== 'post' ||
-        form.hasAttribute('action')
-      )
+      const { target } = event;
+      if (!(target instanceof HTMLFormElement) || !target.matches('[method=post]:not([action])'))
         return;
       event.preventDefault();
-      early.form = form;
+      early.form = target;
     },
-    { signal: early.end.signal },
+    untilAlive,
   );
   new PerformanceObserver(place).observe({ type: 'paint', buffered: true });
 }

@@ -26,7 +26,7 @@ export function FavouriteButton({
       aria-pressed={isFavourite}
       look="secondary"
       size="small"
-      className="flex-none rounded-full!"
+      className="round"
       icon={
         <Icon name="heart" className={isFavourite ? 'size-4 fill-chili text-chili' : 'size-4'} />
       }

@@ -38,7 +38,7 @@ export function HitCard({ hit, priority, closed, notes }: HitCardProps) {
           {hit.stock === 0 && <Badge>{t('soldOut')}</Badge>}
           {closed}
         </span>
-        <span className="absolute top-2 right-2 z-1">
+        <span className="card-corner">
           <FavouriteButton kind={isShop ? 'shops' : 'products'} id={hit.id} name={hit.name} />
         </span>
       </div>

@@ -28,7 +28,7 @@ export default function AccountMenu({
       label={t('menu', { username: viewer.username, initials: initialsOf(viewer.username) })}
       quietLabel
       look="quiet"
-      className="rounded-full!"
+      className="round"
       icon={<Avatar username={viewer.username} src={viewer.avatarUrl} />}
       heading={<strong className="block truncate text-base">{viewer.username}</strong>}
       align="end"

@@ -58,10 +58,10 @@ export function ProductCard({
             {badges}
           </span>
         )}
-        {corner && <span className="absolute top-2 right-2 z-1">{corner}</span>}
+        {corner && <span className="card-corner">{corner}</span>}
       </div>
       <CardBody className="gap-1!">
-        <h3 lang={product.writtenIn?.name} className="text-base font-semibold">
+        <h3 lang={product.writtenIn?.name} className="card-name">
           <CardLink to={productPath(product.id, product.picturedOptions)} prefetch="intent">
             {product.name}
           </CardLink>

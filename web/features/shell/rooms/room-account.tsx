@@ -39,7 +39,7 @@ export function RoomAccount({ viewer, kind, site }: RoomAccountProps) {
       label={t('menu', { username: viewer.username, initials: initialsOf(viewer.username) })}
       quietLabel
       look="quiet"
-      className="flex-none rounded-full!"
+      className="round"
       icon={<Avatar username={viewer.username} src={viewer.avatarUrl} size="small" />}
       heading={
         <>
