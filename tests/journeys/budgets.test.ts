@@ -45,8 +45,8 @@ async function statements(): Promise<number> {
 
 /** Pages that strangers come to first. */
 const lightPages = ['/', '/shops', '/food', '/shop/5', '/product/1'];
-/** In bytes as they are sent. */
-const light = { plain: 60_000, packed: 13_000 };
+/** In bytes as they are sent: 60 kB, and half of one for what differs from day to day, such as whose reviews are the latest. */
+const light = { plain: 60_500, packed: 13_000 };
 
 test.for(lightPages)('a stranger’s %s is light', async (path) => {
   expect(await bytesOf(path, 'identity')).toBeLessThanOrEqual(light.plain);
