@@ -142,6 +142,12 @@ async function known(): Promise<Known> {
 }
 
 test('whatever is bought, cancelled, refunded and paid out at once, the ledger says where every cent is', async () => {
+  // Chance leaves a kind out now and then; then there are more runs, so that the test cannot pass by refusing everything.
+  for (let turn = 0; turn < 5 && (turn === 0 || !(await hadEachKind())); turn += 1) await runs();
+  expect(await hadEachKind()).toBe(true);
+}, 240_000);
+
+async function runs(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(steps, { minLength: 2, maxLength: 8 }), { minLength: 4, maxLength: 8 }),
@@ -164,12 +170,14 @@ test('whatever is bought, cancelled, refunded and paid out at once, the ledger s
     ),
     { numRuns: 12, endOnFailure: true },
   );
+}
+
+async function hadEachKind(): Promise<boolean> {
   const counts = await app.db.row<Record<string, number>>(sql`
     select (select count(*) from payouts) as payouts, (select count(*) from refunds where refunded_as = 'admin') as refunds,
       (select count(*) from refunds where refunded_as = 'seller') as "refundsBySellers", (select count(*) from payout_reversals) as reversals`);
-  // So that the test cannot pass by refusing everything.
-  for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(0);
-}, 120_000);
+  return Object.values(counts ?? { none: 0 }).every((count) => count > 0);
+}
 
 type ShopOrderRow = {
   shopId: number;
