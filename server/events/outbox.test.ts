@@ -11,17 +11,35 @@ async function aMarket(): Promise<Database> {
 }
 
 /** A process that sends, until the test is over. */
-function aSender(db: Database, send: (events: readonly Published[]) => Promise<void>) {
+function aSender(
+  db: Database,
+  send: (events: readonly Published[]) => Promise<void>,
+  onLook: () => void = () => undefined,
+) {
   const failures: unknown[] = [];
   const { close } = sendOutbox({
     db,
     isOpen: () => true,
     send,
-    onLook: () => undefined,
+    onLook,
     onError: (error) => failures.push(error),
   });
   onTestFinished(close);
   return failures;
+}
+
+/** A process that has taken what is published, and waits for NATS. */
+async function aWaitingSender(db: Database, ...streets: string[]) {
+  const confirmed = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  await publish(db, ...streets);
+  aSender(db, async (events) => {
+    taken.push(...streetsOf(events));
+    await confirmed.promise;
+  });
+  onTestFinished(() => confirmed.resolve());
+  await expect.poll(() => taken).toEqual(streets);
+  return { taken, confirm: confirmed.resolve };
 }
 
 const streetsOf = (events: readonly Published[]) =>
@@ -43,31 +61,20 @@ const endLease = (db: Database) =>
 
 test('while NATS confirms, no transaction is open, and no other process sends the same', async () => {
   const db = await aMarket();
-  const confirmed = Promise.withResolvers<void>();
-  const sent: string[] = [];
+  const { taken, confirm } = await aWaitingSender(db, 'Haji Lane');
   const bySecond: string[] = [];
-  await publish(db, 'Haji Lane');
-  aSender(db, async (events) => {
-    sent.push(...streetsOf(events));
-    await confirmed.promise;
-  });
-  onTestFinished(() => confirmed.resolve());
-  await expect.poll(() => sent).toEqual(['Haji Lane']);
   let looks = 0;
-  const { close } = sendOutbox({
+  aSender(
     db,
-    isOpen: () => true,
-    send: async (events) => void bySecond.push(...streetsOf(events)),
-    onLook: () => (looks += 1),
-    onError: () => undefined,
-  });
-  onTestFinished(close);
+    async (events) => void bySecond.push(...streetsOf(events)),
+    () => (looks += 1),
+  );
   await expect.poll(() => looks).toBeGreaterThan(2);
   expect(streetsOf(await free(db))).toEqual(['Haji Lane']);
   expect(bySecond).toEqual([]);
-  confirmed.resolve();
+  confirm();
   await expect.poll(() => free(db)).toEqual([]);
-  expect([sent, bySecond]).toEqual([['Haji Lane'], []]);
+  expect([taken, bySecond]).toEqual([['Haji Lane'], []]);
 });
 
 test('what NATS did not confirm is sent again, in the order in which it was published', async () => {
@@ -92,16 +99,8 @@ test('what NATS did not confirm is sent again, in the order in which it was publ
 
 test('what a process had taken that has ended, another sends once the lease is over', async () => {
   const db = await aMarket();
-  const ended = Promise.withResolvers<void>();
-  const taken: string[] = [];
+  await aWaitingSender(db, 'Dunlop Street');
   const sent: string[] = [];
-  await publish(db, 'Dunlop Street');
-  aSender(db, async (events) => {
-    taken.push(...streetsOf(events));
-    await ended.promise;
-  });
-  onTestFinished(() => ended.resolve());
-  await expect.poll(() => taken).toEqual(['Dunlop Street']);
   await endLease(db);
   aSender(db, async (events) => void sent.push(...streetsOf(events)));
   await expect.poll(() => sent).toEqual(['Dunlop Street']);
