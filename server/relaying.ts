@@ -1,26 +1,27 @@
 /** Which event reaches whose open pages. */
-import type { Database } from './db/database.ts';
 import type { Live } from './live/live.ts';
-import { peopleOfShops } from './shops/shops.ts';
 
 /** Has `live` tell the open pages of those whom each event concerns. */
-export function relayEvents(live: Live, db: Database): void {
-  live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'orders'))],
+export function relayEvents(live: Live): void {
+  live.relay('orders.changed', 'orders', ({ orderId, userId, shopIds }) => ({
+    user: userId,
+    shopPeople: { shopIds, permission: 'orders' },
     payload: { orderId, shopIds },
   }));
-  live.relay('papers.issued', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'money'))],
+  live.relay('papers.issued', 'orders', ({ orderId, userId, shopIds }) => ({
+    user: userId,
+    shopPeople: { shopIds, permission: 'money' },
     forAdmins: true,
     payload: { orderId, shopIds },
   }));
   live.relay('papers.of_visit', 'bookings', ({ bookingId, shopId, userId }) => ({
-    users: userId === null ? [] : [userId],
+    user: userId,
     bookingId,
     payload: { bookingId, shopId },
   }));
-  live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({
-    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, [shopId], 'orders'))],
+  live.relay('bookings.changed', 'bookings', ({ bookingId, shopId, userId }) => ({
+    user: userId,
+    shopPeople: { shopIds: [shopId], permission: 'orders' },
     bookingId,
     payload: { bookingId, shopId },
   }));
@@ -28,8 +29,9 @@ export function relayEvents(live: Live, db: Database): void {
     users: userIds,
     payload: {},
   }));
-  live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
-    users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
+  live.relay('messages.changed', 'messages', ({ threadId, shopperId, shopId }) => ({
+    user: shopperId,
+    shopPeople: { shopIds: [shopId], permission: 'messages' },
     payload: { threadId },
   }));
 }

@@ -12,8 +12,8 @@ export type Arrivals = {
   message(recipient: string, message: unknown): void;
   /** Anything may have been missed. */
   missed(isBack: boolean): void;
-  /** Whom an event is for, where it is for some. */
-  route(published: Published): Promise<Routed | undefined>;
+  /** Whom each of them is for, in their order; undefined for those that are for nobody in particular. */
+  route(published: readonly Published[]): Promise<Array<Routed | undefined>>;
 };
 
 /** Either an event's name or somebody that messages are for. */

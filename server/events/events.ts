@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NoDatabase } from '../db/database-trouble.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import type { Arrivals, OpenEventCarrier, Routed } from './carrier.ts';
+import type { Arrivals, OpenEventCarrier, Published, Routed } from './carrier.ts';
 import { byNotify } from './notify-carrier.ts';
 
 /** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
@@ -25,6 +25,7 @@ export interface EventMap {
 
 type Name = keyof EventMap;
 type Handler<N extends Name> = (payload: EventMap[N]) => void;
+type Route<Payload> = (payloads: readonly Payload[]) => Promise<Array<Routed | undefined>>;
 
 export type Events = {
   /** Notifies every process, this one included, once the transaction of `tx` commits. */
@@ -42,11 +43,11 @@ export type Events = {
     name: N,
     work: (tx: Database, payload: EventMap[N]) => Promise<void>,
   ): void;
-  /** Says for whom such an event is and what they are told: with NATS it is asked once, by the process that sends it. */
-  route<N extends Name>(
-    name: N,
-    route: (payload: EventMap[N]) => Promise<Routed | undefined>,
-  ): void;
+  /**
+   * Says for whom each of such events is and what they are told, in their order: with NATS it is asked once for all that
+   * are sent together, by the process that sends them.
+   */
+  route<N extends Name>(name: N, route: Route<EventMap[N]>): void;
   /** Calls `handler` at each message for a recipient, such as `user.7`, until what it returns is called. */
   listen(recipient: string, handler: (message: unknown) => void): () => void;
   /** Whether nothing of other processes arrives, as while NATS is away. */
@@ -75,7 +76,7 @@ export function createEvents(url: string, socket?: () => Socket): Promise<Events
 /** Events over a carrier, which is opened for them. */
 export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
   const handlers = new Map<string, Array<(payload: never) => void>>();
-  const routes = new Map<string, (payload: never) => Promise<Routed | undefined>>();
+  const routes = new Map<string, Route<never>>();
   const companions = new Map<string, (tx: Database, payload: never) => Promise<void>>();
   const listeners = listenersBy((recipient) => carrier.follow({ recipient }));
 
@@ -84,7 +85,15 @@ export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
     event: ({ name, payload }) => {
       for (const handler of handlers.get(name) ?? []) handler(payload as never);
     },
-    route: async ({ name, payload }) => routes.get(name)?.(payload as never),
+    route: async (published) => {
+      const routed = new Map<Published, Routed | undefined>();
+      for (const [name, alike] of Map.groupBy(published, (one) => one.name)) {
+        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that a batch needs one connection
+        const found = await routes.get(name)?.(alike.map(({ payload }) => payload as never));
+        for (const [at, one] of alike.entries()) routed.set(one, found?.[at]);
+      }
+      return published.map((one) => routed.get(one));
+    },
     message: listeners.hear,
     missed: (isBack) => arrivals.event({ name: 'missed', payload: { isBack } }),
   };

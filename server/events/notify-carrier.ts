@@ -40,7 +40,7 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
     }
 
     async function handOut(published: Published): Promise<void> {
-      const routed = await route(published);
+      const [routed] = await route([published]);
       for (const recipient of routed?.recipients ?? [])
         if (recipients.has(recipient)) message(recipient, routed?.message);
     }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LiveTopics, mostStreams } from '#contract/kernel/live.ts';
+import type { ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Routed } from '../events/carrier.ts';
 import type { EventMap, Events } from '../events/events.ts';
 import { refuse, Refusal } from '../http/refuse.ts';
@@ -11,12 +12,17 @@ import type { Visitor, VisitorBook } from '../http/visitor.ts';
 
 type Topic = keyof LiveTopics;
 
+/** Who may do this in one of these shops. */
+export type ShopPeople = { shopIds: readonly number[]; permission: ShopPermission };
+
 /**
- * Whom an event concerns, and what their pages are sent; `bookingId` where those behind its private link are notified,
- * `forAdmins` where all admins are, too.
+ * Whom an event concerns, and what their pages are sent: `user`, null for guests, and others by `users` or by what they may
+ * do in shops; `bookingId` where those behind its private link are notified, `forAdmins` where all admins are, too.
  */
 export type LiveNews<T extends Topic> = {
-  users: readonly number[];
+  user?: number | null;
+  users?: readonly number[];
+  shopPeople?: ShopPeople;
   bookingId?: number;
   forAdmins?: boolean;
   payload: LiveTopics[T];
@@ -36,7 +42,7 @@ export type Live = {
   relay<N extends keyof EventMap, T extends Topic>(
     event: N,
     topic: T,
-    newsOf: (payload: EventMap[N]) => Promise<LiveNews<T>> | LiveNews<T>,
+    newsOf: (payload: EventMap[N]) => LiveNews<T>,
   ): void;
 };
 
@@ -57,17 +63,27 @@ const heartbeatMs = 25_000;
 /** What a page waits before it comes again, spread so that after a restart not all come at once. */
 const retryMs = () => 1_000 + Math.round(Math.random() * 2_000);
 
-type Parts = { events: Events; book: VisitorBook; bookingBehind: BookingBehind };
+type Parts = {
+  events: Events;
+  book: VisitorBook;
+  bookingBehind: BookingBehind;
+  /** Ids of the people of each, in their order. */
+  peopleOf: (asked: readonly ShopPeople[]) => Promise<number[][]>;
+};
 
 const ofUser = (id: number) => `user.${id}`;
 const ofBooking = (id: number) => `booking.${id}`;
 const admins = 'admins';
+const nobody: ShopPeople = { shopIds: [], permission: 'orders' };
 
 /**
  * Adds `GET /api/live`, and `GET /api/booking-links/:token/live` for who has a private link and no account. Every process
  * relays to the streams that it holds. While it hears nothing of the others it holds none, so that pages ask by themselves.
  */
-export function serveLive(app: FastifyInstance, { events, book, bookingBehind }: Parts): Live {
+export function serveLive(
+  app: FastifyInstance,
+  { events, book, bookingBehind, peopleOf }: Parts,
+): Live {
   const couldNotBePassedOn = (error: unknown) =>
     app.log.error({ err: error }, 'an event could not be passed on');
   const streams = createStreams(events, couldNotBePassedOn);
@@ -117,12 +133,14 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
   return {
     streams: streams.count,
     relay: (event, topic, newsOf) => {
-      events.route(event, async (payload) => {
+      events.route(event, async (payloads) => {
+        const news = payloads.map(newsOf);
         try {
-          return routed(topic, await newsOf(payload));
+          const people = await peopleOf(news.map(({ shopPeople }) => shopPeople ?? nobody));
+          return news.map((one, at) => routed(topic, one, people[at] ?? []));
         } catch (error) {
           couldNotBePassedOn(error);
-          return undefined;
+          return [];
         }
       });
     },
@@ -131,8 +149,10 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
 
 function routed<T extends Topic>(
   topic: T,
-  { users, bookingId, forAdmins = false, payload }: LiveNews<T>,
+  { user, users: named = [], bookingId, forAdmins = false, payload }: LiveNews<T>,
+  shopPeople: readonly number[],
 ): Routed {
+  const users = [...(user ? [user] : []), ...named, ...shopPeople];
   const message: LiveMessage = { topic, users: forAdmins ? users : [], payload };
   return {
     recipients: [

@@ -214,13 +214,16 @@ export async function isShopWhere(
   );
 }
 
-export function peopleOf(
+/** Who has one of these roles in one of these shops, for each that is asked, in their order. */
+export function peopleOfEach(
   db: Database,
-  shopIds: readonly number[],
-  roles: readonly ShopRole[],
-): Promise<Array<{ userId: number }>> {
+  asked: ReadonlyArray<{ shopIds: readonly number[]; roles: readonly ShopRole[] }>,
+): Promise<Array<{ userIds: number[] }>> {
   return db.rows(sql`
-    select distinct user_id as "userId" from shop_people where shop_id = any(${shopIds}) and role = any(${roles})`);
+    select array(select distinct user_id from shop_people where shop_id = any(shop_ids) and role = any(roles)) as "userIds"
+    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as ("shopIds" bigint[], roles text[]))
+      with ordinality as asked (shop_ids, roles, at)
+    order by at`);
 }
 
 export async function hasShops(db: Database): Promise<boolean> {

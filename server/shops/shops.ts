@@ -3,7 +3,7 @@ import { countryNamesIn, localeOf } from '#contract/kernel/languages.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
-import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
+import type { ShopPermission } from '#contract/shops/team.rules.ts';
 import type {
   CardedShop,
   CreateShop,
@@ -60,6 +60,7 @@ export {
   setResponseTimes,
   shopsMoved,
 } from './figures.ts';
+export { peopleOfEach, peopleOfShops } from './people.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
@@ -143,17 +144,6 @@ export async function requireOpenShop(
   const userId = await requireShop(ctx, shopId, permission);
   if (await queries.isShopWhere(ctx.db, shopId, isClosed)) refuse('shop.is_closed');
   return userId;
-}
-
-/** Ids of everybody who may do this in one of these shops, but for admins. */
-export async function peopleOfShops(
-  db: Database,
-  shopIds: readonly number[],
-  permission: ShopPermission,
-): Promise<number[]> {
-  return (await queries.peopleOf(db, shopIds, rolesThatMay(permission))).map(
-    ({ userId }) => userId,
-  );
 }
 
 /** How many shops a list has that names no limit. */
