@@ -1,7 +1,8 @@
 /**
  * NATS: events leave the outbox after the commit, and each process gets only what it follows. Subjects are
  * `<market>.event.<name>`, which all processes follow, and `<market>.for.<recipient>`, which those follow that hold
- * somebody's stream; whom events are for is asked once for each batch, by the process that sends it. A subject has ids and no secrets.
+ * somebody's stream; whom events are for is asked once for each batch, by the process that sends it. A subject has ids
+ * and no secrets.
  */
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Database } from '../db/database.ts';

@@ -3,8 +3,6 @@ import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts
 import type { Database } from '../db/database.ts';
 import * as queries from './shops.queries.ts';
 
-type ShopPeople = { shopIds: readonly number[]; permission: ShopPermission };
-
 /** Ids of everybody who may do this in one of these shops, but for admins. */
 export async function peopleOfShops(
   db: Database,
@@ -18,7 +16,7 @@ export async function peopleOfShops(
 /** The same for several at once, in their order. */
 export async function peopleOfEach(
   db: Database,
-  asked: readonly ShopPeople[],
+  asked: ReadonlyArray<{ shopIds: readonly number[]; permission: ShopPermission }>,
 ): Promise<number[][]> {
   if (asked.every(({ shopIds }) => shopIds.length === 0)) return asked.map(() => []);
   const found = await queries.peopleOfEach(

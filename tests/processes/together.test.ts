@@ -123,7 +123,7 @@ describe.each(ways)('$name', (way) => {
     const { times } = rateLimits.reads;
     const answers = await flood(times * 3);
     expect(answers[200]).toBeGreaterThanOrEqual(times);
-    // Of what passes while the counts are under way, a busy machine lets more through; two limits it never are.
+    // More passes on a busy machine while the counts are under way; two processes that do not hear each other let two limits through.
     expect(answers[200]).toBeLessThan(times * 1.9);
     expect(answers[200] + answers[429]).toBe(times * 3);
     const other = aStranger();
