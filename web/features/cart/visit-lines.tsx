@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
@@ -10,6 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../bookings/chosen-extras.tsx';
+import { TradePicture } from '../bookings/trade-picture.tsx';
 import { useFailure } from './use-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
 import { Held, useSecondsHeld } from './visit-held.tsx';
@@ -62,9 +62,7 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
     hold.mutate({ id: visit.id, date: visit.date, slot: visit.slot }, { onError: fail });
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
-      <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
-        <CalendarClock aria-hidden="true" className="size-8" strokeWidth={1.5} />
-      </span>
+      <TradePicture category={visit.shop.category} />
       <div className="flex min-w-0 flex-col gap-2">
         <VisitFacts visit={visit} name={name} />
         {visit.isOutOfReach ? (
