@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -50,9 +50,7 @@ type VisitLineProps = Omit<VisitLinesProps, 'visits'> & { visit: CartVisit };
 /** One visit: what is done when and where, what is due now, and how long its window is held. */
 function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   const t = useTranslations('cart.visit');
-  const name =
-    visit.packageTitle ??
-    t(`services.${visit.serviceType}`, { trade: tradeOf(visit.shop.category) });
+  const name = useWork()({ ...visit, category: visit.shop.category });
   const remove = useRemoveVisit();
   const hold = useHoldVisit();
   const fail = useFailure();
