@@ -128,7 +128,7 @@ function OutOfReach({ shop }: { shop: string }) {
 
 function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
   const t = useTranslations('cart.visit');
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const civil = useCivil();
   const { units, date, from, to, request, dueNow, estimate, callOutFee } = visit;

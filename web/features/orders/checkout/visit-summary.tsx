@@ -12,7 +12,7 @@ import type { CheckoutVisit } from './checkout-line.ts';
 export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
   const t = useTranslations('checkout.summary');
   const work = useWork();
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const civil = useCivil();
   const { shop, units, date, from, to, dueNow, estimate, callOutFee } = visit;
