@@ -37,6 +37,7 @@ export function RenameUnit({
       <Button
         look="quiet"
         size="small"
+        className="flex-none"
         aria-label={t('renameNamed', { room: unit.room })}
         onClick={() => setOpen(true)}
       >
