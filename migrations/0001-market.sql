@@ -2592,6 +2592,8 @@ create index reviews_of_shop_by_stars on reviews (shop_id, stars, id desc) where
 create index reviews_for_room_by_stars on reviews (shop_id, stars, id);
 -- Which reviews has this shop not answered yet?
 create index reviews_to_answer on reviews (shop_id, waits, id);
+-- What has this person reviewed, who is called otherwise from now on, takes their data along, or leaves?
+create index reviews_of_author on reviews (user_id) where user_id is not null;
 
 create trigger holds_pictures after insert or delete or update of photos on reviews
   for each row execute function hold_pictures('photos');

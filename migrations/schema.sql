@@ -2252,6 +2252,8 @@ CREATE INDEX reviews_of_shop_by_stars ON reviews USING btree (shop_id, stars, id
 CREATE INDEX reviews_for_room_by_stars ON reviews USING btree (shop_id, stars, id);
 -- Which reviews has this shop not answered yet?
 CREATE INDEX reviews_to_answer ON reviews USING btree (shop_id, waits, id);
+-- What has this person reviewed, who is called otherwise from now on, takes their data along, or leaves?
+CREATE INDEX reviews_of_author ON reviews USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF photos ON reviews FOR EACH ROW EXECUTE FUNCTION hold_pictures('photos');
 
 -- What a review said before its author changed it.

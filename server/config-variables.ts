@@ -1,6 +1,7 @@
 /** The environment variables, each with its check. */
 import * as z from 'zod/mini';
 import { languages, mainLanguage } from '#contract/kernel/languages.ts';
+import { writtenAmount } from '#contract/kernel/money.ts';
 import { lookNames } from '#contract/platform/look.rules.ts';
 import { country, currency } from '#contract/platform/schemas.ts';
 import { cdnKinds } from './cdn/cdn-options.ts';
@@ -27,7 +28,7 @@ const share = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 const money = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'use an amount such as 5.99')),
+  z.string().check(z.regex(writtenAmount, 'use an amount such as 5.99')),
   z.transform((amount: string) => Number(amount)),
 );
 const httpUrl = z

@@ -12,7 +12,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from '#web/ui/theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
-import { useEarlyPress } from './ui/early-press.ts';
+import { useEarlyInput } from './ui/early-input.ts';
 import { OfflineBanner } from './ui/offline-banner.tsx';
 import { wordsArrived } from './words/arriving.ts';
 import { filesAsked, mergedWords } from './words/merge.ts';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  useEarlyPress();
+  useEarlyInput();
   return (
     <>
       <OfflineBanner />

@@ -1,7 +1,7 @@
 /** The fields that many bodies share, with the limits every text, amount and id keeps. */
 import * as z from 'zod/mini';
 import { imageSource } from './image-source.ts';
-import { amountTyped, isAmount, largestAmount, toMinor } from './money.ts';
+import { amountTyped, isAmount, largestAmount, toMinor, writtenAmount } from './money.ts';
 
 /** PostgreSQL refuses NUL, and lone surrogates are not text. */
 function isStorable(value: string): boolean {
@@ -89,7 +89,7 @@ export const civilDate = z.string().check(
 /** An amount of money in major units in a query string, such as `12.50`. */
 export const amountInQuery = z.pipe(
   z.string().check(
-    z.regex(/^\d{1,9}(\.\d{1,3})?$/),
+    z.regex(writtenAmount),
     z.refine((text) => toMinor(amountTyped(text) ?? Infinity) <= largestInteger),
   ),
   z.transform(Number),

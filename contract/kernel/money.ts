@@ -56,10 +56,14 @@ export function amountText(major: number | null | undefined): string {
   return major?.toFixed(decimals) ?? '';
 }
 
+/** How an amount of major units is written in addresses, settings and fields: 12 or 12.50. For the `pattern` of a field. */
+export const amountPattern = String.raw`\d{1,9}(\.\d{1,3})?`;
+export const writtenAmount = new RegExp(`^${amountPattern}$`);
+
 /** Major units from what somebody typed, with a point or a comma before the decimals; null for what is no amount. */
 export function amountTyped(text: string): number | null {
   const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(plain)) return null;
+  if (!writtenAmount.test(plain)) return null;
   const major = Number(plain);
   return isAmount(major) ? major : null;
 }

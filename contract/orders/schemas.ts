@@ -53,6 +53,7 @@ export const shopOrderVisit = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
+  category: z.string(),
   title: z.nullable(z.string()),
   /** It was paid with this after the work; else in advance. */
   isRest: z.boolean(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/moderation/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -12,6 +13,8 @@ import {
   signedIn,
   visitorAs,
 } from '../testing/makers.ts';
+import { doJobs } from '../testing/notifications.ts';
+import { aServiceShop, aVisitRow } from '../testing/visits.ts';
 
 let app: TestApp;
 
@@ -46,6 +49,27 @@ test('anybody signed in reports a shop or a product they can see', async () => {
       ...wrong,
     });
   }
+});
+
+test('a reported review of a visit without a package is named by its firm', async () => {
+  const [admin, customer, reporter] = [
+    await signedIn(app, { role: 'admin' }),
+    await signedIn(app),
+    await signedIn(app),
+  ];
+  const shop = await aServiceShop(app);
+  const visit = await aVisitRow(app, { shopId: shop.id, userId: customer.id, status: 'completed' });
+  const review = await app.db.row<{ id: number }>(sql`
+    insert into reviews (booking_id, shop_id, user_id, stars, text) values (${visit.id}, ${shop.id}, ${customer.id}, 1, 'Nobody came') returning id`);
+  const { status } = await reporter.post('/api/reports', {
+    subject: 'review',
+    subjectId: review?.id,
+    ...wrong,
+  });
+  expect(status).toBe(201);
+  await doJobs(app);
+  const { body } = await admin.get<Notification[]>('/api/notifications');
+  expect(body[0]?.title).toBe(`${shop.name} was reported`);
 });
 
 test('a guest signs in first', async () => {

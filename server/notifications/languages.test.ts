@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
@@ -88,4 +89,44 @@ test('names in a row are parted as their reader parts them, and stay whole', asy
   expect(await placed('zh-Hans')).toContain(
     '到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取',
   );
+});
+
+describe('the answer to a review of a visit', () => {
+  /** What the bell says of it in a language. */
+  async function answered(
+    given: { titles?: object },
+    { language, category }: { language: Language; category: string },
+  ): Promise<string | undefined> {
+    const person = await signedIn(app);
+    await reads(person.id, language);
+    const { id: shopId, packageId } = await aServiceShop(app, { category });
+    const visit = await aVisitRow(app, {
+      shopId,
+      userId: person.id,
+      status: 'completed',
+      ...(given.titles ? { packageId } : {}),
+    });
+    await app.db.run(
+      sql`update service_bookings set package_titles = ${JSON.stringify(given.titles ?? {})}::jsonb where id = ${visit.id}`,
+    );
+    const review = await app.db.row<{ id: number }>(sql`
+      insert into reviews (booking_id, shop_id, user_id, stars, text) values (${visit.id}, ${shopId}, ${person.id}, 5, 'On time') returning id`);
+    await notify(app.db, 'review.replied', { reviewId: review?.id ?? 0 });
+    await doJobs(app);
+    return (await person.get<Notification[]>('/api/notifications')).body[0]?.text;
+  }
+
+  test('names its package, as its reader calls it', async () => {
+    const titled = { titles: { 'zh-Hans': '高压水洗' } };
+    const category = 'HVAC Services';
+    expect(await answered(titled, { language: 'en', category })).toContain('of Hydro-Cleaning.');
+    expect(await answered(titled, { language: 'zh-Hans', category })).toContain('高压水洗');
+  });
+
+  test('names what was done without one, as the firm’s trade calls it', async () => {
+    const said = (language: Language, category: string) => answered({}, { language, category });
+    expect(await said('en', 'HVAC Services')).toContain('your review of a servicing.');
+    expect(await said('en', 'Plumbing')).toContain('your review of a visit.');
+    expect(await said('zh-Hans', 'Plumbing')).toContain('对上门服务的评价');
+  });
 });

@@ -2,7 +2,8 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { NotificationKind, PushedKind } from '#contract/notifications/rules.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
-import { notificationWordsIn } from '../words/notification-words.ts';
+import { tradeOf } from '#contract/shops/trades.rules.ts';
+import { type NotificationTranslator, notificationWordsIn } from '../words/notification-words.ts';
 import { textsIn } from '../words/texts.ts';
 import {
   arrivalIn,
@@ -22,7 +23,7 @@ export async function notificationMessages(language: Language) {
   const loose = t as unknown as (key: string, facts: ReadableFacts) => string;
   const ofKind = (kind: NotificationKind, stored: NotificationFacts): Wording => {
     const facts = {
-      ...withEnds(readable(language, stored)),
+      ...withEnds({ ...workIn(t, stored), ...readable(language, stored) }),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
       short: shortNumberOf(String(stored.number ?? '')),
     };
@@ -41,6 +42,15 @@ export async function notificationMessages(language: Language) {
   const pushed = (kind: PushedKind, stored: NotificationFacts): string =>
     oneLine(apart(loose(`push.${kind}`, withEnds(readable(language, stored)))));
   return { t, ofKind, pushed };
+}
+
+/** What was done at a visit, in place of the package that it was without. */
+function workIn(
+  t: NotificationTranslator,
+  { service, category }: NotificationFacts,
+): ReadableFacts {
+  if (category === undefined) return {};
+  return { product: t('work', { service: String(service), trade: tradeOf(String(category)) }) };
 }
 
 /** Facts that are names, in whatever script. */

@@ -17,7 +17,12 @@ const favourites = sql`favourite_products f on f.product_id = p.id and f.owner l
 /** Reviews `r` with their shop `s` and what they are of: a product `p`, or a visit `b`. */
 const fromReviews = sql`from reviews r join shops s on s.id = r.shop_id
   left join products p on p.id = r.product_id left join service_bookings b on b.id = r.booking_id`;
-const reviewed = sql`coalesce(p.name, b.package_title, initcap(b.service_type))`;
+/** What a review is of: a product, or a visit's package as `reader` calls it; of a visit without one the words say what was done. */
+const reviewed = (reader: Sql) => ({
+  product: sql`coalesce(p.name, b.package_titles ->> (select language from users where id = ${reader}), b.package_title)`,
+  service: sql`b.service_type`,
+  category: sql`case when b.id is not null then s.category end`,
+});
 
 export const shopRecipients = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
@@ -52,7 +57,7 @@ export const shopRecipients = {
   'review.received': ({ reviewId }) =>
     recipients('review.received', {
       who: sql`people.user_id`,
-      facts: { product: reviewed, stars: sql`r.stars`, shop: sql`s.name` },
+      facts: { ...reviewed(sql`people.user_id`), stars: sql`r.stars`, shop: sql`s.name` },
       mails: shopMails('reviews'),
       path: sql`'/seller/reviews?shop=' || s.id`,
       from: sql`${fromReviews}
@@ -61,7 +66,7 @@ export const shopRecipients = {
   'review.replied': ({ reviewId }) =>
     recipients('review.replied', {
       who: sql`r.user_id`,
-      facts: { product: reviewed, shop: sql`s.name` },
+      facts: { ...reviewed(sql`r.user_id`), shop: sql`s.name` },
       path: sql`coalesce('/product/' || p.id, '/my-bookings/' || b.id || '/review')`,
       from: sql`${fromReviews} where r.id = ${reviewId} and r.user_id is not null`,
     }),

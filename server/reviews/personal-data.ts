@@ -6,7 +6,9 @@ import { dropReviewsOf } from './reviews.ts';
 
 /** Reviews `v` that a person wrote, as a guest too where the visit is in their account by now. */
 const isOf = (id: number) =>
-  sql`(v.user_id = ${id} or v.user_id is null and v.booking_id in (select own.id from service_bookings own where own.user_id = ${id}))`;
+  sql`v.id in (
+    select r.id from reviews r where r.user_id = ${id}
+    union all select r.id from service_bookings own join reviews r on r.booking_id = own.id where own.user_id = ${id} and r.user_id is null)`;
 
 export const reviewsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({

@@ -137,7 +137,7 @@ export type ReviewToJudge = {
   shopName: string;
   userId: number | null;
   productId: number | null;
-  /** Of a visit its package, or what was done. */
+  /** Of a visit its package, or its firm. */
   productName: string;
   stars: number;
   text: string;
@@ -149,7 +149,7 @@ export type ReviewToJudge = {
 export function reviewToJudge(db: Database, id: number): Promise<ReviewToJudge | undefined> {
   return db.row(sql`
     select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId",
-      coalesce(l.product_name, b.package_title, initcap(b.service_type)) as "productName",
+      coalesce(l.product_name, b.package_title, s.name) as "productName",
       v.stars, v.text, v.photos, ${authorName} as "fullName", v.hidden_at is not null as "isHidden"
     from reviews v ${aroundReview(sql`v`)} join shops s on s.id = v.shop_id
     where v.id = ${id}`);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { live, test } from '../support/journey.ts';
-import { logIn } from '../support/people.ts';
+import { logIn, register } from '../support/people.ts';
+import { anOpenShop } from '../support/shops.ts';
 
 /** Opens a page whose scripts come only when the function that it returns is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
@@ -47,6 +48,54 @@ test('what is chosen from a list before the page is alive is done once it is', a
   comeAlive();
   await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'newest');
   expect(await page.getByLabel('Sort').inputValue()).toBe('newest');
+});
+
+test('what is typed and chosen in a shop’s settings before the page is alive is there once it is', async ({
+  page,
+}) => {
+  await register(page);
+  await anOpenShop(page, { name: `Kopi ${crypto.randomUUID()}`, shopCategory: 'Drinkware' });
+  const comeAlive = await openBeforeScripts(page, '/seller/settings');
+  const profile = page.locator('#profile');
+  await profile.getByLabel('Shop name').fill('Kopi and Kaya');
+  await profile.getByLabel('Description', { exact: true }).first().fill('Roasted on Tuesdays.');
+  await profile.getByLabel('You write in').selectOption({ label: 'Chinese' });
+  await profile.getByLabel('Food and beverage').check();
+  comeAlive();
+  await page.getByText('Not saved yet').waitFor();
+  await live(page);
+  await profile.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save Profile and look' }).click();
+  await page.getByText('Profile and look has been saved.').first().waitFor();
+  await page.reload();
+  await live(page);
+  expect(await profile.getByLabel('Shop name').inputValue()).toBe('Kopi and Kaya');
+  expect(await profile.getByLabel('Description', { exact: true }).first().inputValue()).toBe(
+    'Roasted on Tuesdays.',
+  );
+  expect(await profile.getByLabel('You write in').inputValue()).toBe('zh-Hans');
+  expect(await profile.getByLabel('Food and beverage').isChecked()).toBe(true);
+});
+
+test('a menu is searched for what was typed before the page was alive', async ({ page }) => {
+  const comeAlive = await openBeforeScripts(page, '/food-shop/3');
+  const search = page.getByLabel('Search this menu');
+  await search.pressSequentially('dango');
+  expect(await page.getByText('Hojicha Ice Cream').count()).toBeGreaterThan(0);
+  comeAlive();
+  await page.getByText('Hojicha Ice Cream').first().waitFor({ state: 'hidden' });
+  expect(await search.inputValue()).toBe('dango');
+  await search.pressSequentially(' x');
+  expect(await search.inputValue()).toBe('dango x');
+});
+
+test('a stepper counts each press from before the page was alive', async ({ page }) => {
+  const comeAlive = await openBeforeScripts(page, '/product/1');
+  const more = page.getByRole('button', { name: /^Increase quantity/ });
+  await more.click();
+  await more.click();
+  comeAlive();
+  await expect.poll(() => page.locator('.stepper output').first().textContent()).toBe('3');
 });
 
 test('somebody who signs in before the page is alive is signed in once it is', async ({ page }) => {

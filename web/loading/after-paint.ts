@@ -34,47 +34,35 @@ function lean(script: string): string {
 
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
- * page is alive it keeps the last button that is pressed, the last list that is chosen from and the last form that is sent and
- * would need script, for `useEarlyPress`.
+ * page is alive it keeps what somebody presses, types, ticks and chooses, and which form they send that would need script,
+ * for `useEarlyInput`: each thing once, but for the presses of a stepper, which count.
  */
 function putInPlace() {
-  const early: Window['earlyPress'] = {
-    button: null,
-    list: null,
-    form: null,
-    end: new AbortController(),
-  };
-  window.earlyPress = early;
+  const early: NonNullable<Window['earlyInput']> = { inputs: [], end: new AbortController() };
+  window.earlyInput = early;
   const place = () => {
     const later = document.querySelector<HTMLTemplateElement>('#after-paint');
     later?.replaceWith(later.content);
   };
-  const untilAlive = { capture: true, signal: early.end.signal };
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element) early.button = target.closest('button[type=button]');
-      place();
-    },
-    untilAlive,
-  );
-  document.addEventListener(
-    'change',
-    ({ target }) => {
-      if (target instanceof HTMLSelectElement) early.list = target;
-    },
-    untilAlive,
-  );
-  document.addEventListener(
-    'submit',
-    (event) => {
-      const { target } = event;
-      if (!(target instanceof HTMLFormElement) || !target.matches('[method=post]:not([action])'))
-        return;
-      event.preventDefault();
-      early.form = target;
-    },
-    untilAlive,
-  );
+  const ways: Record<string, string> = {
+    click: 'button[type=button]',
+    input: '*',
+    submit: '[method=post]:not([action])',
+  };
+  const keep = (event: Event) => {
+    const { type, target } = event;
+    if (type === 'click') place();
+    // Buttons and forms have no such values, which are left unread.
+    const input = (target as Element).closest<HTMLInputElement>(ways[type] ?? '');
+    if (!input) return;
+    if (type === 'submit') event.preventDefault();
+    const { value, checked } = input;
+    early.inputs = early.inputs.filter(
+      (known) => known.target !== input || input.closest('.stepper'),
+    );
+    early.inputs.push({ target: input, value, checked });
+  };
+  for (const type in ways)
+    document.addEventListener(type, keep, { capture: true, signal: early.end.signal });
   new PerformanceObserver(place).observe({ type: 'paint', buffered: true });
 }

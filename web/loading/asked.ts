@@ -1,4 +1,5 @@
-/** What an address asks a list of the rooms for; what cannot be asked is left out. */
+/** What an address asks a list for; what cannot be asked is left out. */
+import { writtenAmount } from '#contract/kernel/money.ts';
 import { isCivilDate } from '#contract/kernel/time.ts';
 
 /** What somebody looks for, as far as it is looked for. */
@@ -13,7 +14,7 @@ export function idIn(query: URLSearchParams, name: string): string | undefined {
 
 /** An amount in major units, such as 25 or 25.50. */
 export function amountIn(query: URLSearchParams, name: string): string | undefined {
-  return query.get(name)?.match(/^\d{1,9}(\.\d{1,3})?$/)?.[0];
+  return query.get(name)?.match(writtenAmount)?.[0];
 }
 
 /** A civil day, such as 2026-11-21. */

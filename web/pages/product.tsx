@@ -50,6 +50,7 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
@@ -262,15 +263,17 @@ function Purchase({ product, path, children }: PurchaseProps) {
           add={button}
           choices={
             <Suspense fallback={null}>
-              {groups.length > 0 && (
-                <ChoiceFields
-                  groups={groups}
-                  words={product.optionWords}
-                  choices={choices}
-                  onChange={setChoices}
-                />
-              )}
-              {isDish && <NoteField value={note} onChange={setNote} />}
+              <UntilLive>
+                {groups.length > 0 && (
+                  <ChoiceFields
+                    groups={groups}
+                    words={product.optionWords}
+                    choices={choices}
+                    onChange={setChoices}
+                  />
+                )}
+                {isDish && <NoteField value={note} onChange={setNote} />}
+              </UntilLive>
             </Suspense>
           }
           buyNowPath={

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { needsWritten } from '#contract/diets/rules.ts';
 import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { amountIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '#web/features/search/hit-card.tsx';
 import {
   PriceFilter,
-  priceIn,
   SearchFilters,
   searchFilters,
   SearchSort,
@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       way: oneOf(searchWays, query.get('way')),
       sort: oneOf(searchSorts, query.get('sort')),
       needs: needsWritten(diet.needs) || undefined,
-      priceFrom: priceIn(query, 'priceFrom'),
-      priceTo: priceIn(query, 'priceTo'),
+      priceFrom: amountIn(query, 'priceFrom'),
+      priceTo: amountIn(query, 'priceTo'),
       to: placeIn(request.headers.get('cookie')) ?? undefined,
       cursor: query.get('cursor') ?? undefined,
     },

@@ -31,6 +31,7 @@ import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // In the HTML at once where they are open, their code after the rest.
 const OwnProducts = lazy(() =>
@@ -202,7 +203,9 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
         }))}
       >
         <Suspense fallback={null}>
-          <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+          <UntilLive>
+            <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+          </UntilLive>
         </Suspense>
       </TabLinks>
     </RoomPage>

@@ -5,7 +5,7 @@ import type { Messages } from 'use-intl';
  * what people do. A page needs the files in which the words stand that it asks for.
  */
 export const wordFiles = {
-  site: ['ui', 'shell', 'choices', 'serviceFrame'],
+  site: ['ui', 'shell', 'choices', 'work', 'serviceFrame'],
   market: [
     'cart',
     'home',

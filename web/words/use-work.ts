@@ -10,13 +10,12 @@ type Work = {
 };
 
 /**
- * What is done at a visit: its package, or the kind of work as the firm's trade calls it. For pages with the words of
- * `bookings`.
+ * What is done at a visit: its package, or the kind of work as the firm's trade calls it.
  *
  * @example useWork()(booking) // 'Hydro-Cleaning'
  */
 export function useWork(): (work: Work) => string {
-  const t = useTranslations('bookings.services');
+  const t = useTranslations('work');
   return ({ category, serviceType, packageTitle }) =>
     packageTitle ?? t(serviceType, { trade: tradeOf(category) });
 }

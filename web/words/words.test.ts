@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { expect, test } from 'vitest';
@@ -85,4 +86,16 @@ test('keeps placeholders out of the words of failure, which the browser shows as
   const texts = (tree: object): string[] =>
     Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
   for (const text of [english, chinese].flatMap(texts)) expect(compile(text)).toBe(text);
+});
+
+test('the cart, which opens beside any page, is in words that every page of the market has', () => {
+  const folder = 'web/features/cart';
+  const spaces = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(
+      ([, namespace]) => namespace,
+    ),
+  );
+  const known: ReadonlySet<unknown> = new Set([...wordFiles.site, ...wordFiles.market]);
+  expect(spaces).toContain('cart');
+  expect(spaces.filter((namespace) => !known.has(namespace))).toEqual([]);
 });

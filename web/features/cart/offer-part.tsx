@@ -4,6 +4,7 @@ import { useOfferHours } from '#web/features/offers/use-offer-hours.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CodeFieldProps } from './code-field.tsx';
 import type { OfferSums } from './offers-in-cart.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const CodeField = lazy(() => import('./code-field.tsx'));
@@ -12,7 +13,9 @@ const CodeField = lazy(() => import('./code-field.tsx'));
 const Code = memo(function Code(props: CodeFieldProps) {
   return (
     <Suspense fallback={null}>
-      <CodeField {...props} />
+      <UntilLive>
+        <CodeField {...props} />
+      </UntilLive>
     </Suspense>
   );
 });

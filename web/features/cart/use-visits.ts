@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { cartVisitsApi } from '#web/api/bookings.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { changeKey, visitsKey } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -33,6 +33,7 @@ export function useHoldVisit() {
 /** Takes a visit out, at once; the toast brings it back while its window is free. */
 export function useRemoveVisit() {
   const t = useTranslations('cart');
+  const work = useWork();
   const queries = useQueryClient();
   const fail = useFailure();
   const putBack = usePutVisitBack();
@@ -46,9 +47,7 @@ export function useRemoveVisit() {
     onSuccess: (_, visit) =>
       showToast({
         title: t('removed.title'),
-        text:
-          visit.packageTitle ??
-          t(`visit.services.${visit.serviceType}`, { trade: tradeOf(visit.shop.category) }),
+        text: work({ ...visit, category: visit.shop.category }),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate(visit) },
       }),
     onError: fail,

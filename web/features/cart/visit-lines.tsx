@@ -1,15 +1,15 @@
-import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useWork } from '#web/words/use-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../bookings/chosen-extras.tsx';
+import { TradePicture } from '../bookings/trade-picture.tsx';
 import { useFailure } from './use-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
 import { Held, useSecondsHeld } from './visit-held.tsx';
@@ -50,9 +50,7 @@ type VisitLineProps = Omit<VisitLinesProps, 'visits'> & { visit: CartVisit };
 /** One visit: what is done when and where, what is due now, and how long its window is held. */
 function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   const t = useTranslations('cart.visit');
-  const name =
-    visit.packageTitle ??
-    t(`services.${visit.serviceType}`, { trade: tradeOf(visit.shop.category) });
+  const name = useWork()({ ...visit, category: visit.shop.category });
   const remove = useRemoveVisit();
   const hold = useHoldVisit();
   const fail = useFailure();
@@ -62,9 +60,7 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
     hold.mutate({ id: visit.id, date: visit.date, slot: visit.slot }, { onError: fail });
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
-      <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
-        <CalendarClock aria-hidden="true" className="size-8" strokeWidth={1.5} />
-      </span>
+      <TradePicture category={visit.shop.category} />
       <div className="flex min-w-0 flex-col gap-2">
         <VisitFacts visit={visit} name={name} />
         {visit.isOutOfReach ? (
@@ -132,7 +128,7 @@ function OutOfReach({ shop }: { shop: string }) {
 
 function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
   const t = useTranslations('cart.visit');
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const civil = useCivil();
   const { units, date, from, to, request, dueNow, estimate, callOutFee } = visit;

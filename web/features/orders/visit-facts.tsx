@@ -1,6 +1,6 @@
-import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
+import { TradePicture } from '#web/features/bookings/trade-picture.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -11,16 +11,14 @@ export type VisitFactsProps = {
 
 /** The visit that a shop order is: what, when, and the way to its booking. */
 export default function VisitFacts({
-  visit: { title, writtenIn, reference, date, from, to: until },
+  visit: { category, title, writtenIn, reference, date, from, to: until },
   to,
 }: VisitFactsProps) {
   const t = useTranslations('orders.visit');
   const { day, clock } = useCivil();
   return (
     <div className="flex gap-3">
-      <span className="grid size-14 flex-none place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
-        <CalendarClock aria-hidden="true" className="size-6" />
-      </span>
+      <TradePicture category={category} className="w-14 flex-none" />
       <div className="min-w-0">
         <p lang={writtenIn?.title} className="font-semibold break-words">
           {title ?? t('named', { reference })}

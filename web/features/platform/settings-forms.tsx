@@ -19,6 +19,7 @@ import { useCountries } from '#web/words/use-countries.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const LookSettings = lazy(() => import('./look-settings.tsx'));
@@ -40,8 +41,10 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
     <>
       <BrandSettings {...section} />
       <Suspense fallback={null}>
-        <LookSettings {...section} />
-        <WelcomeSettings {...section} />
+        <UntilLive>
+          <LookSettings {...section} />
+          <WelcomeSettings {...section} />
+        </UntilLive>
       </Suspense>
       <CountrySettings {...section} />
       <CurrencySettings {...section} />
@@ -51,12 +54,14 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <SocialSettings {...section} />
       <CategoryNames {...section} />
       <Suspense fallback={null}>
-        <TaxSettings {...section} />
-        <CompanySettings {...section} />
-        <TipSettings {...section} />
-        <ProofSettings {...section} />
-        <GiftSettings {...section} />
-        <AftercareSettings {...section} />
+        <UntilLive>
+          <TaxSettings {...section} />
+          <CompanySettings {...section} />
+          <TipSettings {...section} />
+          <ProofSettings {...section} />
+          <GiftSettings {...section} />
+          <AftercareSettings {...section} />
+        </UntilLive>
       </Suspense>
       <LeaveGuard when={isUnsaved} />
     </>

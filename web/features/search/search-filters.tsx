@@ -1,7 +1,9 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { amountPattern } from '#contract/kernel/money.ts';
 import { searchSorts } from '#contract/search/rules.ts';
 import { withQuery } from '#web/loading/address.ts';
+import { amountIn } from '#web/loading/asked.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChipDisclosure, ChipLink, Chips } from '#web/ui/chips.tsx';
@@ -17,10 +19,6 @@ const presses = [
   ['way', 'free-delivery'],
 ] as const;
 const prices = ['priceFrom', 'priceTo'] as const;
-
-/** A price of the address; undefined where there is none that could be one. */
-export const priceIn = (query: URLSearchParams, name: (typeof prices)[number]) =>
-  /^\d{1,9}(\.\d{1,3})?$/.exec(query.get(name) ?? '')?.[0];
 
 /** The parameters that narrow a search. */
 export const searchFilters = [
@@ -86,7 +84,7 @@ export function PriceFilter() {
   const money = useMoney();
   const [query] = useSearchParams();
   const [from, to] = prices.map((name) => {
-    const price = priceIn(query, name);
+    const price = amountIn(query, name);
     return price && money(Number(price));
   });
   const range =
@@ -104,7 +102,7 @@ export function PriceFilter() {
             key={name + (query.get(name) ?? '')}
             name={name}
             inputMode="decimal"
-            pattern="\d{1,9}(\.\d{1,3})?"
+            pattern={amountPattern}
             aria-label={t(name)}
             placeholder={t(name)}
             defaultValue={query.get(name) ?? ''}

@@ -53,7 +53,8 @@ export function useSearchBox() {
     onInput: () => {
       read();
       setActive(-1);
-      setAsked(true);
+      // What was typed before the page was alive is given again wherever the focus is now.
+      setAsked(field.current === document.activeElement);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.nativeEvent.isComposing && keys[event.key]?.()) event.preventDefault();

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { amountPattern } from '#contract/kernel/money.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '../button.tsx';
 import { RemovableChip } from '../chips.tsx';
@@ -107,7 +108,7 @@ function FilterField({ filter, value, error }: FilterFieldProps) {
       <TextField
         {...shared}
         inputMode="decimal"
-        pattern="\d{1,9}(\.\d{1,3})?"
+        pattern={amountPattern}
         title={t('wrong.amount')}
       />
     );

@@ -10,6 +10,7 @@ import { type BookingStep, stepNames } from './steps.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Each step arrives with its turn, what went wrong with its cause.
 const ServiceStep = lazy(() => import('./service-step.tsx'));
@@ -45,18 +46,20 @@ export function BookServiceForm(props: BookService) {
         </StepHeading>
         <ErrorSummary key={`${step}${fields.attempts}`} errors={inOrder(fields.errorAt)} />
         <Suspense fallback={<div className="min-h-96" />}>
-          {step === 'service' && <ServiceStep booking={booking} />}
-          {step === 'time' && <TimeStep booking={booking} />}
-          {step === 'contact' && <ContactStep booking={booking} />}
-          {step === 'review' && <ReviewStep booking={booking} />}
-          {outcome && (
-            <OutcomeAlert
-              outcome={outcome}
-              phone={offer.phone}
-              isBusy={isBusy || booking.isPutting}
-              onTake={booking.takeInstead}
-            />
-          )}
+          <UntilLive>
+            {step === 'service' && <ServiceStep booking={booking} />}
+            {step === 'time' && <TimeStep booking={booking} />}
+            {step === 'contact' && <ContactStep booking={booking} />}
+            {step === 'review' && <ReviewStep booking={booking} />}
+            {outcome && (
+              <OutcomeAlert
+                outcome={outcome}
+                phone={offer.phone}
+                isBusy={isBusy || booking.isPutting}
+                onTake={booking.takeInstead}
+              />
+            )}
+          </UntilLive>
         </Suspense>
         <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
         <Suspense>

@@ -95,7 +95,7 @@ function calendarOf({ id, link }: Sent, isSignedIn: boolean): string {
 
 function NextSteps({ booking }: { booking: Sent }) {
   const t = useTranslations('bookService.sent');
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const when = useWhen();
   const {

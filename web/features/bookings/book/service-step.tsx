@@ -1,9 +1,12 @@
-import { CalendarCheck, Check, PackagePlus, RefreshCw } from 'lucide-react';
+import { Check, PackagePlus, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
+import { type TradeName, trades } from '#contract/shops/trades.rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
@@ -12,11 +15,13 @@ import { UnitsField } from '../units-field.tsx';
 import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
-const icons = {
-  installation: PackagePlus,
-  servicing: CalendarCheck,
-  replacement: RefreshCw,
-} satisfies Record<ServiceType, unknown>;
+/** What a firm does over and over has the drawing of its trade. */
+const iconOf = (trade: TradeName) =>
+  ({
+    installation: <PackagePlus className="size-5" />,
+    servicing: <Icon name={trades[trade].icon} className="size-5" />,
+    replacement: <RefreshCw className="size-5" />,
+  }) satisfies Record<ServiceType, ReactNode>;
 
 /** What is to be done, in which package, and to how many units. */
 export default function ServiceStep({
@@ -42,15 +47,12 @@ export default function ServiceStep({
           columns="sm:grid-cols-3"
           value={serviceType}
           error={fields.errors.serviceType}
-          choices={offer.serviceTypes.map(({ type }) => {
-            const Icon = icons[type];
-            return {
-              value: type,
-              label: work({ category: offer.category, serviceType: type }),
-              text: t(`services.${type}`, words),
-              icon: <Icon className="size-5" />,
-            };
-          })}
+          choices={offer.serviceTypes.map(({ type }) => ({
+            value: type,
+            label: work({ category: offer.category, serviceType: type }),
+            text: t(`services.${type}`, words),
+            icon: iconOf(words.trade)[type],
+          }))}
           onChange={({ currentTarget }) => {
             const chosen = offer.serviceTypes.find(({ type }) => type === currentTarget.value);
             if (chosen) chooseService(chosen.type);

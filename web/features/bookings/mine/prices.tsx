@@ -11,7 +11,7 @@ import { shownPrice } from './shown-price.ts';
 /** The price that counts, how it came about, and once the work is done the receipt to print. */
 export function Prices({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.price');
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);

@@ -11,6 +11,7 @@ import { outcomeOf } from './outcome.ts';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
 import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 const GiftPart = lazy(() => import('./gift-part.tsx'));
 
@@ -43,7 +44,9 @@ export function PayWithGifts({ due, method, title, pay, ...props }: PayWithGifts
     <div className="flex flex-col gap-5">
       {gift.isOffered && (
         <Suspense fallback={null}>
-          <GiftPart gift={gift} hasTip={due.tips > 0} />
+          <UntilLive>
+            <GiftPart gift={gift} hasTip={due.tips > 0} />
+          </UntilLive>
         </Suspense>
       )}
       {gift.rest > 0 ? (

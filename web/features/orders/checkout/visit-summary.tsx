@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { useCivil } from '#web/words/use-civil.ts';
@@ -6,21 +5,20 @@ import { useWork } from '#web/words/use-work.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
+import { TradePicture } from '../../bookings/trade-picture.tsx';
 import type { CheckoutVisit } from './checkout-line.ts';
 
 /** A visit among what is ordered: when, what is paid now, and what afterwards. */
 export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
   const t = useTranslations('checkout.summary');
   const work = useWork();
-  const words = useTranslations('bookings');
+  const words = useTranslations('work');
   const money = useMoney();
   const civil = useCivil();
   const { shop, units, date, from, to, dueNow, estimate, callOutFee } = visit;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
-      <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
-        <CalendarClock aria-hidden="true" className="size-6" />
-      </span>
+      <TradePicture category={shop.category} />
       <div className="min-w-0">
         <p lang={visit.writtenIn?.packageTitle} className="font-semibold break-words">
           {work({ ...visit, category: shop.category })}

@@ -1,5 +1,5 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
-import { CalendarClock } from 'lucide-react';
+import { TradePicture } from '#web/features/bookings/trade-picture.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
@@ -75,9 +75,7 @@ function FirstItem({ order }: { order: Order }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {first.reference ? (
-        <span className="grid size-11 flex-none place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
-          <CalendarClock aria-hidden="true" className="size-5" />
-        </span>
+        <TradePicture category={first.category} className="w-11 flex-none" />
       ) : (
         <span className="w-11 flex-none overflow-hidden rounded-control border border-line">
           <ChosenPicture
@@ -111,6 +109,7 @@ function contentsOf({ items, shopOrders }: Order) {
       options: item.variantOptions,
       itemsAre: itemsOf(shopOrders, item.shopId),
       reference: '',
+      category: '',
     })),
     ...shopOrders.flatMap(({ visit }) =>
       visit
@@ -121,6 +120,7 @@ function contentsOf({ items, shopOrders }: Order) {
               options: {},
               itemsAre: 'goods' as const,
               reference: visit.reference,
+              category: visit.category,
             },
           ]
         : [],

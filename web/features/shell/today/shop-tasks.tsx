@@ -15,6 +15,7 @@ import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 const RestockForm = lazy(() => import('./restock-form.tsx'));
 
@@ -139,11 +140,13 @@ function Restock({ item, act }: TaskTools) {
   if (!stock || id === null) return null;
   return (
     <Suspense fallback={null}>
-      <RestockForm
-        name={String(item.facts.name)}
-        stock={stock}
-        onSend={(body) => act(restocking(id, body))}
-      />
+      <UntilLive>
+        <RestockForm
+          name={String(item.facts.name)}
+          stock={stock}
+          onSend={(body) => act(restocking(id, body))}
+        />
+      </UntilLive>
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
@@ -95,31 +96,33 @@ const LateSections = memo(function LateSections({
   } = section.settings;
   return (
     <Suspense fallback={null}>
-      <ContactSection {...section} />
-      {hours && <HoursSection {...section} hours={hours} today={today} />}
-      {capabilitiesOf(kind).isCookedToOrder && (
-        <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
-      )}
-      {delivery && <DeliverySection {...section} delivery={delivery} />}
-      {sending && <SendingSection {...section} sending={sending} />}
-      <ZonesSection {...section} zones={zones} />
-      {pickup && <PickupSection {...section} pickup={pickup} />}
-      {slots && <SlotsSection {...section} slots={slots} />}
-      <PoliciesSection {...section} />
-      {aftercare}
-      {certificates && (
-        <CertificatesSection {...section} certificates={certificates} today={today} />
-      )}
-      <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
-      {tax && <TaxSection {...section} tax={tax} />}
-      {tips && <TipsSection {...section} tips={tips} />}
-      {payout && <PayoutSection {...section} payout={payout} />}
-      {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
-      <NoticesSection {...section} />
-      <OwnHostSection shopId={id} first={ownHost} />
-      {closing && (
-        <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
-      )}
+      <UntilLive>
+        <ContactSection {...section} />
+        {hours && <HoursSection {...section} hours={hours} today={today} />}
+        {capabilitiesOf(kind).isCookedToOrder && (
+          <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
+        )}
+        {delivery && <DeliverySection {...section} delivery={delivery} />}
+        {sending && <SendingSection {...section} sending={sending} />}
+        <ZonesSection {...section} zones={zones} />
+        {pickup && <PickupSection {...section} pickup={pickup} />}
+        {slots && <SlotsSection {...section} slots={slots} />}
+        <PoliciesSection {...section} />
+        {aftercare}
+        {certificates && (
+          <CertificatesSection {...section} certificates={certificates} today={today} />
+        )}
+        <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
+        {tax && <TaxSection {...section} tax={tax} />}
+        {tips && <TipsSection {...section} tips={tips} />}
+        {payout && <PayoutSection {...section} payout={payout} />}
+        {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
+        <NoticesSection {...section} />
+        <OwnHostSection shopId={id} first={ownHost} />
+        {closing && (
+          <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
+        )}
+      </UntilLive>
     </Suspense>
   );
 });
