@@ -138,12 +138,14 @@ async function connect({ url, directUrl }: { url: string; directUrl: string }, c
   const log = (line: string) => console.log(line);
   const isDirect = url === directUrl;
   const terms = config.databaseUrl ? await termsOf({ url, directUrl, log }) : ownTerms;
-  const watch = watchDatabase(url, { log, name: isDirect ? 'database' : 'pooler' });
-  shutdown.onEnd(() => watch.close());
+  const directWatch = watchDatabase(directUrl, { log });
+  shutdown.onEnd(() => directWatch.close());
+  const watch = isDirect
+    ? directWatch
+    : watchDatabase(url, { log, name: 'pooler', behind: directWatch });
+  if (!isDirect) shutdown.onEnd(() => watch.close());
   const pool = openPool(url, config.databasePool, { socket: watch.socket, terms });
   shutdown.onEnd(() => pool.end());
-  const directWatch = isDirect ? watch : watchDatabase(directUrl, { log });
-  if (!isDirect) shutdown.onEnd(() => directWatch.close());
   const jobsPool = isDirect
     ? pool
     : openPool(directUrl, connectionsOfJobs, { socket: directWatch.socket });

@@ -122,3 +122,62 @@ test('a transaction whose connection broke between two statements says that the 
   );
   expect(isDatabaseAway(error)).toBe(true);
 });
+
+/** A way to the database on which no question of the watch is answered any more once it is held. */
+async function wayWithoutWatch(): Promise<{ url: string; hold(): Promise<void>; end(): void }> {
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  const way = createServer((near) => {
+    const far = connect(line.port, '127.0.0.1');
+    far.pipe(near);
+    near.on('data', (bytes) => {
+      if (isHeld && bytes.includes('select 1\0')) held.resolve();
+      else far.write(bytes);
+    });
+    for (const end of [near, far]) end.on('error', () => {});
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = new URL(database.url);
+  url.port = String((way.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    hold: () => {
+      isHeld = true;
+      return held.promise;
+    },
+    end: () => way.close(),
+  };
+}
+
+test('one that answers others while the watch asks, and falls silent then, is missed as early', async () => {
+  const way = await wayWithoutWatch();
+  const other = watchDatabase(way.url);
+  const pool = openPool(way.url, 2, { socket: other.socket });
+  const visitors = databaseOver(pool);
+  await visitors.run(sql`select 2`);
+  await way.hold();
+  await visitors.run(sql`select 3`);
+  line.be('silent');
+  expect(await isInTime(failed(visitors.run(sql`select 4`)), 2_000)).toBe(true);
+  expect(other.isAway()).toBe(true);
+  await Promise.all([pool.end(), other.close()]);
+  way.end();
+});
+
+test('with the database behind it, a pooler that still speaks is away', async () => {
+  const pooler = watchDatabase(database.url, { behind: watch });
+  const pool = openPool(database.url, 2, { socket: pooler.socket });
+  const visitors = databaseOver(pool);
+  await Promise.all([visitors.run(sql`select 2`), isWatched()]);
+  const asked = failed(visitors.run(sql`select pg_sleep(10)`));
+  line.be('silent');
+  expect(await isInTime(asked, 2_000)).toBe(true);
+  expect(isDatabaseAway(await asked)).toBe(true);
+  expect(isDatabaseAway(await failed(visitors.run(sql`select 2`)))).toBe(true);
+  line.be('open');
+  await expect.poll(() => pooler.isAway()).toBe(false);
+  await visitors.run(sql`select 2`);
+  await Promise.all([pool.end(), pooler.close()]);
+});

@@ -10,6 +10,8 @@ export type DatabaseWatch = {
   /** A socket for a connection that is watched over: for `openPool` and `createEvents`. */
   socket(): Socket;
   isAway(): boolean;
+  /** Calls `listener` each time that it is found away. */
+  onAway(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -18,6 +20,8 @@ type Options = {
   everyMs?: number;
   /** How long the database may say nothing at all. With `everyMs`, the longest that a request waits in vain. */
   patienceMs?: number;
+  /** The database behind a pooler, which goes on speaking while that is silent: with it, the pooler is away. */
+  behind?: DatabaseWatch;
   /** What it is called in what is logged. */
   name?: string;
   log?: (line: string) => void;
@@ -26,11 +30,12 @@ type Options = {
 /** The database that `url` names is taken to be there until a look says otherwise; the first may take long, as on a busy machine. */
 export function watchDatabase(
   url: string,
-  { everyMs = 250, patienceMs = 1_000, name = 'database', log = () => {} }: Options = {},
+  { everyMs = 250, patienceMs = 1_000, behind, name = 'database', log = () => {} }: Options = {},
 ): DatabaseWatch {
   const sockets = new Set<Socket>();
   const stop = new AbortController();
-  let isAway = false;
+  const listeners = [endAll];
+  let isSilent = false;
   let hasAnswered = false;
   let own: pg.Client | undefined;
   /** Bytes read on connections that are over. */
@@ -43,42 +48,61 @@ export function watchDatabase(
         sockets.delete(this);
         heardBefore += this.bytesRead;
       });
-      if (isAway) process.nextTick(() => this.destroy(silence()));
+      if (isAway()) process.nextTick(() => this.destroy(silence()));
       // The forms of `connect` are those of the socket's own.
       else super.connect(...(to as Parameters<Socket['connect']>));
       return this;
     }
   }
 
+  const isAway = () => isSilent || behind?.isAway() === true;
   const heard = () => [...sockets].reduce((bytes, socket) => bytes + socket.bytesRead, heardBefore);
 
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
-      const before = heard();
-      const isThere = await answers();
-      // A database with so much to do that it does not get round to this question is still there.
-      note(isThere || (!isAway && heard() !== before));
+      note(await answers());
       await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   }
 
   function note(isThere: boolean): void {
-    if (isThere === !isAway || stop.signal.aborted) return;
-    isAway = !isThere;
-    log(isAway ? `The ${name} does not answer.` : `The ${name} is back.`);
-    if (isAway) for (const socket of sockets) socket.destroy(silence());
+    if (isThere === !isSilent || stop.signal.aborted) return;
+    isSilent = !isThere;
+    log(isSilent ? `The ${name} does not answer.` : `The ${name} is back.`);
+    if (isSilent) for (const listener of listeners) listener();
+  }
+
+  function endAll(): void {
+    for (const socket of sockets) socket.destroy(silence());
   }
 
   async function answers(): Promise<boolean> {
     const isNew = own === undefined;
     // Nobody waits at the start or while it is away, and on a busy machine a new connection takes its time.
-    const limitMs = isAway || !hasAnswered ? 5 * patienceMs : patienceMs;
-    const answer = await inTime(own ? ask(own) : open(), limitMs);
+    const limitMs = isSilent || !hasAnswered ? 5 * patienceMs : patienceMs;
+    const answer = await unlessSilent(own ? ask(own) : open(), limitMs);
     if (answer === true) return true;
     own?.end().catch(() => undefined);
     own = undefined;
     // Where the watch's connection ended at once, that alone may be what ended.
     return answer === false && !isNew && (await inTime(open(), patienceMs)) === true;
+  }
+
+  /** Undefined once nothing was heard for that long. A database that has too much to do to get round to this question is still there. */
+  async function unlessSilent(
+    answer: Promise<boolean>,
+    limitMs: number,
+  ): Promise<boolean | undefined> {
+    let bytes = heard();
+    let quietSince = performance.now();
+    while (performance.now() - quietSince < limitMs) {
+      const known = await inTime(answer, Math.min(everyMs, limitMs));
+      if (known !== undefined || stop.signal.aborted) return known;
+      if (isSilent || heard() === bytes) continue;
+      bytes = heard();
+      quietSince = performance.now();
+    }
+    return undefined;
   }
 
   async function open(): Promise<boolean> {
@@ -100,10 +124,12 @@ export function watchDatabase(
     return true;
   }
 
+  behind?.onAway(endAll);
   const ended = watch();
   return {
     socket: () => new WatchedSocket(),
-    isAway: () => isAway,
+    isAway,
+    onAway: (listener) => listeners.push(listener),
     close: async () => {
       stop.abort();
       await ended;
