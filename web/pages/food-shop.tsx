@@ -212,13 +212,15 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
   );
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
-      <DietFilter asked={diet} hidden={hidden} />
-      <SearchField
-        label={t('searchMenu')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="max-w-md"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label={t('searchMenu')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-full max-w-md"
+        />
+        <DietFilter asked={diet} hidden={hidden} />
+      </div>
       <p className="text-sm text-muted">{t('mixed')}</p>
       {dishes.length === 0 ? (
         <NoneFit />

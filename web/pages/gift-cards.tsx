@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BoughtGift, GiftBody } from '#contract/gifts/schemas.ts';
 import { isLanguage, mainLanguage } from '#contract/kernel/languages.ts';
@@ -18,7 +18,6 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -79,14 +78,28 @@ function Buying({ terms, buyer, onAnother }: BuyingProps) {
     sendOn: '',
     language: isLanguage(locale) ? locale : mainLanguage,
   };
-  const { fields, forget } = useGiftFields(initial, setGift);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isGuest = buyer === null;
+  const { fields, forget } = useGiftFields(
+    initial,
+    isGuest ? () => void navigate(signInPath(pathname)) : setGift,
+  );
   const { name } = usePlatform();
   if (gift && sold) return <GiftSold {...sold} sendOn={gift.sendOn} onAnother={onAnother} />;
-  if (!gift) return <GiftForm terms={terms} fields={fields} site={name} colours={marketAwning} />;
+  if (!gift)
+    return (
+      <GiftForm
+        terms={terms}
+        fields={fields}
+        isGuest={isGuest}
+        site={name}
+        colours={marketAwning}
+      />
+    );
   return (
     <PayGift
       gift={gift}
-      isSignedIn={buyer !== null}
       onSold={(card) => {
         forget();
         setSold(card);
@@ -98,42 +111,38 @@ function Buying({ terms, buyer, onAnother }: BuyingProps) {
 
 type PayGiftProps = {
   gift: GiftBody;
-  isSignedIn: boolean;
   onSold: (sold: { card: BoughtGift; code: string | null }) => void;
   onChange: () => void;
 };
 
-function PayGift({ gift, isSignedIn, onSold, onChange }: PayGiftProps) {
+function PayGift({ gift, onSold, onChange }: PayGiftProps) {
   const t = useTranslations('gifts.buy');
   const money = useMoney();
-  const { pathname } = useLocation();
   const buy = useBuying(gift, onSold);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="pay-gift" className="flex max-w-2xl flex-col gap-5">
-      <h2 id="pay-gift" className="text-2xl break-words">
+      <h2
+        id="pay-gift"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 text-2xl break-words outline-none"
+      >
         {t('summary', { amount: money(gift.amount), name: gift.recipientName })}
       </h2>
-      {isSignedIn ? (
-        <Suspense fallback={null}>
-          <Pay
-            payable={{
-              amount: gift.amount,
-              method: 'creditCard',
-              title: t('pay', { name: gift.recipientName }),
-              pay: buy,
-            }}
-            onPaid={() => undefined}
-            onStale={onChange}
-          />
-        </Suspense>
-      ) : (
-        <>
-          <p className="text-muted">{t('signInText')}</p>
-          <ButtonLink to={signInPath(pathname)} className="self-start">
-            {t('signIn')}
-          </ButtonLink>
-        </>
-      )}
+      <Suspense fallback={null}>
+        <Pay
+          payable={{
+            amount: gift.amount,
+            method: 'creditCard',
+            title: t('pay', { name: gift.recipientName }),
+            pay: buy,
+          }}
+          onPaid={() => undefined}
+          onStale={onChange}
+        />
+      </Suspense>
       <Button look="secondary" className="self-start" onClick={onChange}>
         {t('change')}
       </Button>

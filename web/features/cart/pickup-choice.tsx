@@ -13,32 +13,33 @@ export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
   const { pickup, arrival } = shop;
   if (!pickup) return null;
   return (
-    <RadioCards
-      legend={t('how')}
-      className="border-t border-line py-4"
-      columns="sm:grid-cols-2"
-      name={`how-${shop.id}`}
-      value={shop.isPickup ? 'pickup' : 'delivery'}
-      onChange={(event) =>
-        set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })
-      }
-      choices={[
-        {
-          value: 'delivery',
-          label: t('delivery'),
-          text: arrival ? t('goods', dayCounts(arrival)) : t('dishes'),
-        },
-        {
-          value: 'pickup',
-          label: t('pickup'),
-          text: [
-            t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }),
-            pickup.note,
-          ]
-            .filter(Boolean)
-            .join(' '),
-        },
-      ]}
-    />
+    <div className="border-t border-line py-4">
+      <RadioCards
+        legend={t('how')}
+        columns="sm:grid-cols-2"
+        name={`how-${shop.id}`}
+        value={shop.isPickup ? 'pickup' : 'delivery'}
+        onChange={(event) =>
+          set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })
+        }
+        choices={[
+          {
+            value: 'delivery',
+            label: t('delivery'),
+            text: arrival ? t('goods', dayCounts(arrival)) : t('dishes'),
+          },
+          {
+            value: 'pickup',
+            label: t('pickup'),
+            text: [
+              t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }),
+              pickup.note,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          },
+        ]}
+      />
+    </div>
   );
 }

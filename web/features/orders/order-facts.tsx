@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rules.ts';
-import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
-import { discountsOf, feesOfOrder, hasAmounts, orderedAt, taxOfOrder } from './order-figures.ts';
-import { DiscountRows } from '../offers/discount-rows.tsx';
-import { DeliveryRows } from '../cart/delivery-rows.tsx';
-import { TaxIncluded } from '../tax/tax-included.tsx';
-import { useTaxName } from '../tax/use-tax-name.ts';
-import { GiftRows, PaidWith } from './gift-rows.tsx';
-import { AmountRows } from './order-amount.tsx';
+import { PaidWith } from './gift-rows.tsx';
+import { hasAmounts } from './order-figures.ts';
+import { OrderSums } from './sums.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
   none: 'neutral',
@@ -78,45 +73,5 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-base">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function OrderSums({ order }: { order: Order }) {
-  const t = useTranslations('orders.order');
-  const tips = useTranslations('orders.tips');
-  const money = useMoney();
-  const taxed = taxOfOrder(order);
-  const discounts = discountsOf(order.shopOrders);
-  const taxName = useTaxName(taxed.country);
-  return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
-      <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(orderedAt(order.subtotal, discounts))}</dd>
-      <DiscountRows discounts={discounts} />
-      <dt className="text-muted">{t('shipping')}</dt>
-      <dd className="text-right">
-        {order.shippingFee === 0 ? t('free') : money(order.shippingFee)}
-      </dd>
-      <DeliveryRows fees={feesOfOrder(order)} />
-      {taxed.taxOnTop > 0 && (
-        <>
-          <dt className="text-muted">{taxName}</dt>
-          <dd className="text-right">{money(taxed.taxOnTop)}</dd>
-        </>
-      )}
-      {order.tips !== undefined && (
-        <>
-          <dt className="text-muted">{tips('tip')}</dt>
-          <dd className="text-right">{money(order.tips)}</dd>
-        </>
-      )}
-      <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
-      <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
-      <dd className="col-span-2">
-        <TaxIncluded sums={taxed} {...(taxed.country && { country: taxed.country })} />
-      </dd>
-      <GiftRows order={order} />
-      <AmountRows of={order} total={order.total} />
-    </dl>
   );
 }

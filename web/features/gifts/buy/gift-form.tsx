@@ -51,13 +51,15 @@ export function useGiftFields(initial: GiftValues, onReady: (gift: GiftBody) => 
 type GiftFormProps = {
   terms: GiftTerms;
   fields: ReturnType<typeof useGiftFields>['fields'];
+  /** Who is not signed in does so first. */
+  isGuest: boolean;
   site: string;
   /** The market's own. */
   colours: readonly [string, string];
 };
 
 /** An amount, for whom, from whom, a message and a day; who buys it goes on to pay. */
-export function GiftForm({ terms, fields, site, colours }: GiftFormProps) {
+export function GiftForm({ terms, fields, isGuest, site, colours }: GiftFormProps) {
   const t = useTranslations('gifts.buy');
   const money = useMoney();
   const { form, text, number, values, change } = fields;
@@ -125,8 +127,9 @@ export function GiftForm({ terms, fields, site, colours }: GiftFormProps) {
         <p className="max-w-prose text-sm text-muted">
           {t('terms', { months: terms.months, days: terms.refundDays })}
         </p>
+        {isGuest && <p className="max-w-prose">{t('signInText')}</p>}
         <Button type="submit" size="large" className="self-start">
-          {t('toPayment')}
+          {t(isGuest ? 'signIn' : 'toPayment')}
         </Button>
       </div>
       <GiftPreview gift={values} site={site} colours={colours} />

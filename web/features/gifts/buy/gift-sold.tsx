@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoughtGift } from '#contract/gifts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +18,20 @@ type GiftSoldProps = {
 export function GiftSold({ card, code, sendOn, onAnother }: GiftSoldProps) {
   const t = useTranslations('gifts.buy');
   const format = useFormatter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const day =
     sendOn === null
       ? 'none'
       : format.dateTime(new Date(`${sendOn}T00:00:00Z`), 'fullDate', { timeZone: 'UTC' });
   return (
     <section aria-labelledby="gift-sold" className="flex max-w-xl flex-col gap-5">
-      <h2 id="gift-sold" tabIndex={-1} className="flex items-center gap-3 text-2xl">
+      <h2
+        id="gift-sold"
+        ref={heading}
+        tabIndex={-1}
+        className="flex scroll-mt-24 items-center gap-3 text-2xl outline-none"
+      >
         <CircleCheck aria-hidden="true" className="size-7 flex-none text-leaf" />
         {t('done')}
       </h2>

@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
-import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
-import { AmountRows } from '../order-amount.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { DiscountRows } from '../../offers/discount-rows.tsx';
-import { discountsOf, hasAmounts, orderedAt, shopOrderTotal } from '../order-figures.ts';
+import { hasAmounts } from '../order-figures.ts';
 import RefundAction from '../refund-action.tsx';
+import { ShopOrderSums } from '../sums.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { SoldOutOfLine } from './sold-out-of-line.tsx';
@@ -123,24 +121,4 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
 
 function isInKitchen(order: WorkedOrder, { status }: WorkedShopOrder): boolean {
   return !isUnpaid(order) && (status === 'pending' || status === 'processing');
-}
-
-function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  const money = useMoney();
-  const discounts = discountsOf([shopOrder]);
-  return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
-      <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
-      <DiscountRows discounts={discounts} />
-      <dt className="text-muted">
-        {[t(shopOrder.pickup ? 'pickup' : 'delivery'), shopOrder.zone].filter(Boolean).join(' · ')}
-      </dt>
-      <dd className="text-right">
-        {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
-      </dd>
-      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
-    </dl>
-  );
 }

@@ -16,6 +16,8 @@ type LaterTipProps = {
   ordered: number;
   /** What was given, in major units. */
   given: { amount: number; returned: number } | undefined;
+  /** One was given with the order, and this would be another. */
+  isMore?: boolean;
   pay: (paying: TipPayment) => Promise<unknown>;
   /** Asks for what is shown again. */
   onChanged: () => void;
@@ -27,6 +29,7 @@ export default function LaterTip({
   recipient,
   ordered,
   given,
+  isMore,
   pay,
   onChanged,
 }: LaterTipProps) {
@@ -45,7 +48,7 @@ export default function LaterTip({
   if (!recipient) return null;
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line p-4 print:hidden">
-      <TipField {...{ shop, recipient, ordered, tip }} onTip={setTip} />
+      <TipField {...{ shop, recipient, ordered, tip, isMore }} onTip={setTip} />
       {tip > 0 && (
         <Suspense>
           <Pay

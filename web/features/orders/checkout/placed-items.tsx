@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
-import { feesOfOrder, isFetched, isOnlyVisits } from '../order-figures.ts';
+import { OrderSums } from '../sums.tsx';
 
 /** What was ordered and what it came to. */
 export function PlacedItems({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
-  const summary = useTranslations('checkout.summary');
   const money = useMoney();
   return (
     <section aria-labelledby="placed-items" className="w-full text-left">
@@ -42,19 +40,9 @@ export function PlacedItems({ order }: { order: Order }) {
             ),
         )}
       </ul>
-      <dl className="figures mt-2.5 grid grid-cols-[1fr_auto] gap-y-1">
-        {!isOnlyVisits(order) && (
-          <>
-            <dt className="text-muted">{summary(isFetched(order) ? 'pickup' : 'shipping')}</dt>
-            <dd className="text-right">
-              {order.shippingFee === 0 ? summary('free') : money(order.shippingFee)}
-            </dd>
-            <DeliveryRows fees={feesOfOrder(order)} />
-          </>
-        )}
-        <dt className="text-lg font-semibold">{summary('total')}</dt>
-        <dd className="text-right font-display text-xl font-semibold">{money(order.total)}</dd>
-      </dl>
+      <div className="mt-2.5">
+        <OrderSums order={order} />
+      </div>
     </section>
   );
 }

@@ -14,11 +14,13 @@ type TipFieldProps = {
   ordered: number;
   /** Major units; 0 is none, which it is until the shopper chooses. */
   tip: number;
+  /** One was given with the order. */
+  isMore?: boolean;
   onTip: (tip: number) => void;
 };
 
 /** A tip for people of a shop: none, one of three amounts, or the shopper's own. */
-export function TipField({ shop, recipient, ordered, tip, onTip }: TipFieldProps) {
+export function TipField({ shop, recipient, ordered, tip, isMore = false, onTip }: TipFieldProps) {
   const t = useTranslations('checkout.tips');
   const money = useMoney();
   const suggested = suggestedTips(toMinor(ordered)).map(toMajor);
@@ -37,7 +39,7 @@ export function TipField({ shop, recipient, ordered, tip, onTip }: TipFieldProps
           onTip(value === 'own' ? 0 : Number(value));
         }}
         choices={[
-          { value: '0', label: t('none') },
+          { value: '0', label: t(isMore ? 'noMore' : 'none') },
           ...suggested.map((amount) => ({ value: String(amount), label: money(amount) })),
           { value: 'own', label: t('own') },
         ]}

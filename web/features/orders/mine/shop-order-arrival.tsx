@@ -24,7 +24,7 @@ export default function ShopOrderArrival({
       <ShopOrderPromise shopOrder={shopOrder} />
       {!isUnpaid && <ShopOrderExpected shopOrder={shopOrder} />}
       {isCalledOut({ ...shopOrder, isPickup }) && !isUnpaid && !isOver && (
-        <ShortNumber number={shortNumberOf(orderNumber)} />
+        <ShortNumber number={shortNumberOf(orderNumber)} way={isPickup ? 'pickup' : 'delivery'} />
       )}
       <ShopOrderPickup shopOrder={shopOrder} />
     </>
@@ -48,11 +48,11 @@ function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   );
 }
 
-function ShortNumber({ number }: { number: string }) {
+function ShortNumber({ number, way }: { number: string; way: 'pickup' | 'delivery' }) {
   const t = useTranslations('orders.order');
   return (
     <p className="figures flex flex-col rounded-control bg-well px-3 py-2">
-      <span className="text-sm">{t('shortNumber')}</span>
+      <span className="text-sm">{t('shortNumber', { way })}</span>
       <strong className="font-display text-xl select-all">{number}</strong>
     </p>
   );

@@ -3,10 +3,8 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
-import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
-import { useMoney } from '#web/ui/currency.tsx';
-import { AmountRows } from '../order-amount.tsx';
-import { discountsOf, hasAmounts, orderedAt, shopOrderTotal } from '../order-figures.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -14,8 +12,7 @@ import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
-import { DiscountRows } from '../../offers/discount-rows.tsx';
-import { TaxRows } from '../tax-rows.tsx';
+import { ShopOrderSums } from '../sums.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few shop orders have all of it.
@@ -140,50 +137,3 @@ const Notes = memo(function Notes(props: ShopOrderNotesProps) {
     </Suspense>
   );
 });
-
-function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  const visit = useTranslations('orders.visit');
-  const tips = useTranslations('orders.tips');
-  const money = useMoney();
-  const discounts = discountsOf([shopOrder]);
-  return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-      {!shopOrder.tip?.givenFor && (
-        <>
-          <dt className="text-muted">
-            {shopOrder.visit ? visit(shopOrder.visit.isRest ? 'rest' : 'paid') : t('subtotal')}
-          </dt>
-          <dd className="text-right">{money(orderedAt(shopOrder.subtotal, discounts))}</dd>
-        </>
-      )}
-      <DiscountRows discounts={discounts} />
-      {shopOrder.tip?.givenFor ? null : shopOrder.visit ? (
-        !shopOrder.visit.isRest && <dd className="col-span-2 text-muted">{visit('later')}</dd>
-      ) : (
-        <>
-          <dt className="text-muted">
-            {t(
-              shopOrder.shippingFee < 0
-                ? 'deliveryOfRest'
-                : shopOrder.pickup
-                  ? 'pickup'
-                  : 'delivery',
-            )}
-          </dt>
-          <dd className="text-right">
-            {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
-          </dd>
-        </>
-      )}
-      {shopOrder.tax && <TaxRows tax={shopOrder.tax} />}
-      {shopOrder.tip && (
-        <>
-          <dt className="text-muted">{tips('tip')}</dt>
-          <dd className="text-right">{money(shopOrder.tip.amount)}</dd>
-        </>
-      )}
-      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
-    </dl>
-  );
-}

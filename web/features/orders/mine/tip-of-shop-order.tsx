@@ -63,6 +63,7 @@ export default function TipOfShopOrder({ orderId, shopOrder, onChanged }: TipOfS
           recipient={mayTip}
           ordered={subtotal}
           given={undefined}
+          isMore={tip !== undefined && tip.returned < tip.amount}
           pay={(body) => tipsApi.give({ params: { id: orderId }, body: { ...body, shopId } })}
           onChanged={onChanged}
         />
