@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- --only listeners`: checkouts a second in one process, in turns while nobody has a page open and while three
  * other processes hold streams, those of the shoppers among them; by NOTIFY, and by NATS. Events must not slow commits down.
+ * PostgreSQL and the process that sells have a processor of their own, so that what hearing costs is not taken from them.
  */
 import { loadavg } from 'node:os';
 import type { Database } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ import { median } from './rounds.ts';
 import { scenariosOf } from './scenarios.ts';
 import type { Server } from './servers.ts';
 import { peopleWithPages } from './streams.ts';
+import { runOn } from './usage.ts';
 
 const others = 3;
 const streams = 3_000;
@@ -34,6 +36,11 @@ export async function checkoutsWithListeners({
 }: Parts): Promise<void> {
   const [selling, ...listening] = await Promise.all(Array.from({ length: 1 + others }, start));
   if (!selling) throw new Error('it was started');
+  const { postmaster } = measuredOn(selling);
+  runOn(1, process.pid);
+  for (const { pid } of listening) runOn(1, pid);
+  runOn(0, postmaster);
+  runOn(0, selling.pid);
   const market = {
     ...(await marketOf(db, selling.origin)),
     // There is no bare server with carts of its own.

@@ -22,6 +22,18 @@ export function cpuOfFamily(pid: number): number {
   );
 }
 
+/** Has a process and its children run on one processor alone, and whatever they start from now on. */
+export function runOn(processor: number, pid: number): void {
+  for (const one of [pid, ...childrenOf(pid)])
+    execFileSync(
+      'taskset',
+      ['--all-tasks', '--cpu-list', '--pid', String(processor), String(one)],
+      {
+        stdio: 'ignore',
+      },
+    );
+}
+
 export function parentOf(pid: number): number {
   return statOf(pid).parent;
 }
