@@ -13,7 +13,7 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '100',
   jit: 'off',
   // Short questions by the hundred: a parallel plan costs more to start than it saves.
   max_parallel_workers_per_gather: '0',
