@@ -10,7 +10,7 @@ import {
 } from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { call, register, signIn } from '../support/people.ts';
+import { call, logIn, register, signIn } from '../support/people.ts';
 
 test('somebody buys a gift card, adds it by its code, pays an order of two shops with it, and finds on it what comes back', async ({
   page,
@@ -63,4 +63,24 @@ test('somebody buys a gift card, adds it by its code, pays an order of two shops
   await signIn(admin, 'admin');
   await visit(admin, `/admin/gift-cards?q=${code?.slice(-4)}`);
   await admin.getByText('Ravi Kumar').first().waitFor();
+});
+
+test('who is not signed in reads so before writing a gift card, and finds it again once they are', async ({
+  page,
+}) => {
+  const { username, password } = await register(page);
+  await call(page, 'POST', '/api/auth/logout');
+  await visit(page, '/gift-cards');
+  await page.getByText('You need an account to buy one', { exact: false }).waitFor();
+  await page.getByLabel('For whom').fill('Ravi Kumar');
+  await page.getByLabel('Your name').fill('Asha');
+  await page.getByRole('button', { name: 'Sign in to buy it' }).click();
+  await page.waitForURL('**/auth?**');
+  await logIn(page, { username, password });
+  await page.waitForURL('**/gift-cards');
+  expect(await page.getByLabel('For whom').inputValue()).toBe('Ravi Kumar');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const heading = page.getByRole('heading', { name: '$50.00 for Ravi Kumar' });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });

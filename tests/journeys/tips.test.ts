@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';
 import {
@@ -32,6 +33,7 @@ test('a shopper tips the kitchen at the checkout and takes it back, then tips wh
   await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
+  await page.locator('dl', { hasText: 'Total' }).getByText('Tip').waitFor();
   const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
   if (!order) throw new Error('it was placed');
   expect(order).toMatchObject({ tips: 4.5 });
@@ -43,9 +45,14 @@ test('a shopper tips the kitchen at the checkout and takes it back, then tips wh
 
   const cook = await openWindow();
   await signIn(cook, 'kitchen');
+  await visit(cook, `/orders/management?q=${order.orderNumber}&shop=${shopId}`);
+  const card = { name: `${shortNumberOf(order.orderNumber)} ${order.orderNumber}` };
+  await cook.getByRole('button', card).click();
+  await cook.locator('dl', { hasText: 'Subtotal' }).getByText('Tip').waitFor();
   for (const status of ['processing', 'shipped', 'delivered'])
     await call(cook, 'PUT', `/api/orders/${order.id}/status`, { status, shopId });
   await visit(page, `/order/${order.id}`);
+  expect(await page.getByLabel('No tip').isChecked()).toBe(true);
   await page.getByLabel('$2.00', { exact: true }).check();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Pay .*2\.00/ }).click();
