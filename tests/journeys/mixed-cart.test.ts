@@ -144,6 +144,10 @@ test('a kitchen that is closed now is asked for a time when it is open, and the 
   await kitchen.getByText('Choose a time after that at checkout').waitFor();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
+  // Each shop's own windows: a dish is not sent back.
+  await page
+    .getByText(/^Greenhouse Bowls: If something is wrong, say so within \d+ hours\.$/)
+    .waitFor();
   const asked = page.getByRole('group', { name: 'Greenhouse Bowls' });
   await asked.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
   const times = asked.getByRole('combobox', { name: 'Time' });
