@@ -43,17 +43,17 @@ export function openState(hours: OpeningHours, zone: string, at: Date): OpenStat
 }
 
 /** In minutes since the midnight of a date, below 0 on the day before. */
-export type Stretch = { start: number; end: number };
+export type OpenStretch = { start: number; end: number };
 
 /** When a shop is open without a break, from the day before a date to eight days after it, in order. */
 export function stretchesFrom(
   hours: Pick<OpeningHours, 'week' | 'exceptions'>,
   date: string,
-): Stretch[] {
+): OpenStretch[] {
   const spans = Array.from({ length: 1 + daysAhead }, (_, index) => index - 1)
     .flatMap((day) => intervalsOn(hours, addDays(date, day)).map((each) => spanOf(each, day)))
     .toSorted((a, b) => a.start - b.start);
-  const stretches: Stretch[] = [];
+  const stretches: OpenStretch[] = [];
   for (const span of spans) {
     const last = stretches.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
@@ -116,7 +116,7 @@ export function intervalsOn(
 }
 
 /** The minutes of an interval of a day that is so many days later. */
-export function spanOf([from, to]: readonly [from: string, to: string], day: number): Stretch {
+export function spanOf([from, to]: readonly [from: string, to: string], day: number): OpenStretch {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   return {
     start: day * dayMinutes + start,

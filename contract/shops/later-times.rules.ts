@@ -4,7 +4,7 @@ import {
   type OpeningHours,
   openState,
   spanOf,
-  type Stretch,
+  type OpenStretch,
   stretchesFrom,
 } from './hours.rules.ts';
 import { addDays, civilTime, instantOf } from '../kernel/time.ts';
@@ -61,8 +61,8 @@ export function laterTimeAt(times: readonly LaterTime[], at: Date): LaterTime | 
 
 /** The times of an opening, which waits for the kitchen only where it begins a stretch; its end is the next one's where that goes on. */
 function timesIn(
-  span: Stretch,
-  stretches: readonly Stretch[],
+  span: OpenStretch,
+  stretches: readonly OpenStretch[],
   { zone, minutes, slots = usualSlots, from, date }: AskedKitchen & { from: Date; date: string },
 ): LaterTime[] {
   const stretch =
