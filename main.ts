@@ -192,11 +192,15 @@ async function prepareTables(
     await migrateJobs(pool);
     await seedEssentials(databaseOver(pool), new Date());
     if (!config.demo) return false;
-    const { seedDemo } = await import('#demo/seed.ts');
+    const [{ seedDemo }, { openStorage }] = await Promise.all([
+      import('#demo/seed.ts'),
+      import('#server/storage/open-storage.ts'),
+    ]);
     return await seedDemo(databaseOver(pool), {
       now: new Date(),
       commissionBasisPoints: config.platform.commissionBasisPoints,
       secrets: config,
+      storage: await openStorage(config.files),
     });
   } finally {
     await pool.end();

@@ -3,6 +3,7 @@ import { socialSites } from '#contract/platform/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import type { Secrets } from '#server/config.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { translationsSold } from '#server/catalogue/catalogue.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
@@ -67,8 +68,13 @@ type Demo = {
   commissionBasisPoints: number;
 };
 
-/** `secrets` seal what is stored sealed. */
-export type SeedOptions = { now: Date; commissionBasisPoints: number; secrets: Secrets };
+/** `secrets` seal what is stored sealed; `storage` keeps the files that are handed in. */
+export type SeedOptions = {
+  now: Date;
+  commissionBasisPoints: number;
+  secrets: Secrets;
+  storage: Storage;
+};
 
 /**
  * Seeds the demo as of `now` and says whether it did: a database that has people is left alone, and of two
@@ -76,7 +82,7 @@ export type SeedOptions = { now: Date; commissionBasisPoints: number; secrets: S
  */
 export async function seedDemo(
   db: Database,
-  { now, commissionBasisPoints, secrets }: SeedOptions,
+  { now, commissionBasisPoints, secrets, storage }: SeedOptions,
 ): Promise<boolean> {
   if (await hasPeople(db)) return false;
   const hashes = await passwordHashes();
@@ -88,6 +94,7 @@ export async function seedDemo(
     await seedSocialLinks(tx, now);
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
+    await seedProofs(tx, { now, storage });
     await seedOffers(tx, { shops: demoShops, now });
     await seedOrders(tx, demo, await seedGifts(tx, { now, secrets }));
     await startAcceptClocks(tx);
@@ -247,7 +254,6 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'stock', stockRows(items));
   await insertRows(tx, 'combinations', combinationRows(items));
   await seedDishFacts(tx, items, now);
-  await seedProofs(tx, now);
   await seedTakers(tx, now);
   return seedPortfolio(tx, {
     items,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { seedDemo, type SeedOptions } from '#demo/seed.ts';
 import { seedVaried } from '#demo/seed/varied.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { command, Complaint, withDatabase, withTables, typed } from './opened.ts';
 
 const usage = `Usage: ${typed('seed')} [--products NUMBER]
@@ -20,15 +21,17 @@ await command(async () => {
   if (!Number.isInteger(products) || products < 0 || products > most)
     throw new Complaint(`--products takes a whole number up to ${most}`);
   const start = performance.now();
-  await withDatabase(({ url }, config) =>
-    withTables(url, 2, (pool) =>
+  await withDatabase(async ({ url }, config) => {
+    const storage = await openStorage(config.files);
+    await withTables(url, 2, (pool) =>
       fill(databaseOver(pool), {
         products,
         commissionBasisPoints: config.platform.commissionBasisPoints,
         secrets: config,
+        storage,
       }),
-    ),
-  );
+    );
+  });
   return `Done in ${Math.round((performance.now() - start) / 1000)} s.`;
 }, usage);
 

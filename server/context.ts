@@ -41,7 +41,7 @@ export const stranger: Viewer = {
 };
 
 /** The id of the person signed in, or refuses with 401. */
-export function requireUser(ctx: Ctx): number {
+export function requireUser(ctx: Pick<Ctx, 'viewer'>): number {
   return ctx.viewer.userId ?? refuse('viewer.not_signed_in');
 }
 

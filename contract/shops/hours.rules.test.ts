@@ -54,6 +54,52 @@ describe('a supper place that closes after midnight', () => {
   });
 });
 
+describe('hours that go on across midnight', () => {
+  const allDay: Interval[] = [['00:00', '00:00']];
+  const weekOf = (days: Record<number, Interval[]>) =>
+    Array.from({ length: 7 }, (_, day) => days[day] ?? []);
+
+  test('are one stretch, until it really closes', () => {
+    const week = weekOf({ 1: [['18:00', '00:00']], 2: [['00:00', '02:00']] });
+    const open = { state: 'open', until: '02:00' };
+    expect(openState(hours({ week }), zone, at('23:00'))).toEqual(open);
+    expect(openState(hours({ week }), zone, at('01:00', '2026-11-24'))).toEqual(open);
+  });
+
+  test('say the day where it closes after a day or more', () => {
+    const week = weekOf({ 1: allDay, 2: allDay, 3: [['00:00', '14:30']] });
+    const open = { state: 'open', until: '14:30', at: '2026-11-25 14:30' };
+    expect(openState(hours({ week }), zone, at('01:00'))).toEqual(open);
+    expect(openState(hours({ week }), zone, at('14:30', '2026-11-24'))).toEqual(open);
+    expect(openState(hours({ week }), zone, at('14:31', '2026-11-24'))).toEqual({
+      state: 'open',
+      until: '14:30',
+    });
+  });
+
+  test('say nothing of closing where it does not close within a week', () => {
+    const week = Array.from({ length: 7 }, () => allDay);
+    expect(openState(hours({ week }), zone, at('01:00'))).toEqual({ state: 'open' });
+    const exceptions = { '2026-11-26': { intervals: [], reason: 'Stocktaking' } };
+    expect(openState(hours({ week, exceptions }), zone, at('01:00'))).toEqual({
+      state: 'open',
+      until: '00:00',
+      at: '2026-11-26 00:00',
+    });
+  });
+
+  test('end at midnight before a closed day, whose night before goes on', () => {
+    const exceptions = { '2026-11-24': { intervals: [], reason: 'Family day' } };
+    const open = (week: OpeningHours['week']) =>
+      openState(hours({ week, exceptions }), zone, at('23:00'));
+    expect(open(weekOf({ 1: allDay, 2: allDay }))).toEqual({ state: 'open', until: '00:00' });
+    expect(open(weekOf({ 1: [['18:00', '02:00']], 2: allDay }))).toEqual({
+      state: 'open',
+      until: '02:00',
+    });
+  });
+});
+
 test('a closed day wins over the weekday', () => {
   const exceptions = { '2026-11-23': { intervals: [], reason: 'Family day' } };
   expect(openState(hours({ exceptions }), zone, at('12:00'))).toEqual({

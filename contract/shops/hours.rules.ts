@@ -14,18 +14,21 @@ export type OpeningHours = {
 };
 
 export type OpenState =
-  | { state: 'open'; until: string }
+  | { state: 'open'; until?: string; at?: string }
   | { state: 'opens'; at: string; today: boolean }
   | { state: 'paused'; until: string; at?: string }
   | { state: 'closed'; reason: string };
 
+const dayMinutes = 1440;
+const daysAhead = 8;
+
 /**
  * Whether a shop takes orders at an instant. `until` and `at` are civil "HH:MM", `at` preceded by
- * the date ("2026-11-23 11:00"); a pause has `at` where it ends on a later day. Looks ahead eight days.
+ * the date ("2026-11-23 11:00"). A pause has `at` where it ends on a later day, an open shop where it closes
+ * after a day or more; one that does not close within a week has neither. Looks ahead eight days.
  */
 export function openState(hours: OpeningHours, zone: string, at: Date): OpenState {
   const now = civilTime(at, zone);
-  const current = openInterval(hours, now.date, now.minute);
   if (hours.pausedUntil && at < new Date(hours.pausedUntil)) {
     const end = civilTime(new Date(hours.pausedUntil), zone);
     const until = clockOf(end.minute);
@@ -33,24 +36,42 @@ export function openState(hours: OpeningHours, zone: string, at: Date): OpenStat
       ? { state: 'paused', until }
       : { state: 'paused', until, at: `${end.date} ${until}` };
   }
-  if (current) return { state: 'open', until: current[1] };
-  return nextOpening(hours, now.date, now.minute);
+  const stretch = stretchesFrom(hours, now.date).find(
+    ({ start, end }) => start <= now.minute && now.minute < end,
+  );
+  return stretch ? openUntil(stretch.end, now) : nextOpening(hours, now.date, now.minute);
 }
 
-/** The interval that covers a civil minute, also one that began the day before. */
-function openInterval(hours: OpeningHours, date: string, minute: number): Interval | undefined {
-  const today = intervalsOn(hours, date).find(([from, to]) => {
-    const end = minuteOf(to) <= minuteOf(from) ? 1440 : minuteOf(to);
-    return minute >= minuteOf(from) && minute < end;
-  });
-  if (today) return today;
-  return intervalsOn(hours, addDays(date, -1)).find(
-    ([from, to]) => minuteOf(to) <= minuteOf(from) && minute < minuteOf(to),
-  );
+/** In minutes since the midnight of a date, below 0 on the day before. */
+export type OpenStretch = { start: number; end: number };
+
+/** When a shop is open without a break, from the day before a date to eight days after it, in order. */
+export function stretchesFrom(
+  hours: Pick<OpeningHours, 'week' | 'exceptions'>,
+  date: string,
+): OpenStretch[] {
+  const spans = Array.from({ length: 1 + daysAhead }, (_, index) => index - 1)
+    .flatMap((day) => intervalsOn(hours, addDays(date, day)).map((each) => spanOf(each, day)))
+    .toSorted((a, b) => a.start - b.start);
+  const stretches: OpenStretch[] = [];
+  for (const span of spans) {
+    const last = stretches.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else stretches.push(span);
+  }
+  return stretches;
+}
+
+function openUntil(end: number, { date, minute }: { date: string; minute: number }): OpenState {
+  if (end - minute >= 7 * dayMinutes) return { state: 'open' };
+  const until = clockOf(end % dayMinutes);
+  return end - minute < dayMinutes
+    ? { state: 'open', until }
+    : { state: 'open', until, at: `${addDays(date, Math.floor(end / dayMinutes))} ${until}` };
 }
 
 function nextOpening(hours: OpeningHours, date: string, minute: number): OpenState {
-  for (let ahead = 0; ahead < 8; ahead += 1) {
+  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
     const day = addDays(date, ahead);
     const starts = intervalsOn(hours, day)
       .map(([from]) => from)
@@ -64,10 +85,7 @@ function nextOpening(hours: OpeningHours, date: string, minute: number): OpenSta
 /** Whether some of one day's intervals overlap; the end of one may be the start of the next. */
 export function overlap(intervals: readonly (readonly [from: string, to: string])[]): boolean {
   const spans = intervals
-    .map(([from, to]) => ({
-      start: minuteOf(from),
-      end: minuteOf(to) + (minuteOf(to) <= minuteOf(from) ? 1440 : 0),
-    }))
+    .map((interval) => spanOf(interval, 0))
     .toSorted((a, b) => a.start - b.start);
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
 }
@@ -95,6 +113,15 @@ export function intervalsOn(
   date: string,
 ): Interval[] {
   return hours.exceptions[date]?.intervals ?? hours.week[weekdayOf(date)] ?? [];
+}
+
+/** The minutes of an interval of a day that is so many days later. */
+export function spanOf([from, to]: readonly [from: string, to: string], day: number): OpenStretch {
+  const [start, end] = [minuteOf(from), minuteOf(to)];
+  return {
+    start: day * dayMinutes + start,
+    end: (end <= start ? day + 1 : day) * dayMinutes + end,
+  };
 }
 
 function clockOf(minute: number): string {

@@ -83,6 +83,45 @@ describe('a closed kitchen can be asked for', () => {
     expect(times[0]?.opensAt).toEqual(new Date(pausedUntil));
   });
 
+  test('the time after midnight without a gap where it works through', () => {
+    const allDay: Interval[] = [['00:00', '00:00']];
+    const times = laterTimes(
+      hoursOf({ 0: allDay, 1: allDay, 2: allDay, 6: allDay }),
+      { zone, minutes: 45 },
+      saturdayNight,
+    );
+    expect(times[0]?.at).toEqual(new Date('2026-11-21T16:15:00Z'));
+    expect(times.slice(-1).map(({ at }) => clockOf(at))).toEqual(['2026-11-23 23:45']);
+    expect(times.every(({ opensAt }) => +opensAt === +saturdayNight)).toBe(true);
+    expect(
+      times.every(
+        ({ at }, index) => index === 0 || +at - +(times[index - 1]?.at ?? 0) === 15 * 60_000,
+      ),
+    ).toBe(true);
+  });
+
+  test('a night once that goes on into the hours of the next day', () => {
+    const times = clocks(
+      hoursOf({
+        0: [['22:00', '00:30']],
+        1: [
+          ['00:00', '01:00'],
+          ['01:00', '01:15'],
+        ],
+      }),
+      saturdayNight,
+      120,
+    );
+    expect(times).toEqual([
+      '2026-11-23 00:00',
+      '2026-11-23 00:15',
+      '2026-11-23 00:30',
+      '2026-11-23 00:45',
+      '2026-11-23 01:00',
+      '2026-11-23 01:15',
+    ]);
+  });
+
   test('nothing on a day that an exception closes', () => {
     const exceptions = { '2026-11-22': { intervals: [], reason: 'Family' } };
     expect(

@@ -1,6 +1,13 @@
 /** The times for which a kitchen can be asked. */
-import { intervalsOn, type OpeningHours, openState } from './hours.rules.ts';
-import { addDays, civilTime, instantOf, minuteOf } from '../kernel/time.ts';
+import {
+  intervalsOn,
+  type OpeningHours,
+  openState,
+  spanOf,
+  type OpenStretch,
+  stretchesFrom,
+} from './hours.rules.ts';
+import { addDays, civilTime, instantOf } from '../kernel/time.ts';
 import { isInFullSlot, slotFrom, type Slots } from './slots.rules.ts';
 
 /** When dishes are at the door, or ready to be fetched, and when the kitchen that makes them begins to take orders. */
@@ -15,21 +22,25 @@ const daysOffered = 2;
 const daysLookedAt = 9;
 
 /**
- * When slots with room begin on the next two days on which the kitchen opens, or is open, from `minutes` after each opening
- * to its end. They come in order; none where it does not open within eight days of now, or of the end of its pause.
+ * When slots with room begin on the next two days on which the kitchen opens, or is open, from `minutes` after it opens
+ * until it closes. They come in order; none where it does not open within eight days of now, or of the end of its pause.
  */
 export function laterTimes(hours: OpeningHours, kitchen: AskedKitchen, now: Date): LaterTime[] {
   const pausedUntil = new Date(hours.pausedUntil ?? now);
   const from = pausedUntil > now ? pausedUntil : now;
   const { date } = civilTime(from, kitchen.zone);
-  const days = Array.from({ length: daysLookedAt }, (_, ahead) =>
-    timesOn(hours, { ...kitchen, from, date: addDays(date, ahead - 1) }),
+  const stretches = stretchesFrom(hours, date);
+  const days = Array.from({ length: daysLookedAt }, (_, index) => index - 1).map((day) =>
+    intervalsOn(hours, addDays(date, day)).flatMap((interval) =>
+      timesIn(spanOf(interval, day), stretches, { ...kitchen, from, date }),
+    ),
   );
-  return days
-    .filter((times) => times.length > 0)
-    .slice(0, daysOffered)
-    .flat()
-    .filter(({ at }) => !isInFullSlot(at, kitchen.slots));
+  const times = days.filter((each) => each.length > 0).slice(0, daysOffered);
+  // A night may go on into hours of the next day, which offer the same times.
+  const each = new Map(times.flat().map((time) => [time.at.getTime(), time]));
+  return [...each.values()]
+    .filter(({ at }) => !isInFullSlot(at, kitchen.slots))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /**
@@ -48,30 +59,23 @@ export function laterTimeAt(times: readonly LaterTime[], at: Date): LaterTime | 
   return times.find((time) => time.at.getTime() === at.getTime());
 }
 
-function timesOn(
-  hours: OpeningHours,
+/** The times of an opening, which waits for the kitchen only where it begins a stretch; its end is the next one's where that goes on. */
+function timesIn(
+  span: OpenStretch,
+  stretches: readonly OpenStretch[],
   { zone, minutes, slots = usualSlots, from, date }: AskedKitchen & { from: Date; date: string },
 ): LaterTime[] {
-  const stepMinutes = slots.minutes;
-  const spans = intervalsOn(hours, date).map(([opens, closes]) => ({
-    opens: instantOf(date, minuteOf(opens), zone),
-    closes: instantOf(
-      date,
-      minuteOf(closes) + (minuteOf(closes) <= minuteOf(opens) ? 1440 : 0),
-      zone,
-    ),
-  }));
-  return spans
-    .flatMap(({ opens, closes }) => {
-      const opensAt = opens > from ? opens : from;
-      const soonest = new Date(opensAt.getTime() + minutes * 60_000);
-      const first = slotFrom(soonest, { minutes: stepMinutes, zone }).getTime();
-      const count =
-        opensAt < closes ? Math.floor((closes.getTime() - first) / (stepMinutes * 60_000)) + 1 : 0;
-      return Array.from({ length: Math.max(0, count) }, (_, step) => ({
-        at: new Date(first + step * stepMinutes * 60_000),
-        opensAt,
-      }));
-    })
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const stretch =
+    stretches.find(({ start, end }) => start <= span.start && span.end <= end) ?? span;
+  const instant = (minute: number) => instantOf(date, minute, zone).getTime();
+  const opensAt = Math.max(instant(stretch.start), from.getTime());
+  const closes = instant(span.end);
+  if (opensAt >= closes) return [];
+  const soonest = Math.max(instant(span.start), opensAt + minutes * 60_000);
+  const first = slotFrom(new Date(soonest), { minutes: slots.minutes, zone }).getTime();
+  const step = slots.minutes * 60_000;
+  const count = Math.floor((closes - first) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * step)
+    .filter((at) => at < closes || span.end === stretch.end)
+    .map((at) => ({ at: new Date(at), opensAt: new Date(opensAt) }));
 }

@@ -19,7 +19,7 @@ const colour = z.string('shops.colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'shop
 /** The two colours of a shop's awning, CSS hex. */
 export const awningColours = z.tuple([colour, colour]);
 
-/** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. */
+/** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. An open one without `until` is open around the clock. */
 export const openNow = z.object({
   state: z.enum(['open', 'opens', 'paused', 'closed']),
   until: z.optional(z.string()),

@@ -10,6 +10,8 @@ type Said = [contains: Allergen[], fitFor: Diet[], mayContain?: Allergen[]];
 
 const kitchenOfNuts: Allergen[] = ['peanuts', 'nuts', 'sesame'];
 
+const ramenKitchen: Allergen[] = ['crustaceans', 'fish', 'milk'];
+
 const said: Record<string, Said> = {
   'rooftop-caesar': [['gluten', 'wheat', 'nuts', 'mustard'], ['vegan'], ['peanuts', 'sesame']],
   'gado-gado-bowl': [['peanuts', 'soybeans'], ['vegan'], ['nuts', 'sesame']],
@@ -31,11 +33,15 @@ const said: Record<string, Said> = {
     ['gluten', 'wheat', 'eggs'],
     ['vegetarian', 'halal'],
   ],
-  'black-garlic-ramen': [
-    ['gluten', 'wheat', 'eggs', 'soybeans', 'sesame'],
+  'tonkotsu-ramen': [['gluten', 'wheat', 'eggs', 'soybeans'], [], ramenKitchen],
+  'black-garlic-ramen': [['gluten', 'wheat', 'eggs', 'soybeans', 'sesame'], [], ramenKitchen],
+  'chashu-don': [['gluten', 'wheat', 'eggs', 'soybeans'], [], ramenKitchen],
+  'chicken-katsu-curry': [
+    ['gluten', 'wheat', 'eggs', 'soybeans', 'milk'],
     [],
-    ['crustaceans', 'fish', 'milk'],
+    ['crustaceans', 'fish'],
   ],
+  'pork-gyoza': [['gluten', 'wheat', 'soybeans', 'sesame'], [], ramenKitchen],
   'chicken-chettinad': [['mustard'], ['halal'], ['nuts']],
   'fish-head-curry': [['fish', 'mustard'], ['halal']],
   'mutton-varuval': [['mustard'], ['halal']],
@@ -61,7 +67,14 @@ const said: Record<string, Said> = {
   'otah-six': [['crustaceans', 'eggs', 'fish'], ['no-pork']],
 };
 
-/** What can be chosen of some dishes, by group; of the others, what is said is true whatever is chosen. Of nori nobody has said it. */
+/** Of nori nobody has said it. */
+const toppings: Record<string, Said> = {
+  'Marinated egg': [['eggs', 'soybeans'], []],
+  'Two slices of chashu': [['gluten', 'wheat', 'soybeans'], [], ['molluscs']],
+  'Bamboo shoots': [['sesame'], []],
+};
+
+/** What can be chosen of some dishes, by group; of the others, what is said is true whatever is chosen. */
 const saidOfParts: Record<string, Record<string, Record<string, Said>>> = {
   'prata-set': {
     Curry: {
@@ -78,11 +91,11 @@ const saidOfParts: Record<string, Record<string, Record<string, Said>>> = {
       Lighter: [[], []],
       'Twice the black garlic': [['sesame'], []],
     },
-    Toppings: {
-      'Marinated egg': [['eggs', 'soybeans'], []],
-      'Two slices of chashu': [['gluten', 'wheat', 'soybeans'], [], ['molluscs']],
-      'Bamboo shoots': [['sesame'], []],
-    },
+    Toppings: toppings,
+  },
+  'chashu-don': {
+    Size: { Regular: [[], []], Large: [[], []] },
+    Toppings: toppings,
   },
 };
 

@@ -18,7 +18,12 @@ const begun = new Date(Date.now() - (acceptMinutes + 1) * minuteMs);
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await seedDemo(app.db, { now: begun, commissionBasisPoints: 800, secrets: app.config });
+  await seedDemo(app.db, {
+    now: begun,
+    commissionBasisPoints: 800,
+    secrets: app.config,
+    storage: app.storage,
+  });
 });
 afterAll(() => app.close());
 

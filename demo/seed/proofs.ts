@@ -1,8 +1,13 @@
-/** What the demo's shops have handed in, and what became of it: invented as the shops are, and without files. */
+/** What the demo's shops have handed in, and what became of it: invented as the shops are. What waits has a file to look at. */
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import type { AskedProof, ProofKind } from '#contract/shops/proofs.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { documentFolder } from '#contract/files/rules.ts';
+import { viewerFrom } from '#server/accounts/account-status.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { keepPictures, uploadDocument } from '#server/files/files.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { type DemoPaper, demoPaper } from './demo-paper.ts';
 
 type Papers = { kind: ProofKind; of: ShopKind; issuer: string; number: string };
 
@@ -13,7 +18,10 @@ const papers: Papers[] = [
 ];
 
 /** Of each kind the second shop's ends soon and the third's waits; of goods those after it have proved nothing. Kitchens and service firms are asked for a licence. */
-export async function seedProofs(tx: Database, now: Date): Promise<void> {
+export async function seedProofs(
+  tx: Database,
+  { now, storage }: { now: Date; storage: Storage },
+): Promise<void> {
   const today = civilTime(now, 'Asia/Singapore').date;
   for (const { kind, of, issuer, number } of papers)
     await tx.run(sql`
@@ -34,4 +42,27 @@ export async function seedProofs(tx: Database, now: Date): Promise<void> {
   await tx.run(
     sql`insert into platform_settings (section, value, changed_at) values ('proofs', ${value}::jsonb, ${now}) on conflict do nothing`,
   );
+  await handInFiles(tx, storage);
+}
+
+type Waiting = DemoPaper & { id: number; ownerId: number };
+
+/** Of each that waits, as its shop's owner would: uploaded, then kept for good. */
+async function handInFiles(tx: Database, storage: Storage): Promise<void> {
+  const waiting = await tx.rows<Waiting>(sql`
+    select id, kind, number, issuer, holder, to_char(issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(valid_until, 'YYYY-MM-DD') as "validUntil", handed_in_by as "ownerId"
+    from shop_proofs where status = 'waiting' order by id`);
+  for (const { id, ownerId, ...paper } of waiting) {
+    const viewer = viewerFrom({
+      id: ownerId,
+      role: 'seller',
+      approvalStatus: 'approved',
+      language: null,
+    });
+    const documentData = `data:application/pdf;base64,${(await demoPaper(paper)).toString('base64')}`;
+    const keeper = { db: tx, viewer, storage, log: console };
+    const { url } = await uploadDocument(keeper, { documentData });
+    await keepPictures(tx, { viewer, folder: documentFolder, addresses: [url] });
+    await tx.run(sql`update shop_proofs set files = ${[url]} where id = ${id}`);
+  }
 }

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { type Database, databaseOver, sql } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createDiskStorage } from '#server/storage/disk.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { stockOf } from './goods.ts';
 import { isOlderEdition, keepEdition } from './edition.ts';
@@ -14,6 +18,7 @@ const options = {
   now,
   commissionBasisPoints: 800,
   secrets: { sessionSecret: 's'.repeat(32), previousSecret: undefined },
+  storage: createDiskStorage(mkdtempSync(join(tmpdir(), 'pasar-demo-'))),
 };
 
 let database: TestDatabase;

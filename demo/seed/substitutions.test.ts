@@ -9,7 +9,12 @@ const now = new Date(Date.now() - 60_000);
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await seedDemo(app.db, { now, commissionBasisPoints: 800, secrets: app.config });
+  await seedDemo(app.db, {
+    now,
+    commissionBasisPoints: 800,
+    secrets: app.config,
+    storage: app.storage,
+  });
 }, 60_000);
 afterAll(() => app.close());
 

@@ -22,6 +22,11 @@ import { bytesOfDataUrl } from './data-url.ts';
 
 export type FilesCtx = Ctx & { storage: Storage };
 
+/** What keeping files takes; what fills a database with the demo has no more. */
+export type FileKeeper = Pick<FilesCtx, 'db' | 'viewer' | 'storage'> & {
+  log: Pick<FilesCtx['log'], 'warn'>;
+};
+
 type Upload = Received<typeof fileRoutes.upload>['body'];
 
 /**
@@ -76,7 +81,7 @@ async function storePicture(
  * is for the domain that it is handed to. Refuses `file.no_document`, `file.document_too_large`, `file.document_unreadable`, and as `uploadPicture` does.
  */
 export async function uploadDocument(
-  ctx: FilesCtx,
+  ctx: FileKeeper,
   { documentData }: { documentData: string },
 ): Promise<{ url: string }> {
   const uploader = { userId: requireUser(ctx) };
@@ -107,7 +112,7 @@ type ToStore = {
 };
 
 async function store(
-  ctx: FilesCtx,
+  ctx: FileKeeper,
   { folder, uploader, isPrivate, parts }: ToStore,
 ): Promise<{ name: string; address: string }> {
   const quota = 'guest' in uploader ? ofGuests : ofUsers;
@@ -162,7 +167,7 @@ function uploadsOf(used: queries.Quota, most: queries.Quota): StoredUploads {
 
 /** Keeps all files and notes them, or none: what cannot be taken back at once, the daily clean-up finds. */
 async function whole(
-  { storage, log }: FilesCtx,
+  { storage, log }: FileKeeper,
   files: ReadonlyArray<{ file: string; content: Buffer }>,
   note: () => Promise<void>,
 ): Promise<void> {

@@ -44,7 +44,12 @@ export async function demoMarket(settings: Record<string, string> = {}): Promise
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   });
-  await seedDemo(app.db, { now: new Date(), commissionBasisPoints: 800, secrets: app.config });
+  await seedDemo(app.db, {
+    now: new Date(),
+    commissionBasisPoints: 800,
+    secrets: app.config,
+    storage: app.storage,
+  });
   const people = await app.db.rows<{ id: number; username: string }>(sql`
     select id, username from users where username in (${join(Object.values(usernames))})`);
   const staff = await aMember(app, 2);

@@ -15,7 +15,7 @@ const forLater: Record<string, string[]> = {
   'a product or a dish': [
     'related[].shopName',
     'reviews.rows[].productName',
-    'product.shop.open.until',
+    'product.shop.open.',
     'product.shop.pickup',
   ],
 };

@@ -327,6 +327,11 @@ function ProductBelow({
           <ProductTabs
             product={product}
             opensReviews={opensReviews}
+            promise={
+              <Suspense fallback={null}>
+                <ShopPromise shopId={product.shop.id} isMadeToOrder={product.stock === null} />
+              </Suspense>
+            }
             reviews={
               <Suspense fallback={null}>
                 <Reviews

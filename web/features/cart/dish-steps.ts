@@ -116,7 +116,7 @@ function newLine(
       arrival: null,
       soonest: { delivery: null, pickup: null },
       isOpen: delivery?.open.state === 'open',
-      opensAt: delivery?.open.at ?? null,
+      opensAt: delivery?.open.state === 'open' ? null : (delivery?.open.at ?? null),
     },
   };
 }

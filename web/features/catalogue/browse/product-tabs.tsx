@@ -15,11 +15,12 @@ import type { ShownProduct } from './shown-product.ts';
 type ProductTabsProps = {
   product: ShownProduct;
   reviews: ReactNode;
+  /** What its shop promises for after the sale. */ promise: ReactNode;
   /** The address asks for some of the reviews. */ opensReviews: boolean;
 };
 
 /** Product Details, Shipping & Returns, Reviews. */
-export default function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps) {
+export default function ProductTabs({ product, reviews, promise, opensReviews }: ProductTabsProps) {
   const t = useTranslations('product.tabs');
   return (
     <Tabs
@@ -27,7 +28,11 @@ export default function ProductTabs({ product, reviews, opensReviews }: ProductT
       defaultValue={opensReviews ? 'reviews' : undefined}
       tabs={[
         { value: 'details', label: t('details'), panel: <Details product={product} /> },
-        { value: 'shipping', label: t('shipping'), panel: <Shipping product={product} /> },
+        {
+          value: 'shipping',
+          label: t('shipping'),
+          panel: <Shipping product={product} promise={promise} />,
+        },
         { value: 'reviews', label: t('reviews', { count: product.reviewCount }), panel: reviews },
       ]}
     />
@@ -70,7 +75,7 @@ function Details({ product }: { product: ShownProduct }) {
   );
 }
 
-function Shipping({ product }: { product: ShownProduct }) {
+function Shipping({ product, promise }: Pick<ProductTabsProps, 'product' | 'promise'>) {
   const t = useTranslations('product.shippingTab');
   const money = useMoney();
   const { arrival } = product.shop;
@@ -78,6 +83,7 @@ function Shipping({ product }: { product: ShownProduct }) {
   return (
     <div className="flex flex-col gap-6 py-6">
       <Prose text={arrival ? t('goods', { free, ...dayCounts(arrival) }) : t('food')} />
+      {promise}
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{t('policy')}</h2>

@@ -30,21 +30,16 @@ export function OpenBadge({ delivery }: { delivery: Opening }) {
   );
 }
 
-/** "Open Now · until 10 pm", "Opens Mon 11 am", "Closed today"; null for shops without hours. */
+/** "Open Now · until 10 pm", "Open 24 hours", "Opens Mon 11 am", "Closed"; null for shops without hours. */
 export function useOpenWords(delivery: Opening): string | null {
   const t = useTranslations('shops.open');
   const { clock, weekday } = useCivil();
   if (!delivery) return null;
   const { state, until, at, today, reason } = delivery.open;
-  if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
-  const [date = '', time = '00:00'] = at?.split(' ') ?? [];
-  if (state === 'paused')
-    return at
-      ? t('pausedTo', { day: weekday(date), time: clock(time) })
-      : t('paused', { time: clock(until ?? '00:00') });
-  if (state === 'opens')
-    return today
-      ? t('today', { time: clock(time) })
-      : t('later', { day: weekday(date), time: clock(time) });
+  const [date = '', time = until ?? '00:00'] = at?.split(' ') ?? [];
+  const when = { day: date && weekday(date), time: clock(time) };
+  if (state === 'open') return until === undefined ? t('always') : t(at ? 'nowTo' : 'now', when);
+  if (state === 'paused') return t(at ? 'pausedTo' : 'paused', when);
+  if (state === 'opens') return t(today ? 'today' : 'later', when);
   return reason ? t('closedFor', { reason }) : t('closed');
 }
