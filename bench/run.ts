@@ -124,8 +124,7 @@ async function byEachCarrier(
     await measure({
       db,
       carrier,
-      // Four of them share the sixty connections of the embedded PostgreSQL.
-      start: () => startPasar(url, 'off', { DATABASE_POOL: '8', ...settings }),
+      start: () => startPasar(url, 'off', settings),
       measuredOn: (server) => measuredOn(server, true),
       rounds: options.rounds,
     });
