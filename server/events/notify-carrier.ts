@@ -1,10 +1,18 @@
 /** PostgreSQL's NOTIFY: every process hears everything, and one that has listeners works out whom it is for. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { absenceOf, type EventCarrier, type OpenEventCarrier, type Published } from './carrier.ts';
+import {
+  absenceOf,
+  type EventCarrier,
+  type OpenEventCarrier,
+  type Published,
+  type Routed,
+} from './carrier.ts';
 
 /** Keep in step with `publish_event()` of the migrations. */
 const channel = 'pasar_events';
+
+const mostAtOnce = 200;
 
 const deafness =
   'What is announced in the database (NOTIFY) does not arrive here. Where DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the PostgreSQL behind it, by the same name of the database.';
@@ -14,6 +22,8 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
   return async ({ event, message, missed, route }): Promise<EventCarrier> => {
     const absence = absenceOf(missed);
     const recipients = new Set<string>();
+    const waiting: Published[] = [];
+    let isHandingOut = false;
     let client: pg.Client | undefined;
     let [isLost, isMarketElsewhere, isClosed] = [false, false, false];
     let retry: NodeJS.Timeout | undefined;
@@ -25,7 +35,9 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
         return note();
       }
       event(published);
-      if (recipients.size > 0) void handOut(published);
+      if (recipients.size === 0) return;
+      waiting.push(published);
+      if (!isHandingOut) void handOut();
     }
 
     function note(): void {
@@ -39,8 +51,18 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
       note();
     }
 
-    async function handOut(published: Published): Promise<void> {
-      const [routed] = await route([published]);
+    /** What arrives while it is asked whom something is for is asked next, together. */
+    async function handOut(): Promise<void> {
+      isHandingOut = true;
+      while (waiting.length > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        const routed = await route(waiting.splice(0, mostAtOnce)).catch(() => []);
+        routed.forEach(deliver);
+      }
+      isHandingOut = false;
+    }
+
+    function deliver(routed: Routed | undefined): void {
       for (const recipient of routed?.recipients ?? [])
         if (recipients.has(recipient)) message(recipient, routed?.message);
     }
