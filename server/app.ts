@@ -57,7 +57,7 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { hasShops } from './shops/any-shops.ts';
-import { peopleOfEach, runsAShop, settleShopsOf } from './shops/shops.ts';
+import { runsAShop, settleShopsOf, shopsRunBy } from './shops/shops.ts';
 import { pendingOfPeople } from './pending.ts';
 import { purgeAtChanges } from './purging.ts';
 import { relayEvents } from './relaying.ts';
@@ -205,9 +205,9 @@ export async function createApp({
         visitor,
         network: networkOf(request.ip),
       }),
-    peopleOf: (asked) => peopleOfEach(db, asked),
+    shopsRunBy: shopsRunBy(db),
   });
-  relayEvents(live);
+  relayEvents(live, events);
 
   platformRoutes(serve, { book: platform, hasOrders, hasShops, provider });
   auditRoutes(serve);

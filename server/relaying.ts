@@ -1,8 +1,10 @@
 /** Which event reaches whose open pages. */
+import type { Events } from './events/events.ts';
 import type { Live } from './live/live.ts';
 
 /** Has `live` tell the open pages of those whom each event concerns. */
-export function relayEvents(live: Live): void {
+export function relayEvents(live: Live, events: Events): void {
+  events.on('team.changed', ({ userId }) => live.renew(userId));
   live.relay('orders.changed', 'orders', ({ orderId, userId, shopIds }) => ({
     user: userId,
     shopPeople: { shopIds, permission: 'orders' },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Published = { name: string; payload: unknown };
 
-/** A message for few: `recipients` are names such as `user.7`. */
+/** A message for few: `recipients` are names such as `user.7` and `shop.3.orders`. */
 export type Routed = { recipients: readonly string[]; message: unknown };
 
 /** What becomes of what arrives. */
@@ -12,8 +12,8 @@ export type Arrivals = {
   message(recipient: string, message: unknown): void;
   /** Anything may have been missed. */
   missed(isBack: boolean): void;
-  /** Whom each of them is for, in their order; undefined for those that are for nobody in particular. */
-  route(published: readonly Published[]): Promise<Array<Routed | undefined>>;
+  /** Whom it is for; undefined where it is for nobody in particular. */
+  route(published: Published): Routed | undefined;
 };
 
 /** Either an event's name or somebody that messages are for. */

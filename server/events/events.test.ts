@@ -35,11 +35,10 @@ describe.each(carriers)('by $name', (carrier) => {
     const heard: string[] = [];
     events.on('lantern.lit', ({ street }) => heard.push(street));
     // All processes of a market know whom an event is for.
-    events.route('lantern.lit', (lit) =>
-      Promise.resolve(
-        lit.map(({ street }) => ({ recipients: ['user.1', 'user.2'], message: { street } })),
-      ),
-    );
+    events.route('lantern.lit', ({ street }) => ({
+      recipients: ['user.1', 'user.2'],
+      message: { street },
+    }));
     return { events, heard };
   }
 

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NoDatabase } from '../db/database-trouble.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import type { Arrivals, OpenEventCarrier, Published, Routed } from './carrier.ts';
+import type { Arrivals, OpenEventCarrier, Routed } from './carrier.ts';
 import { byNotify } from './notify-carrier.ts';
 
 /** Which events there are; each domain adds its own by declaration merging. Payloads are small JSON. */
@@ -25,7 +25,7 @@ export interface EventMap {
 
 type Name = keyof EventMap;
 type Handler<N extends Name> = (payload: EventMap[N]) => void;
-type Route<Payload> = (payloads: readonly Payload[]) => Promise<Array<Routed | undefined>>;
+type Route<Payload> = (payload: Payload) => Routed;
 
 export type Events = {
   /** Notifies every process, this one included, once the transaction of `tx` commits. */
@@ -43,10 +43,7 @@ export type Events = {
     name: N,
     work: (tx: Database, payload: EventMap[N]) => Promise<void>,
   ): void;
-  /**
-   * Says for whom each of such events is and what they are told, in their order: with NATS it is asked once for all that
-   * are sent together, by the process that sends them.
-   */
+  /** Says for whom such an event is and what they are told: with NATS by the process that sends it, else by each. */
   route<N extends Name>(name: N, route: Route<EventMap[N]>): void;
   /** Calls `handler` at each message for a recipient, such as `user.7`, until what it returns is called. */
   listen(recipient: string, handler: (message: unknown) => void): () => void;
@@ -85,15 +82,7 @@ export async function eventsBy(open: OpenEventCarrier): Promise<Events> {
     event: ({ name, payload }) => {
       for (const handler of handlers.get(name) ?? []) handler(payload as never);
     },
-    route: async (published) => {
-      const routed = new Map<Published, Routed | undefined>();
-      for (const [name, alike] of Map.groupBy(published, (one) => one.name)) {
-        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that a batch needs one connection
-        const found = await routes.get(name)?.(alike.map(({ payload }) => payload as never));
-        for (const [at, one] of alike.entries()) routed.set(one, found?.[at]);
-      }
-      return published.map((one) => routed.get(one));
-    },
+    route: ({ name, payload }) => routes.get(name)?.(payload as never),
     message: listeners.hear,
     missed: (isBack) => arrivals.event({ name: 'missed', payload: { isBack } }),
   };

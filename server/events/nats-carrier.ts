@@ -1,8 +1,7 @@
 /**
  * NATS: events leave the outbox after the commit, and each process gets only what it follows. Subjects are
  * `<market>.event.<name>`, which all processes follow, and `<market>.for.<recipient>`, which those follow that hold
- * somebody's stream; whom events are for is asked once for each batch, by the process that sends it. A subject has ids
- * and no secrets.
+ * somebody's stream; the process that sends an event works out whom it is for. A subject has ids and no secrets.
  */
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Database } from '../db/database.ts';
@@ -138,10 +137,10 @@ async function sendAll(
   if (!connection) throw new Error('there is no connection');
   const say = (topic: Topic, message: unknown) =>
     connection.publish(prefix + subjectOf(topic), JSON.stringify(message));
-  const routed = await arrivals.route(events);
-  for (const [at, { name, payload }] of events.entries()) {
-    say({ event: name }, payload);
-    for (const recipient of routed[at]?.recipients ?? []) say({ recipient }, routed[at]?.message);
+  for (const published of events) {
+    say({ event: published.name }, published.payload);
+    const routed = arrivals.route(published);
+    for (const recipient of routed?.recipients ?? []) say({ recipient }, routed?.message);
   }
   await flushed(connection);
 }

@@ -1,18 +1,10 @@
-/** PostgreSQL's NOTIFY: every process hears everything, and one that has listeners works out whom it is for. */
+/** PostgreSQL's NOTIFY: every process hears everything, and works out whom it is for. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import {
-  absenceOf,
-  type EventCarrier,
-  type OpenEventCarrier,
-  type Published,
-  type Routed,
-} from './carrier.ts';
+import { absenceOf, type EventCarrier, type OpenEventCarrier, type Published } from './carrier.ts';
 
 /** Keep in step with `publish_event()` of the migrations. */
 const channel = 'pasar_events';
-
-const mostAtOnce = 200;
 
 const deafness =
   'What is announced in the database (NOTIFY) does not arrive here. Where DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the PostgreSQL behind it, by the same name of the database.';
@@ -21,9 +13,6 @@ const deafness =
 export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
   return async ({ event, message, missed, route }): Promise<EventCarrier> => {
     const absence = absenceOf(missed);
-    const recipients = new Set<string>();
-    const waiting: Published[] = [];
-    let isHandingOut = false;
     let client: pg.Client | undefined;
     let [isLost, isMarketElsewhere, isClosed] = [false, false, false];
     let retry: NodeJS.Timeout | undefined;
@@ -35,9 +24,8 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
         return note();
       }
       event(published);
-      if (recipients.size === 0) return;
-      waiting.push(published);
-      if (!isHandingOut) void handOut();
+      const routed = route(published);
+      for (const recipient of routed?.recipients ?? []) message(recipient, routed?.message);
     }
 
     function note(): void {
@@ -49,22 +37,6 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
     function noteLost(isLostNow: boolean): void {
       isLost = isLostNow;
       note();
-    }
-
-    /** What arrives while it is asked whom something is for is asked next, together. */
-    async function handOut(): Promise<void> {
-      isHandingOut = true;
-      while (waiting.length > 0) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order
-        const routed = await route(waiting.splice(0, mostAtOnce)).catch(() => []);
-        routed.forEach(deliver);
-      }
-      isHandingOut = false;
-    }
-
-    function deliver(routed: Routed | undefined): void {
-      for (const recipient of routed?.recipients ?? [])
-        if (recipients.has(recipient)) message(recipient, routed?.message);
     }
 
     async function listen(): Promise<void> {
@@ -105,11 +77,8 @@ export function byNotify(url: string, socket?: () => Socket): OpenEventCarrier {
     return {
       deafness,
       isAway: absence.isAway,
-      follow: (topic) => {
-        if (!('recipient' in topic)) return () => undefined;
-        recipients.add(topic.recipient);
-        return () => void recipients.delete(topic.recipient);
-      },
+      // All that is said is heard.
+      follow: () => () => undefined,
       // PostgreSQL delivers at the commit.
       hasPublished: () => undefined,
       close: async () => {

@@ -118,6 +118,8 @@ describe.each(carriers)('by $name', (carrier) => {
     await changed(51);
     expect(await page.next()).toMatchObject({ data: { orderId: 51 } });
     await app.db.run(sql`delete from shop_members where user_id = ${colleague.id}`);
+    await app.events.publish(app.db, 'team.changed', { shopId, userId: colleague.id });
+    expect(await page.next()).toMatchObject({ event: 'refresh' });
     await changed(52);
     await app.events.publish(app.db, 'orders.changed', {
       orderId: 53,
@@ -125,6 +127,39 @@ describe.each(carriers)('by $name', (carrier) => {
       shopIds: [],
     });
     expect(await page.next()).toMatchObject({ data: { orderId: 53 } });
+    page.leave();
+  });
+
+  test('who opens a shop, or joins one, hears of its orders on a page that was open before', async () => {
+    const opener = await signedIn(app, { role: 'seller' });
+    const page = await aPageOf(opener);
+    const opened = await opener.post<{ id: number }>('/api/shops', {
+      name: 'Rattan & Reed',
+      description: 'Baskets woven by hand.',
+      location: 'Geylang, Singapore',
+      shopCategory: 'Stationery',
+    });
+    expect(opened.status).toBe(201);
+    expect(await page.next()).toMatchObject({ event: 'refresh' });
+    await app.events.publish(app.db, 'orders.changed', {
+      orderId: 55,
+      userId: shopper.id,
+      shopIds: [opened.body.id],
+    });
+    expect(await page.next()).toMatchObject({ data: { orderId: 55 } });
+    page.leave();
+  });
+
+  test('who runs two shops of one order hears of it once', async () => {
+    const second = await aShop(app, { ownerId: seller.id });
+    const page = await aPageOf(seller);
+    for (const orderId of [56, 57])
+      await app.events.publish(app.db, 'orders.changed', {
+        orderId,
+        userId: seller.id,
+        shopIds: [shopId, second.id],
+      });
+    for (const orderId of [56, 57]) expect(await page.next()).toMatchObject({ data: { orderId } });
     page.leave();
   });
 

@@ -2,6 +2,7 @@
  * Live updates: one stream of server-sent events per open page, over which people are notified that something of theirs
  * is different now. Events carry ids, not contents: the page asks the API, which decides again what it may see.
  */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LiveTopics, mostStreams } from '#contract/kernel/live.ts';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
@@ -44,20 +45,22 @@ export type Live = {
     topic: T,
     newsOf: (payload: EventMap[N]) => LiveNews<T>,
   ): void;
+  /** Somebody's pages are told of other shops from now on than before. */
+  renew(userId: number): void;
 };
 
-/** `users` of one that admins are sent: those who are sent it anyway. */
-type LiveMessage = { topic: Topic; users: readonly number[]; payload: unknown };
+/** `key` is another for each event: whom one concerns twice is sent it once. */
+type LiveMessage = { key: string; topic: Topic; payload: unknown };
 type Listener = {
   /** What the browser's cookie holds, and whose session it is. */
   session: string;
   userId: number | null;
-  /** Whom messages are for that it passes on. */
-  recipients: readonly string[];
+  /** Whom messages are for that it passes on; asked again when that may have changed. */
+  recipients: () => Promise<readonly string[]>;
   /** Asked at every event: whether the stream's visitor is still who began it. */
   isStillAllowed: () => Promise<boolean>;
 };
-type Stream = Listener & { reply: FastifyReply; stopListening: () => void };
+type Stream = Listener & { reply: FastifyReply; stopListening: () => void; lastKey?: string };
 
 const heartbeatMs = 25_000;
 /** What a page waits before it comes again, spread so that after a restart not all come at once. */
@@ -67,14 +70,16 @@ type Parts = {
   events: Events;
   book: VisitorBook;
   bookingBehind: BookingBehind;
-  /** Ids of the people of each, in their order. */
-  peopleOf: (asked: readonly ShopPeople[]) => Promise<number[][]>;
+  /** Where somebody helps to run shops, and what they may do there. */
+  shopsRunBy: (
+    userId: number,
+  ) => Promise<ReadonlyArray<{ shopId: number; permissions: readonly ShopPermission[] }>>;
 };
 
 const ofUser = (id: number) => `user.${id}`;
 const ofBooking = (id: number) => `booking.${id}`;
+const ofShop = (id: number, permission: ShopPermission) => `shop.${id}.${permission}`;
 const admins = 'admins';
-const nobody: ShopPeople = { shopIds: [], permission: 'orders' };
 
 /**
  * Adds `GET /api/live`, and `GET /api/booking-links/:token/live` for who has a private link and no account. Every process
@@ -82,20 +87,28 @@ const nobody: ShopPeople = { shopIds: [], permission: 'orders' };
  */
 export function serveLive(
   app: FastifyInstance,
-  { events, book, bookingBehind, peopleOf }: Parts,
+  { events, book, bookingBehind, shopsRunBy }: Parts,
 ): Live {
-  const couldNotBePassedOn = (error: unknown) =>
-    app.log.error({ err: error }, 'an event could not be passed on');
-  const streams = createStreams(events, couldNotBePassedOn);
+  const streams = createStreams(events, (error: unknown) =>
+    app.log.error({ err: error }, 'an event could not be passed on'),
+  );
+  const ofShopsRunBy = async (userId: number) =>
+    (await shopsRunBy(userId)).flatMap(({ shopId, permissions }) =>
+      permissions.map((permission) => ofShop(shopId, permission)),
+    );
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
     const { userId, isAdmin } = viewer;
     if (userId === null || !sessionToken) refuse('viewer.not_signed_in');
-    streams.begin(request, reply, {
+    await streams.begin(request, reply, {
       session: sessionToken,
       userId,
-      recipients: [ofUser(userId), ...(isAdmin ? [admins] : [])],
+      recipients: async () => [
+        ofUser(userId),
+        ...(await ofShopsRunBy(userId)),
+        ...(isAdmin ? [admins] : []),
+      ],
       // Who became or is no admin any more begins another.
       isStillAllowed: async () => {
         const { viewer: now } = await book.visitorOf(request);
@@ -111,10 +124,10 @@ export function serveLive(
       const read = async () =>
         bookingBehind(request, await book.visitorOf(request), request.params.token);
       const watched = await read();
-      streams.begin(request, reply, {
+      await streams.begin(request, reply, {
         session: visitor.sessionToken ?? visitor.guestId ?? '',
         userId: visitor.viewer.userId,
-        recipients: [ofBooking(watched)],
+        recipients: () => Promise.resolve([ofBooking(watched)]),
         isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
       });
     },
@@ -124,7 +137,7 @@ export function serveLive(
   heartbeat.unref();
   // Who was behind a session is forgotten by then: the session book has listened for longer.
   events.on('session.changed', ({ userId }) => void streams.closeEnded(userId));
-  events.on('missed', ({ isBack }) => (isBack ? streams.refresh() : streams.closeAll()));
+  events.on('missed', ({ isBack }) => (isBack ? streams.renew() : streams.closeAll()));
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.closeAll();
@@ -132,31 +145,21 @@ export function serveLive(
 
   return {
     streams: streams.count,
-    relay: (event, topic, newsOf) => {
-      events.route(event, async (payloads) => {
-        const news = payloads.map(newsOf);
-        try {
-          const people = await peopleOf(news.map(({ shopPeople }) => shopPeople ?? nobody));
-          return news.map((one, at) => routed(topic, one, people[at] ?? []));
-        } catch (error) {
-          couldNotBePassedOn(error);
-          return [];
-        }
-      });
-    },
+    relay: (event, topic, newsOf) =>
+      events.route(event, (payload) => routed(topic, newsOf(payload))),
+    renew: streams.renew,
   };
 }
 
 function routed<T extends Topic>(
   topic: T,
-  { user, users: named = [], bookingId, forAdmins = false, payload }: LiveNews<T>,
-  shopPeople: readonly number[],
+  { user, users = [], shopPeople, bookingId, forAdmins, payload }: LiveNews<T>,
 ): Routed {
-  const users = [...(user ? [user] : []), ...named, ...shopPeople];
-  const message: LiveMessage = { topic, users: forAdmins ? users : [], payload };
+  const message: LiveMessage = { key: randomUUID(), topic, payload };
   return {
     recipients: [
-      ...new Set(users.map(ofUser)),
+      ...new Set([...(user ? [user] : []), ...users]).values().map(ofUser),
+      ...(shopPeople?.shopIds.map((id) => ofShop(id, shopPeople.permission)) ?? []),
       ...(bookingId === undefined ? [] : [ofBooking(bookingId)]),
       ...(forAdmins ? [admins] : []),
     ],
@@ -169,8 +172,14 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
   const streams = new Set<Stream>();
   const ofSession = new Map<string, Set<Stream>>();
   let eventId = Date.now();
+  let timesRenewed = 0;
 
-  function begin(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    listener: Listener,
+  ): Promise<void> {
+    const recipients = await recipientsOf(listener);
     if (events.isAway()) refuse('service.unavailable', { retryAfterSeconds: 5 });
     makeRoom(listener.session);
     reply.hijack();
@@ -183,26 +192,56 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
       connection: 'close',
       'x-accel-buffering': 'no',
     });
-    const stops = listener.recipients.map((recipient) =>
-      // Only the relay sends messages.
-      events.listen(recipient, (message) => pass(recipient, message as LiveMessage)),
-    );
-    const stream: Stream = {
-      ...listener,
-      reply,
-      stopListening: () => stops.forEach((stop) => stop()),
-    };
-    const pass = (recipient: string, { topic, users, payload }: LiveMessage) => {
-      // Whom it concerns anyway is sent it once.
-      if (recipient === admins && users.includes(stream.userId ?? 0)) return;
-      void settled(stream, () => write(stream, topic, payload));
-    };
+    const stream: Stream = { ...listener, reply, stopListening: () => undefined };
+    listen(stream, recipients);
     streams.add(stream);
     ofSession.set(stream.session, (ofSession.get(stream.session) ?? new Set()).add(stream));
     reply.raw.on('close', () => forget(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
     // Whatever happened since the last event is not stored: the page asks for what it shows once more.
     if (request.headers['last-event-id']) write(stream, 'refresh', null);
+  }
+
+  /** What changed while the answer was on its way makes it too old. */
+  async function recipientsOf(listener: Listener): Promise<readonly string[]> {
+    const renewedBefore = timesRenewed;
+    const recipients = await listener.recipients();
+    return timesRenewed === renewedBefore ? recipients : recipientsOf(listener);
+  }
+
+  function listen(stream: Stream, recipients: readonly string[]): void {
+    const stops = recipients.map((recipient) =>
+      // Only the relay sends messages.
+      events.listen(recipient, (message) => pass(stream, message as LiveMessage)),
+    );
+    stream.stopListening = () => stops.forEach((stop) => stop());
+  }
+
+  function pass(stream: Stream, { key, topic, payload }: LiveMessage): void {
+    if (key === stream.lastKey) return;
+    stream.lastKey = key;
+    void settled(stream, () => write(stream, topic, payload));
+  }
+
+  /** Has somebody's streams, or all, listen for whom they stand now; what was said meanwhile their pages read again. */
+  function renew(userId?: number): void {
+    timesRenewed += 1;
+    for (const stream of streams)
+      if (userId === undefined || stream.userId === userId) void listenAnew(stream);
+  }
+
+  async function listenAnew(stream: Stream): Promise<void> {
+    stream.stopListening();
+    try {
+      const recipients = await recipientsOf(stream);
+      if (!streams.has(stream)) return;
+      stream.stopListening();
+      listen(stream, recipients);
+      write(stream, 'refresh', null);
+    } catch (error) {
+      onFailure(error);
+      close(stream);
+    }
   }
 
   /** The oldest page of a session gives way, so that a new one always works. */
@@ -248,7 +287,7 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
       await Promise.all(own.map((stream) => settled(stream, () => {})));
     },
     beat: () => streams.forEach(({ reply }) => reply.raw.write(': still here\n\n')),
-    refresh: () => streams.forEach((stream) => write(stream, 'refresh', null)),
+    renew,
     closeAll: () => streams.forEach(close),
   };
 }

@@ -7,7 +7,7 @@ import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { peopleOfShops } from '../shops/shops.ts';
+import { peopleOfShop } from '../shops/shops.ts';
 import { getThread, subjectOrRefuse, notifyOfMessage } from './messages.ts';
 import { aboutReply, messageReply } from './thread-reply.ts';
 import { messageById } from './threads.queries.ts';
@@ -107,7 +107,7 @@ async function notifyReaders(
 ): Promise<void> {
   if (side === 'shop' ? !locked.isReadByShopper : !locked.isReadByShop) return;
   const userIds =
-    side === 'shop' ? [locked.shopperId] : await peopleOfShops(tx, [locked.shopId], 'messages');
+    side === 'shop' ? [locked.shopperId] : await peopleOfShop(tx, locked.shopId, 'messages');
   const from = side === 'shop' ? thread.shop.name : thread.shopperName;
   const path =
     side === 'shop'

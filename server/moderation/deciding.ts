@@ -13,7 +13,7 @@ import { notify } from '../events/notify.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
 import { hideReview } from '../reviews/reviews.ts';
-import { peopleOfShops } from '../shops/shops.ts';
+import { peopleOfShop } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
 import { adminReply } from './report-reply.ts';
 import { findReportSubject } from './report-subjects.ts';
@@ -218,8 +218,7 @@ async function notifyAffected(
   tx: Database,
   { id, about, outcome, note, affectedShopId, affectedUserId }: Outcome & Affected,
 ): Promise<void> {
-  const ofShop =
-    affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
+  const ofShop = affectedShopId === null ? [] : await peopleOfShop(tx, affectedShopId, 'settings');
   const concernedIds = affectedUserId === null ? ofShop : [...ofShop, affectedUserId];
   await notify(tx, 'report.decided', {
     about,

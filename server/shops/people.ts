@@ -1,27 +1,33 @@
 /** Who works for shops and may do something there, for those who tell them of it. */
-import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
+import {
+  mayDo,
+  rolesThatMay,
+  type ShopPermission,
+  shopPermissions,
+} from '#contract/shops/team.rules.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import * as queries from './shops.queries.ts';
 
-/** Ids of everybody who may do this in one of these shops, but for admins. */
-export async function peopleOfShops(
+/** Ids of everybody who may do this in this shop, but for admins. */
+export async function peopleOfShop(
   db: Database,
-  shopIds: readonly number[],
+  shopId: number,
   permission: ShopPermission,
 ): Promise<number[]> {
-  const [people = []] = await peopleOfEach(db, [{ shopIds, permission }]);
-  return people;
+  const people = await queries.peopleOfShop(db, shopId, rolesThatMay(permission));
+  return people.map(({ userId }) => userId);
 }
 
-/** The same for several at once, in their order. */
-export async function peopleOfEach(
-  db: Database,
-  asked: ReadonlyArray<{ shopIds: readonly number[]; permission: ShopPermission }>,
-): Promise<number[][]> {
-  if (asked.every(({ shopIds }) => shopIds.length === 0)) return asked.map(() => []);
-  const found = await queries.peopleOfEach(
-    db,
-    asked.map(({ shopIds, permission }) => ({ shopIds, roles: rolesThatMay(permission) })),
-  );
-  return found.map(({ userIds }) => userIds);
+/** A shop that somebody helps to run, and what they may do there. */
+export type RunShop = { shopId: number; permissions: ShopPermission[] };
+
+/** Which shops somebody helps to run; who is asked for in the same moment is asked for together. */
+export function shopsRunBy(db: Database): (userId: number) => Promise<RunShop[]> {
+  const rolesOf = gathered((userIds) => queries.rolesInShops(db, userIds.map(Number)));
+  return async (userId) =>
+    ((await rolesOf(String(userId))) ?? []).map(({ shopId, role }) => ({
+      shopId,
+      permissions: shopPermissions.filter((permission) => mayDo(role, permission)),
+    }));
 }

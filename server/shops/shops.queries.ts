@@ -215,15 +215,27 @@ export async function isShopWhere(
 }
 
 /** Who has one of these roles in one of these shops, for each that is asked, in their order. */
-export function peopleOfEach(
+export function peopleOfShop(
   db: Database,
-  asked: ReadonlyArray<{ shopIds: readonly number[]; roles: readonly ShopRole[] }>,
-): Promise<Array<{ userIds: number[] }>> {
-  return db.rows(sql`
-    select array(select distinct user_id from shop_people where shop_id = any(shop_ids) and role = any(roles)) as "userIds"
-    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as ("shopIds" bigint[], roles text[]))
-      with ordinality as asked (shop_ids, roles, at)
-    order by at`);
+  shopId: number,
+  roles: readonly ShopRole[],
+): Promise<Array<{ userId: number }>> {
+  return db.rows(
+    sql`select user_id as "userId" from shop_people where shop_id = ${shopId} and role = any(${roles})`,
+  );
+}
+
+type RoleInShop = { userId: number; shopId: number; role: ShopRole };
+
+/** By user id. */
+export async function rolesInShops(
+  db: Database,
+  userIds: readonly number[],
+): Promise<Map<string, RoleInShop[]>> {
+  const rows = await db.rows<RoleInShop>(
+    sql`select user_id as "userId", shop_id as "shopId", role from shop_people where user_id = any(${userIds}::bigint[])`,
+  );
+  return Map.groupBy(rows, ({ userId }) => String(userId));
 }
 
 export async function hasShops(db: Database): Promise<boolean> {

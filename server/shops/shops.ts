@@ -60,7 +60,7 @@ export {
   setResponseTimes,
   shopsMoved,
 } from './figures.ts';
-export { peopleOfEach, peopleOfShops } from './people.ts';
+export { peopleOfShop, type RunShop, shopsRunBy } from './people.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
@@ -280,6 +280,7 @@ export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promi
   const approvalStatus = statusOfNew(ctx, owner);
   const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
   await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
+  await ctx.events.publish(tx, 'team.changed', { shopId: row.id, userId: ownerId });
   if (approvalStatus === 'approved')
     await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([row.id]) });
   return shopReply(row, ctx);

@@ -21,7 +21,7 @@ import * as queries from './team.queries.ts';
 
 declare module '../events/events.ts' {
   interface EventMap {
-    /** Somebody joined or left a team, or may do something else there now. */
+    /** Somebody joined or left a team, by opening a shop as well, or may do something else there now. */
     'team.changed': { shopId: number; userId: number };
   }
 }
