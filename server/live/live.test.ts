@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostStreams } from '#contract/kernel/live.ts';
@@ -42,8 +44,8 @@ describe.each(carriers)('by $name', (carrier) => {
     { cookies }: Pick<SignedIn, 'cookies'>,
     headers: Record<string, string> = {},
     path = '/api/live',
+    aborting = new AbortController(),
   ) {
-    const aborting = new AbortController();
     const answer = await fetch(new URL(path, base), {
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -272,6 +274,27 @@ describe.each(carriers)('by $name', (carrier) => {
     const page = await aPageOf(shopper);
     await ways.interrupt(app);
     expect(await page.next()).toMatchObject({ event: 'refresh', data: null });
+    page.leave();
+  });
+
+  test('who leaves before their page is listened for is forgotten', async () => {
+    const streams = async () =>
+      /^live_streams (\d+)$/m.exec((await app.http.inject('/metrics')).body)?.[1];
+    await expect.poll(streams).toBe('0');
+    const leaving = new AbortController();
+    await app.db.transaction(async (tx) => {
+      await tx.run(sql`lock table shop_members in access exclusive mode`);
+      const arrived = new Promise<ServerResponse>((resolve) => {
+        app.http.server.once('request', (_request, answer) => resolve(answer));
+      });
+      const left = aPageOf(shopper, {}, '/api/live', leaving).catch(() => 'left');
+      const gone = once(await arrived, 'close');
+      leaving.abort();
+      expect(await left).toBe('left');
+      await gone;
+    });
+    const page = await aPageOf(seller);
+    expect(await streams()).toBe('1');
     page.leave();
   });
 

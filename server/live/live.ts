@@ -180,6 +180,8 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
     listener: Listener,
   ): Promise<void> {
     const recipients = await recipientsOf(listener);
+    // Who has left meanwhile would never be forgotten.
+    if (reply.raw.destroyed) return void reply.hijack();
     if (events.isAway()) refuse('service.unavailable', { retryAfterSeconds: 5 });
     makeRoom(listener.session);
     reply.hijack();
