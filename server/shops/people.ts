@@ -20,7 +20,7 @@ export async function peopleOfShop(
 }
 
 /** A shop that somebody helps to run, and what they may do there. */
-export type RunShop = { shopId: number; permissions: ShopPermission[] };
+type RunShop = { shopId: number; permissions: ShopPermission[] };
 
 /** Which shops somebody helps to run; who is asked for in the same moment is asked for together. */
 export function shopsRunBy(db: Database): (userId: number) => Promise<RunShop[]> {

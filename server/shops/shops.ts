@@ -60,7 +60,7 @@ export {
   setResponseTimes,
   shopsMoved,
 } from './figures.ts';
-export { peopleOfShop, type RunShop, shopsRunBy } from './people.ts';
+export { peopleOfShop, shopsRunBy } from './people.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
