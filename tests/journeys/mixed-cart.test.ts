@@ -25,7 +25,7 @@ test('goods of two shops and a dish of a kitchen become one order with three par
   await page.getByRole('link', { name: 'Kasumi Ramen & Don' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Kasumi Ramen & Don' }).waitFor();
   await page
-    .getByText(/^Open Now/)
+    .getByText(/^Open (Now|24 hours)/)
     .first()
     .waitFor();
   const added = page.waitForResponse(
