@@ -35,7 +35,6 @@ import type { AddressText } from '#web/features/orders/checkout/address-text.ts'
 import { placeIn, usePlace } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -54,8 +53,6 @@ const OwnHostLogo = lazy(() =>
     default: shopOrder.OwnHostLogo,
   })),
 );
-// Read after the page.
-const Promises = lazy(() => import('#web/features/aftercare/promises-at-checkout.tsx'));
 const NothingToOrder = lazy(() => import('#web/features/orders/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('#web/features/orders/checkout/order-placed.tsx'));
 
@@ -78,8 +75,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(
       request,
       visits.length > 0
-        ? ['checkout', 'shop', 'gifts', 'diets', 'bookings']
-        : ['checkout', 'shop', 'gifts', 'diets'],
+        ? ['checkout', 'gifts', 'diets', 'bookings']
+        : ['checkout', 'gifts', 'diets'],
     ),
     viewer,
     cart,
@@ -245,13 +242,6 @@ function CheckoutPage({
                 onStale,
                 onPickup,
               }}
-              promises={
-                <Suspense fallback={null}>
-                  <UntilLive>
-                    <Promises lines={lines} visits={visits} />
-                  </UntilLive>
-                </Suspense>
-              }
               onLater={setLater}
               onAddress={setAddress}
               onTips={setTips}

@@ -327,11 +327,6 @@ function ProductBelow({
           <ProductTabs
             product={product}
             opensReviews={opensReviews}
-            promise={
-              <Suspense fallback={null}>
-                <ShopPromise shopId={product.shop.id} isMadeToOrder={product.stock === null} />
-              </Suspense>
-            }
             reviews={
               <Suspense fallback={null}>
                 <Reviews

@@ -6,12 +6,11 @@ import { useIsLive } from '#web/ui/use-is-live.ts';
 
 type ShopPromiseProps = {
   shopId: number;
-  /** Said before it, where several shops stand together. */ shopName?: string;
   /** Of something that is made for whoever orders it. */ isMadeToOrder?: boolean;
 };
 
 /** What a shop promises for after the sale, read after the page: nothing there waits for it. Load the words `shop`. */
-export default function ShopPromise({ shopId, shopName, isMadeToOrder = false }: ShopPromiseProps) {
+export default function ShopPromise({ shopId, isMadeToOrder = false }: ShopPromiseProps) {
   const t = useTranslations('shop.promise');
   const isLive = useIsLive();
   const { data } = useQuery({
@@ -26,7 +25,6 @@ export default function ShopPromise({ shopId, shopName, isMadeToOrder = false }:
     <p className="flex items-start gap-2 text-sm text-muted">
       <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none" />
       <span>
-        {shopName && t('of', { shop: shopName })}
         {reportHours < 48
           ? t('hours', { count: reportHours })
           : t('days', { count: Math.floor(reportHours / 24) })}{' '}

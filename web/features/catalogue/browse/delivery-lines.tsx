@@ -11,13 +11,13 @@ import { lazy } from '#web/ui/lazy.ts';
 // Few shops go by zones.
 const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
 
-/** When it arrives and what delivery costs. Nothing in it is pressed, so its code comes after the rest. */
+/** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
 export default function DeliveryLines({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();
   const { arrival, kind } = product.shop;
-  const { delivery } = capabilitiesOf(kind);
+  const { delivery, isCookedToOrder } = capabilitiesOf(kind);
   const { freeAbove, flatFee } = usePlatform().shipping;
   const free = money(freeAbove).replace(/\.00$/, '');
   const fee = money(delivery === 'own' ? product.shop.deliveryFee : flatFee);
@@ -39,6 +39,12 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
         <li className="flex gap-2.5">
           <Icon name="truck" className="mt-0.5 size-4 flex-none text-leaf" />
           {t('shipping.fee', { fee, free })}
+        </li>
+      )}
+      {!isCookedToOrder && (
+        <li className="flex gap-2.5">
+          <Icon name="undo-2" className="mt-0.5 size-4 flex-none text-leaf" />
+          {t('shipping.returns')}
         </li>
       )}
     </ul>

@@ -15,12 +15,11 @@ import type { ShownProduct } from './shown-product.ts';
 type ProductTabsProps = {
   product: ShownProduct;
   reviews: ReactNode;
-  /** What its shop promises for after the sale. */ promise: ReactNode;
   /** The address asks for some of the reviews. */ opensReviews: boolean;
 };
 
 /** Product Details, Shipping & Returns, Reviews. */
-export default function ProductTabs({ product, reviews, promise, opensReviews }: ProductTabsProps) {
+export default function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps) {
   const t = useTranslations('product.tabs');
   return (
     <Tabs
@@ -28,11 +27,7 @@ export default function ProductTabs({ product, reviews, promise, opensReviews }:
       defaultValue={opensReviews ? 'reviews' : undefined}
       tabs={[
         { value: 'details', label: t('details'), panel: <Details product={product} /> },
-        {
-          value: 'shipping',
-          label: t('shipping'),
-          panel: <Shipping product={product} promise={promise} />,
-        },
+        { value: 'shipping', label: t('shipping'), panel: <Shipping product={product} /> },
         { value: 'reviews', label: t('reviews', { count: product.reviewCount }), panel: reviews },
       ]}
     />
@@ -75,7 +70,7 @@ function Details({ product }: { product: ShownProduct }) {
   );
 }
 
-function Shipping({ product, promise }: Pick<ProductTabsProps, 'product' | 'promise'>) {
+function Shipping({ product }: { product: ShownProduct }) {
   const t = useTranslations('product.shippingTab');
   const money = useMoney();
   const { arrival } = product.shop;
@@ -83,7 +78,6 @@ function Shipping({ product, promise }: Pick<ProductTabsProps, 'product' | 'prom
   return (
     <div className="flex flex-col gap-6 py-6">
       <Prose text={arrival ? t('goods', { free, ...dayCounts(arrival) }) : t('food')} />
-      {promise}
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{t('policy')}</h2>

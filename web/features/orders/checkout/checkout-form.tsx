@@ -87,7 +87,6 @@ export function CheckoutForm(props: Checkout) {
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           {t('trust', { only })}
         </p>
-        {props.promises}
       </div>
       <SecondStepDialog
         open={outcome?.kind === 'second-step'}

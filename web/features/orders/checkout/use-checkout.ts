@@ -74,8 +74,6 @@ export type Checkout = {
   onStale: () => void;
   /** The shopper fetches what comes from this shop, or does not. */
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
-  /** What the shops promise for after the sale. */
-  promises: ReactNode;
   /** Offers other windows for visits that are no longer held, and says which has one again. */
   lapsed: (visits: LapsedVisit[], onHeld: (id: number) => void) => ReactNode;
 };
