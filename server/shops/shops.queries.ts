@@ -214,7 +214,7 @@ export async function isShopWhere(
   );
 }
 
-/** Who has one of these roles in one of these shops, for each that is asked, in their order. */
+/** Who has one of these roles in this shop. */
 export function peopleOfShop(
   db: Database,
   shopId: number,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { aftercareApi } from '#web/api/aftercare.ts';
-import { useIsLive } from '#web/ui/use-is-live.ts';
 
 type ShopPromiseProps = {
   shopId: number;
@@ -12,14 +11,12 @@ type ShopPromiseProps = {
 /** What a shop promises for after the sale, read after the page: nothing there waits for it. Load the words `shop`. */
 export default function ShopPromise({ shopId, isMadeToOrder = false }: ShopPromiseProps) {
   const t = useTranslations('shop.promise');
-  const isLive = useIsLive();
   const { data } = useQuery({
     queryKey: ['aftercare-policy', shopId],
     queryFn: () => aftercareApi.policy({ params: { id: shopId } }),
     staleTime: 60_000,
   });
-  // Where two of them stand on a page, one may have asked before the other has come alive.
-  if (!data || !isLive) return null;
+  if (!data) return null;
   const { reportHours, takesReturns, returnDays, wayBack } = data;
   return (
     <p className="flex items-start gap-2 text-sm text-muted">
