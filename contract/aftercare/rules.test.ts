@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfLines } from '../orders/rules.ts';
+import { shopKinds } from '../shops/rules.ts';
 import {
   afterTime,
   caseStates,
   hoursIn,
   isLiveCase,
   liveCaseStates,
+  mayTakeReturns,
   refundOfCase,
   reportUntil,
   returnUntil,
@@ -14,6 +16,7 @@ import {
   shopStepsOf,
   spreadOver,
   statesThatWaitFor,
+  usualPolicy,
   waitsFor,
 } from './rules.ts';
 
@@ -74,6 +77,16 @@ describe('what may be said', () => {
     expect(returnUntil({ ...goods, kind: 'food' }, policy, now)).toBeNull();
     expect(returnUntil(goods, { ...policy, takesReturns: false }, now)).toBeNull();
   });
+});
+
+test('where a shop has stated nothing, goods go back for 30 days, and nothing else does', () => {
+  for (const kind of shopKinds)
+    expect(usualPolicy({ answerHours: 4, reportHours: 6 }, kind)).toEqual({
+      reportHours: 6,
+      takesReturns: mayTakeReturns(kind),
+      returnDays: 30,
+      wayBack: 'shopper',
+    });
 });
 
 describe('what goes back', () => {

@@ -226,9 +226,9 @@ export type AftercarePolicy = {
   wayBack: WayBack;
 };
 
-/** What holds where a shop has stated nothing. */
-export function usualPolicy({ reportHours }: AftercareRule): AftercarePolicy {
-  return { reportHours, takesReturns: false, returnDays: 14, wayBack: 'shopper' };
+/** What holds where a shop has stated nothing: goods may go back for 30 days. */
+export function usualPolicy({ reportHours }: AftercareRule, kind: ShopKind): AftercarePolicy {
+  return { reportHours, takesReturns: mayTakeReturns(kind), returnDays: 30, wayBack: 'shopper' };
 }
 
 /** What decides whether something can be said of a shop order; instants in milliseconds, null is not known. */

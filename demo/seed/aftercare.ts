@@ -68,11 +68,11 @@ const cases: DemoCase[] = [
 /** Of a case `opened`, as the market leaves it. */
 const clock = jobSql('aftercare.end_clock', sql`json_build_object('caseId', id)`, sql`due_at`);
 
-/** Every second shop of goods takes back what does not fit. */
+/** Shops of goods whose own words speak of 30 days take back what does not fit. */
 export async function seedAftercare(tx: Database, now: Date): Promise<void> {
   await tx.run(sql`
     insert into aftercare_policies (shop_id, report_hours, takes_returns, return_days, way_back, stated_by, stated_at)
-    select id, 720, id % 2 = 1, 30, case when id % 4 = 1 then 'shop' else 'shopper' end, owner_id, created_at from shops where kind = 'product' order by id`);
+    select id, 720, policy ~ '30 days', 30, case when id % 4 = 1 then 'shop' else 'shopper' end, owner_id, created_at from shops where kind = 'product' order by id`);
   await tx.run(sql`
     with newest as (
       select distinct on (s.id) s.id, s.order_id, s.shop_id, o.user_id, h.owner_id, l.id as line_id, s.delivered_at

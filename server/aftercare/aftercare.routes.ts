@@ -1,5 +1,6 @@
 import { aftercareRoutes as routes } from '#contract/aftercare/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { seesMoreOfShops } from '../shops/shops.ts';
 import {
   allCases,
   casesOfShop,
@@ -36,6 +37,12 @@ export function aftercareRoutes(serve: Serve): void {
   });
   serve(routes.file, (ctx, { query }) => fileOfCases(ctx, query));
   serve(routes.shares, (ctx) => sharesOfShops(ctx));
-  serve(routes.policy, (ctx, { params }) => policyOfShop(ctx, params));
+  serve(routes.policy, (ctx, { params }) => policyOfShop(ctx, params), {
+    cached: {
+      tags: ({ shopId }) => [`shop:${shopId}`],
+      lasts: () => true,
+      unless: seesMoreOfShops,
+    },
+  });
   serve(routes.savePolicy, (ctx, { params, body }) => savePolicy(ctx, { ...body, ...params }));
 }

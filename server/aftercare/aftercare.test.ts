@@ -9,6 +9,7 @@ import {
   decision,
   letTimeRunOut,
   opening,
+  nothingTaken,
   returnsTaken,
   runJobs,
   type Sold,
@@ -197,17 +198,33 @@ describe('what is to go back', () => {
     expect(await onHand(sold)).toBe(9);
   });
 
-  test('is not for what is made to order, for other shops than of goods, or where the shop takes nothing back', async () => {
+  test('is not for what is made to order, or where the shop takes nothing back', async () => {
     const back = { kind: 'return', text: 'Changed my mind' };
     const madeToOrder = await aSale(app, { policy: returnsTaken, product: { variants: {} } });
     await app.db.run(sql`update order_lines set stock_key = null where id = ${madeToOrder.lineId}`);
     expect((await opening(madeToOrder, back)).status).toBe(409);
-    const sold = await aSale(app);
+    const sold = await aSale(app, { policy: nothingTaken });
     expect((await opening(sold, back)).status).toBe(409);
     // What is stated later holds for later orders alone.
-    await sold.seller.put(`/api/shops/${sold.shopId}/aftercare-policy`, returnsTaken);
+    const { body } = await sold.seller.get<{ version: number }>(
+      `/api/shops/${sold.shopId}/aftercare-policy`,
+    );
+    const stated = { ...returnsTaken, version: body.version };
+    const later = await sold.seller.put(`/api/shops/${sold.shopId}/aftercare-policy`, stated);
+    expect(later.status).toBe(200);
     expect((await opening(sold, back)).status).toBe(409);
     expect((await askedOf(sold)).lines).toMatchObject([{ returnUntil: null, left: 2 }]);
+  });
+
+  test('has 30 days where a shop of goods has stated nothing', async () => {
+    const sold = await aSale(app);
+    const daysAgo = (days: number) =>
+      app.db.run(sql`
+        update shop_orders set delivered_at = now() - make_interval(days => ${days}) where order_id = ${sold.order.id}`);
+    await daysAgo(30);
+    expect((await opening(sold, { kind: 'return' })).status).toBe(409);
+    await daysAgo(29);
+    expect((await opening(sold, { kind: 'return' })).status).toBe(201);
   });
 
   test('used, is refunded for less with a reason, which the shopper may pass on', async () => {
@@ -257,7 +274,7 @@ describe('a clock', () => {
 
 describe('what may be said, and when', () => {
   test('is over after the time that the market and the shop give', async () => {
-    const sold = await aSale(app);
+    const sold = await aSale(app, { policy: { ...nothingTaken, reportHours: 24 * 14 } });
     expect((await askedOf(sold)).lines[0]?.troubles).toHaveLength(4);
     await app.db.run(sql`
       update shop_orders set delivered_at = now() - interval '15 days' where order_id = ${sold.order.id}`);
@@ -390,7 +407,9 @@ describe('a shop’s promise', () => {
     expect(first.status).toBe(200);
     expect((await save(sold.seller, {})).status).toBe(409);
     expect((await save(sold.seller, { version: first.body.version })).status).toBe(200);
-    const kitchen = await aSale(app, { shop: { kind: 'food' } }).catch(() => null);
+    const kitchen = await aSale(app, { shop: { kind: 'food' }, product: { isFood: true } }).catch(
+      () => null,
+    );
     expect(kitchen).toBeNull();
   });
 });

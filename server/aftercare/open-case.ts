@@ -76,7 +76,7 @@ export function promisedBy(
   { kind, promised }: Pick<SoldPart, 'kind' | 'promised'>,
 ): { policy: AftercarePolicy; rule: AftercareRule } {
   const rule = aftercareRuleOf(config.platform.aftercare, kind);
-  const policy = promised ?? usualPolicy(rule);
+  const policy = promised ?? usualPolicy(rule, kind);
   const reportHours = Math.max(policy.reportHours, rule.reportHours);
   return { policy: { ...policy, reportHours }, rule };
 }

@@ -11,7 +11,7 @@ import * as queries from './policies.queries.ts';
 export async function policyOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopAftercarePolicy> {
   const shop = (await queries.shopWithPolicy(ctx.db, id, ctx.viewer)) ?? refuse('shop.not_found');
   const rule = aftercareRuleOf(ctx.config.platform.aftercare, shop.kind);
-  const policy = shop.policy ?? usualPolicy(rule);
+  const policy = shop.policy ?? usualPolicy(rule, shop.kind);
   return {
     ...policy,
     reportHours: Math.max(policy.reportHours, rule.reportHours),

@@ -80,6 +80,21 @@ test('what is taken away is on no list', async () => {
       await expect.poll(() => page(app, path)).not.toContain('Lantern of old');
 });
 
+test('what a shop promises is new on its pages, and stays on those of others', async () => {
+  const other = await aProduct(here);
+  const promise = `/promise-${shopId}`;
+  const quiet = [`/promise-${other.shopId}`, `/product-${other.id}`, '/lists'];
+  const state = () =>
+    seller.put(`/api/shops/${shopId}/aftercare-policy`, {
+      reportHours: 457,
+      takesReturns: true,
+      returnDays: 14,
+      wayBack: 'shop',
+      version: 0,
+    });
+  expect(await madeAgain([promise, ...quiet], state, '457')).toEqual([]);
+});
+
 test('a page of several answers goes with each of them', async () => {
   const product = await aProduct(here, { shopId });
   const both = `/product-${product.id}+settings`;

@@ -56,6 +56,7 @@ function pathOf(part: string): string {
     shopreviews: `/api/shops/${id}/reviews`,
     lists: '/api/products?fields=card',
     search: '/api/search?q=lantern',
+    promise: `/api/shops/${id}/aftercare-policy`,
     offers: `/api/shops/${id}/offers`,
     settings: '/api/platform',
   };

@@ -65,6 +65,8 @@ export const returnsTaken = {
   version: 0,
 };
 
+export const nothingTaken = { ...returnsTaken, takesReturns: false };
+
 export const opening = ({ buyer, order, shopId, lineId }: Sold, said: object = {}, by = buyer) =>
   by.post<CaseProblem>(`/api/orders/${order.id}/aftercare`, {
     kind: 'damaged',

@@ -128,7 +128,9 @@ test('a dish of a closed kitchen says that it is for later, and the time that wa
     `/api/shops/${kitchenId}/later-times`,
   );
   const wanted = delivery[3] ?? '';
-  const times = page.getByRole('combobox', { name: 'Greenhouse Bowls' });
+  const times = page
+    .getByRole('group', { name: 'Greenhouse Bowls' })
+    .getByRole('combobox', { name: 'Time' });
   await expect.poll(() => times.inputValue()).toBe(delivery[0]);
   await times.selectOption(wanted);
   await page.reload();

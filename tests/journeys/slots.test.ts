@@ -45,8 +45,11 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await register(shopper);
   await putInCart(shopper, dish);
   await visit(shopper, '/checkout');
-  const times = shopper.getByRole('combobox', { name: kitchen.name });
+  const asked = shopper.getByRole('group', { name: kitchen.name });
+  const times = asked.getByRole('combobox', { name: 'Time' });
   expect(await times.locator('option:checked').innerText()).toMatch(/^As soon as possible, about /);
+  const days = asked.getByRole('combobox', { name: 'Day' });
+  await days.selectOption({ index: 1 });
   await times.selectOption({ index: 4 });
   const wanted = await times.inputValue();
   await fillAddress(shopper);
@@ -60,6 +63,9 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await shopper.getByRole('status').filter({ hasText: 'This time is full' }).waitFor();
   await expect.poll(() => times.locator(`option[value="${wanted}"]`).count()).toBe(0);
   expect(await times.inputValue()).toBe('soonest');
+  expect(await days.locator('option:checked').getAttribute('value')).toBe(
+    await days.locator('option').first().getAttribute('value'),
+  );
   await placeOrder(shopper);
   await stayWithPlacedOrder(shopper);
 
@@ -68,7 +74,9 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await putInCart(next, dish);
   await visit(next, '/checkout');
   await next.getByText(`has as many orders as it takes for the next while`).waitFor();
-  const offered = next.getByRole('combobox', { name: kitchen.name });
+  const offered = next
+    .getByRole('group', { name: kitchen.name })
+    .getByRole('combobox', { name: 'Time' });
   const at = await offered.inputValue();
   expect(at).not.toBe('soonest');
   await fillAddress(next);

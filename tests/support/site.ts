@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The journeys run at any hour: every kitchen is open around the clock, but one, which never is, and one, which opens the day after tomorrow. */
+/** The journeys run at any hour: every kitchen is open around the clock, but one, which never is, and one, which opens the day after tomorrow for two days. */
 async function setHours(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -57,13 +57,14 @@ async function setHours(databaseUrl: string): Promise<void> {
       exceptions: {},
       pausedUntil: null,
     });
-  const opening = weekdayOf(addDays(civilTime(new Date(), 'Asia/Singapore').date, 2));
+  const today = civilTime(new Date(), 'Asia/Singapore').date;
+  const opening = [2, 3].map((days) => weekdayOf(addDays(today, days)));
   await client.query(
     `update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb when 'Greenhouse Bowls' then $2::jsonb else $3::jsonb end
       where kind = 'food'`,
     [
       week(() => []),
-      week((day) => (day === opening ? [['10:00', '22:00']] : [])),
+      week((day) => (opening.includes(day) ? [['10:00', '22:00']] : [])),
       week(() => [['00:00', '00:00']]),
     ],
   );

@@ -7,6 +7,7 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
+import { promiseOf } from '#web/features/shops/promise.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
 import { useSetPickup } from '#web/features/cart/use-set-pickup.ts';
 import { useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
@@ -15,6 +16,7 @@ import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx';
 import {
   boughtNow,
   type CheckoutLine,
+  type CheckoutVisit,
   kitchensAsked,
   linesTo,
   warningOf,
@@ -67,16 +69,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.platform.get(),
     api.addresses.list(),
   ]);
-  const [times, last] = await Promise.all([
-    timesFor(api, cart ?? (only ? [only] : [])),
+  const lines = cart ?? (only ? [only] : []);
+  const [times, promises, last] = await Promise.all([
+    timesFor(api, lines),
+    promisesFor(api, lines, visits),
     addresses.length > 0 ? null : lastOrder(api),
   ]);
   return {
     words: wordsFor(
       request,
       visits.length > 0
-        ? ['checkout', 'gifts', 'diets', 'bookings']
-        : ['checkout', 'gifts', 'diets'],
+        ? ['checkout', 'shop', 'gifts', 'diets', 'bookings']
+        : ['checkout', 'shop', 'gifts', 'diets'],
     ),
     viewer,
     cart,
@@ -91,6 +95,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       place: placeIn(request.headers.get('cookie')),
     }),
     times,
+    promises,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
     isPickup: wanted?.isPickup ?? false,
@@ -183,6 +188,7 @@ function CheckoutPage({
   known,
   times,
   paymentProvider,
+  promises,
   onStale,
   onPickup,
   onOrdered,
@@ -239,6 +245,7 @@ function CheckoutPage({
                 later,
                 takesTips,
                 tips,
+                promises,
                 onStale,
                 onPickup,
               }}
@@ -318,6 +325,24 @@ async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['time
     await Promise.all(
       ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const),
     ),
+  );
+}
+
+/** What each shop promises for what is bought there. Where some of it is made to order, nothing is said of sending it back. */
+async function promisesFor(
+  api: Api,
+  lines: CheckoutLine[],
+  visits: CheckoutVisit[],
+): Promise<Checkout['promises']> {
+  const shops = [...new Map([...lines, ...visits].map(({ shop }) => [shop.id, shop])).values()];
+  return Promise.all(
+    shops.map(async ({ id, name }) => {
+      const policy = await api.aftercare.policy({ params: { id } });
+      const isMadeToOrder = lines.some(
+        ({ shop, product }) => shop.id === id && product.stock === null,
+      );
+      return { shop: { id, name }, promise: promiseOf(policy, { isMadeToOrder }) };
+    }),
   );
 }
 

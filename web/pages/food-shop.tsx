@@ -50,16 +50,15 @@ const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
-// Read after the page.
-const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = shownShopId(params, context);
   const reviewQuery = reviewQueryIn(url.searchParams);
-  const [asked, shop, menu, reviews] = await Promise.all([
+  const [asked, shop, policy, menu, reviews] = await Promise.all([
     needsFor(request, context),
     foundOr404(api.shops.get({ params: { id } })),
+    foundOr404(api.aftercare.policy({ params: { id } })),
     foundOr404(wholeMenu(api.catalogue, id, 'shop')),
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
@@ -81,7 +80,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'upload',
     ]),
     shop: {
-      ...shownShop(shop),
+      ...shownShop(shop, policy),
       shopCategory: shop.shopCategory,
       certificates: shop.certificates,
     },
@@ -114,7 +113,6 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         <ClosedNotice shop={shop} />
         <Suspense fallback={null}>
           <ShopOffers shopId={shop.id} />
-          <ShopPromise shopId={shop.id} />
         </Suspense>
         <Menu key={shop.id} shop={shop} order={sections} all={menu} asked={asked} />
       </ShopFrame>

@@ -65,8 +65,6 @@ const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
-// Read after the page.
-const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -87,15 +85,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     kind: 'product',
     structuredData: (place) => productStructuredData(product, place),
   });
-  const related = await api.catalogue.list({
-    query: {
-      fields: 'card',
-      shopId: product.shopId,
-      except: product.id,
-      sort: 'best-selling',
-      limit: 4,
-    },
-  });
+  const [related, policy] = await Promise.all([
+    api.catalogue.list({
+      query: {
+        fields: 'card',
+        shopId: product.shopId,
+        except: product.id,
+        sort: 'best-selling',
+        limit: 4,
+      },
+    }),
+    foundOr404(api.aftercare.policy({ params: { id: product.shopId } })),
+  ]);
   return {
     words: wordsFor(request, [
       'product',
@@ -107,7 +108,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ...(capabilitiesOf(product.kind).hasMenuSections ? ['diets' as const] : []),
       ...(isClosed(product.shop) ? ['shops' as const] : []),
     ]),
-    product: shownProduct(product),
+    product: shownProduct(product, policy),
     related,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
@@ -144,25 +145,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shop.name} name={product.name} />
       <Purchase key={product.id} product={product} path={path}>
-        <Offers
-          shopId={product.shop.id}
-          productId={product.id}
-          isMadeToOrder={product.stock === null}
-        />
+        <Offers shopId={product.shop.id} productId={product.id} />
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
       </Purchase>
     </div>
   );
 }
 
-type OffersProps = { shopId: number; productId: number; isMadeToOrder: boolean };
-
-/** What holds for it today, and after. Drawn again only for another product, as what follows. */
-const Offers = memo(function Offers({ isMadeToOrder, ...props }: OffersProps) {
+/** Drawn again only for another product, as what follows. */
+const Offers = memo(function Offers(props: { shopId: number; productId: number }) {
   return (
     <Suspense fallback={null}>
       <ShopOffers {...props} />
-      <ShopPromise shopId={props.shopId} isMadeToOrder={isMadeToOrder} />
     </Suspense>
   );
 });

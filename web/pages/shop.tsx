@@ -24,8 +24,6 @@ import { ShopFrame } from '#web/frames/shop-frame.tsx';
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
-// Read after the page.
-const ShopPromise = lazy(() => import('#web/features/aftercare/shop-promise.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -44,8 +42,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     categoryId: state.categoryId,
     featured: state.collection ? 'true' : undefined,
   } as const;
-  const [shop, shelf, reviews] = await Promise.all([
+  const [shop, policy, shelf, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
+    foundOr404(api.aftercare.policy({ params: { id } })),
     foundOr404(
       api.catalogue.list.page({ query: { ...filter, cursor: query.get('cursor') ?? undefined } }),
     ),
@@ -60,7 +59,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
-    shop: { ...shownShop(shop), sections, featuredCount, isArranged },
+    shop: { ...shownShop(shop, policy), sections, featuredCount, isArranged },
     products: shelf.rows,
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
@@ -85,7 +84,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <>
           <Suspense fallback={null}>
             <ShopOffers shopId={shop.id} />
-            <ShopPromise shopId={shop.id} />
           </Suspense>
           <Shelf {...loaderData} />
         </>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
+import { PromiseLine } from '#web/features/shops/promise-line.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -11,13 +12,13 @@ import { lazy } from '#web/ui/lazy.ts';
 // Few shops go by zones.
 const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
 
-/** When it arrives, what delivery costs, and that goods may go back. Nothing in it is pressed, so its code comes after the rest. */
+/** When it arrives, what delivery costs, and what its shop promises for afterwards. Nothing in it is pressed, so its code comes after the rest. */
 export default function DeliveryLines({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();
   const { arrival, kind } = product.shop;
-  const { delivery, isCookedToOrder } = capabilitiesOf(kind);
+  const { delivery } = capabilitiesOf(kind);
   const { freeAbove, flatFee } = usePlatform().shipping;
   const free = money(freeAbove).replace(/\.00$/, '');
   const fee = money(delivery === 'own' ? product.shop.deliveryFee : flatFee);
@@ -41,12 +42,9 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
           {t('shipping.fee', { fee, free })}
         </li>
       )}
-      {!isCookedToOrder && (
-        <li className="flex gap-2.5">
-          <Icon name="undo-2" className="mt-0.5 size-4 flex-none text-leaf" />
-          {t('shipping.returns')}
-        </li>
-      )}
+      <li>
+        <PromiseLine promise={product.promise} />
+      </li>
     </ul>
   );
 }

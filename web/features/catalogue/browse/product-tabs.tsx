@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { inOrderOfChoice } from './options.ts';
+import { PromiseLine } from '#web/features/shops/promise-line.tsx';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -78,6 +79,7 @@ function Shipping({ product }: { product: ShownProduct }) {
   return (
     <div className="flex flex-col gap-6 py-6">
       <Prose text={arrival ? t('goods', { free, ...dayCounts(arrival) }) : t('food')} />
+      <PromiseLine promise={product.promise} />
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{t('policy')}</h2>

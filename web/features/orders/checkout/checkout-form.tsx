@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type SubmitEvent, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { PromiseLine } from '#web/features/shops/promise-line.tsx';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
@@ -87,6 +88,13 @@ export function CheckoutForm(props: Checkout) {
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           {t('trust', { only })}
         </p>
+        {props.promises.map(({ shop, promise }, _, all) => (
+          <PromiseLine
+            key={shop.id}
+            promise={promise}
+            shopName={all.length > 1 ? shop.name : undefined}
+          />
+        ))}
       </div>
       <SecondStepDialog
         open={outcome?.kind === 'second-step'}

@@ -1,13 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { useTimes } from '#web/words/use-times.ts';
 import type { LaterChoices } from './checkout-fields.ts';
-import { type CheckoutLine, kitchensAsked } from './checkout-line.ts';
+import { kitchensAsked } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
+import { KitchenTime } from './kitchen-time.tsx';
 import { storeLater, storedLater } from './later-choices.ts';
-import { asSoonAsPossible, timeWanted, type WantedTimes } from './wanted-times.ts';
+import { asSoonAsPossible, timeWanted } from './wanted-times.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
@@ -67,31 +66,4 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
 /** Without what is wanted as soon as possible. */
 function instantsIn(choices: LaterChoices): LaterChoices {
   return Object.fromEntries(Object.entries(choices).filter(([, at]) => at !== asSoonAsPossible));
-}
-
-type KitchenTimeProps = Pick<WantedTimes, 'soonest' | 'offered'> & {
-  shop: CheckoutLine['shop'];
-  at: string;
-  onAsk: (time: string) => void;
-};
-
-function KitchenTime({ shop, soonest, offered, at, onAsk }: KitchenTimeProps) {
-  const t = useTranslations('checkout.later');
-  const times = useTimes();
-  const way = shop.isPickup ? 'pickup' : 'delivery';
-  const state = soonest ? 'open' : shop.isOpen ? 'full' : 'closed';
-  return (
-    <SelectField
-      label={shop.name}
-      hint={t(`${state}.${way}`)}
-      value={at}
-      onChange={(event) => onAsk(event.currentTarget.value)}
-      choices={[
-        ...(soonest
-          ? [{ value: asSoonAsPossible, label: t('soonest', { time: times(new Date(soonest)) }) }]
-          : []),
-        ...offered.map((time) => ({ value: time, label: times(new Date(time), 'day') })),
-      ]}
-    />
-  );
 }

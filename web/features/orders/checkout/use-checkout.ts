@@ -34,6 +34,7 @@ import {
   type CheckoutVisit,
   isDelivered,
 } from './checkout-line.ts';
+import type { ShopPromise } from '#web/features/shops/promise.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { draftFrom, draftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
@@ -58,6 +59,8 @@ export type Checkout = {
   /** When the kitchens among the shops can bring or have ready what is ordered, by their ids. */
   times: Record<number, TimesForLater>;
   paymentProvider: Platform['paymentProvider'];
+  /** What each shop promises for after the sale. */
+  promises: Array<{ shop: { id: number; name: string }; promise: ShopPromise }>;
   /** Told of the address in the fields at each change; always the same function. */
   onAddress: (address: AddressText) => void;
   /** For when kitchens are asked that are not asked as soon as possible. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSoonAsPossible, timeWanted, withSlots } from './wanted-times.ts';
+import { asSoonAsPossible, timeWanted, wantedDays, withSlots } from './wanted-times.ts';
 
 const at = (clock: string) => `2026-11-24T${clock}:00.000Z`;
 const times = { delivery: [at('05:00'), at('05:30')], pickup: [] };
@@ -31,6 +31,28 @@ describe('when dishes are wanted', () => {
       timeWanted({ ...shop, isOpen: false }, { delivery: [], pickup: [] }, at('05:00')).at,
     ).toBeNull();
   });
+});
+
+describe('the days to choose from', () => {
+  const offered = [at('15:45'), at('16:00'), at('16:15')];
+
+  test('are those of the zone, and begin with as soon as possible', () =>
+    expect(wantedDays({ soonest: at('15:40'), offered }, 'Asia/Singapore')).toEqual([
+      { date: '2026-11-24', choices: [asSoonAsPossible, at('15:45')] },
+      { date: '2026-11-25', choices: [at('16:00'), at('16:15')] },
+    ]));
+
+  test('are the day of as soon as possible alone where no other time is left on it', () =>
+    expect(
+      wantedDays({ soonest: at('15:40'), offered: offered.slice(1) }, 'Asia/Singapore').map(
+        ({ choices }) => choices,
+      ),
+    ).toEqual([[asSoonAsPossible], offered.slice(1)]));
+
+  test('are one where all is on one day', () =>
+    expect(wantedDays({ soonest: null, offered }, 'UTC')).toEqual([
+      { date: '2026-11-24', choices: offered },
+    ]));
 });
 
 describe('what is bought at once', () => {

@@ -1,4 +1,5 @@
 /** When a kitchen's dishes can be wanted, and when they are. */
+import { civilTime } from '#contract/kernel/time.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { isInFullSlot } from '#contract/shops/slots.rules.ts';
 import type { CheckoutLine } from './checkout-line.ts';
@@ -27,6 +28,22 @@ export function timeWanted(
   const soonest = shop.isOpen && !isSlot(shop.soonest[way], offered) ? shop.soonest[way] : null;
   const at = offered.find((time) => time === asked);
   return { soonest, offered, at: at ?? (soonest ? asSoonAsPossible : (offered[0] ?? null)) };
+}
+
+/** A civil date with what can be chosen on it, in order; as soon as possible comes first. */
+export type WantedDay = { date: string; choices: string[] };
+
+/** What a kitchen offers, by the days of a zone. */
+export function wantedDays(
+  { soonest, offered }: Pick<WantedTimes, 'soonest' | 'offered'>,
+  zone: string,
+): WantedDay[] {
+  const times = [
+    ...(soonest ? [{ choice: asSoonAsPossible, at: soonest }] : []),
+    ...offered.map((at) => ({ choice: at, at })),
+  ];
+  const byDate = Map.groupBy(times, ({ at }) => civilTime(new Date(at), zone).date);
+  return [...byDate].map(([date, own]) => ({ date, choices: own.map(({ choice }) => choice) }));
 }
 
 /** A kitchen whose slot is full is asked for the next that has room. */

@@ -1,6 +1,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
+import { PromiseLine } from '#web/features/shops/promise-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -33,17 +34,20 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
       <div className="flex flex-col gap-8">
         <ShopStats shop={shop} />
         <Checked badges={shop.badges} />
-        {shop.policy && (
-          <section aria-labelledby="policy" className="flex flex-col gap-3">
-            <h2 id="policy" className="text-xl">
-              {t('policy')}
-            </h2>
-            <WrittenIn language={shop.writtenIn?.policy} />
-            <div lang={shop.writtenIn?.policy}>
-              <Prose text={shop.policy} className="text-sm text-muted" />
-            </div>
-          </section>
-        )}
+        <section aria-labelledby="policy" className="flex flex-col gap-3">
+          <h2 id="policy" className="text-xl">
+            {t('policy')}
+          </h2>
+          <PromiseLine promise={shop.promise} />
+          {shop.policy && (
+            <>
+              <WrittenIn language={shop.writtenIn?.policy} />
+              <div lang={shop.writtenIn?.policy}>
+                <Prose text={shop.policy} className="text-sm text-muted" />
+              </div>
+            </>
+          )}
+        </section>
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ShopPromise } from './promise.ts';
+
+type PromiseLineProps = {
+  promise: ShopPromise;
+  /** Said before it, where several shops stand together. */ shopName?: string | undefined;
+};
+
+/** What a shop promises for after the sale. Load the words `shop`. */
+export function PromiseLine({ promise, shopName }: PromiseLineProps) {
+  const t = useTranslations('shop.promise');
+  const { reportHours, returns } = promise;
+  return (
+    <p className="flex items-start gap-2.5 text-sm text-muted">
+      <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <span>
+        {shopName && t('of', { shop: shopName })}
+        {reportHours < 48
+          ? t('hours', { count: reportHours })
+          : t('days', { count: Math.floor(reportHours / 24) })}
+        {returns && ` ${t('returns', { count: returns.returnDays, wayBack: returns.wayBack })}`}
+      </span>
+    </p>
+  );
+}
