@@ -84,7 +84,7 @@ export function CheckoutForm(props: Checkout) {
           {isBusy ? t('submit.processing') : t(place, { total: money(rest) })}
         </Button>
         <noscript>{t('noScript')}</noscript>
-        <p className="flex items-start gap-2 text-sm text-muted">
+        <p className="flex items-start gap-2.5 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           {t('trust', { only })}
         </p>
