@@ -18,6 +18,7 @@ const shared = [
   'reviews.ofShop',
   'search.search',
   'search.suggest',
+  'aftercare.policy',
 ];
 
 const read = calledByPeople.filter(({ method }) => method === 'GET');
