@@ -29,15 +29,10 @@ export default defineConfig(({ command }) => ({
     // Words are compiled when the server loads them, so pages carry no ICU parser; the first error in a form brings it.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  // Parts that arrive on use bring packages that no page imports at first; developing, have them ready.
+  // Developing, all packages are made ready at the start: one that only a later page brings would load the page anew.
   optimizeDeps: {
-    include: [
-      '@base-ui/react/dialog',
-      '@base-ui/react/drawer',
-      '@base-ui/react/menu',
-      '@base-ui/react/tooltip',
-      '@radix-ui/react-toast',
-    ],
+    entries: ['web/**/*.tsx', '!web/**/*.test.tsx'],
+    include: ['use-intl > @formatjs/fast-memoize'],
   },
   // Built, the server's bundle holds all that it needs: it starts sooner and takes less memory than a tree of packages.
   // What is built is what runs: without this it would ask the environment, and carry React's slow half for the other answer.

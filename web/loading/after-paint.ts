@@ -18,7 +18,7 @@ export function scriptsAfterPaint(
       /<script[^>]* type="module".*?<\/script>/s,
       (script) =>
         `<template id="after-paint">${links.join('')}${lean(script)}</template>` +
-        `<script nonce="${mark}">(${String(putInPlace).replaceAll(/\n\s*/g, '')})()</script>`,
+        `<script nonce="${mark}">(${String(putInPlace)})()</script>`,
     );
 }
 
