@@ -212,6 +212,24 @@ describe('the opening of a later day', () => {
     expect(openingAfterToday(closed, zone, at('12:00'))).toEqual(at('11:00', '2026-11-25'));
   });
 
+  test.each<Interval[]>([
+    [
+      ['18:00', '00:00'],
+      ['00:00', '02:00'],
+    ],
+    [['18:00', '02:00']],
+  ])('is not the rest of a night, however it is entered: %j', (...night) => {
+    const late = hours({ week: Array.from({ length: 7 }, () => night) });
+    expect(openingAfterToday(late, zone, at('20:00'))).toEqual(at('18:00', '2026-11-24'));
+    expect(openingAfterToday(late, zone, at('00:30'))).toEqual(at('18:00'));
+    expect(openingAfterToday(late, zone, at('02:00'))).toEqual(at('18:00', '2026-11-24'));
+  });
+
+  test('is the next midnight for a shop that never closes', () => {
+    const always = hours({ week: Array.from({ length: 7 }, () => [['00:00', '00:00']]) });
+    expect(openingAfterToday(always, zone, at('12:00'))).toEqual(at('00:00', '2026-11-24'));
+  });
+
   test('is the next midnight for a shop that does not open', () => {
     expect(
       openingAfterToday(hours({ week: Array.from({ length: 7 }, () => []) }), zone, at('12:00')),

@@ -90,21 +90,21 @@ export function overlap(intervals: readonly (readonly [from: string, to: string]
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
 }
 
-/** When a shop opens next on a later day; the day after, at midnight, for one that does not open within eight days. */
+/**
+ * When a shop opens next on a later day, after what is left of a night that began the day before; the day after, at
+ * midnight, for one that does not open, or close, within a week.
+ */
 export function openingAfterToday(
   hours: Pick<OpeningHours, 'week' | 'exceptions'>,
   zone: string,
   at: Date,
 ): Date {
-  const { date } = civilTime(at, zone);
-  for (let ahead = 1; ahead <= 8; ahead += 1) {
-    const day = addDays(date, ahead);
-    const [first] = intervalsOn(hours, day)
-      .map(([from]) => from)
-      .sort();
-    if (first !== undefined) return instantOf(day, minuteOf(first), zone);
-  }
-  return instantOf(addDays(date, 1), 0, zone);
+  const { date, minute } = civilTime(at, zone);
+  const stretches = stretchesFrom(hours, date);
+  const isNightOfYesterday = stretches.some(({ start, end }) => start < 0 && minute < end);
+  const next = stretches.find(({ start }) => start >= (isNightOfYesterday ? minute : dayMinutes));
+  const start = next?.start ?? dayMinutes;
+  return instantOf(addDays(date, Math.floor(start / dayMinutes)), start % dayMinutes, zone);
 }
 
 /** The intervals of a civil date: an exception wins over the weekday. */

@@ -10,19 +10,19 @@ import { aftercareApi } from '#web/api/aftercare.ts';
 import { StepForm, type StepPart } from './step-form.tsx';
 
 const ofShop: Record<ShopStep, StepPart[]> = {
-  refund: ['amount', 'text'],
-  replace: ['text'],
+  refund: ['amount', 'note'],
+  replace: ['note'],
   tell: ['text'],
   ask: ['text'],
   decline: ['text'],
   accept_return: ['text'],
-  send_parcel: ['parcel', 'text'],
-  receive: ['condition', 'amount', 'text'],
+  send_parcel: ['parcel', 'note'],
+  receive: ['condition', 'amount', 'note'],
 };
 
 const ofShopper: Record<ShopperStep, StepPart[]> = {
   reply: ['text', 'photos'],
-  send_back: ['parcel', 'text'],
+  send_back: ['parcel', 'note'],
   accept: [],
   escalate: ['text', 'photos'],
   withdraw: [],

@@ -20,8 +20,8 @@ import { useForm } from '#web/ui/use-form.ts';
 
 const uploadPhoto = uploadTo('aftercare');
 
-/** What a step asks for beside its name. */
-export type StepPart = 'text' | 'photos' | 'parcel' | 'amount' | 'condition' | 'bearer';
+/** What a step asks for beside its name; a `note` is a text that may be left out. */
+export type StepPart = 'text' | 'note' | 'photos' | 'parcel' | 'amount' | 'condition' | 'bearer';
 export type StepChoice = { value: string; label: string; text?: string; parts: StepPart[] };
 
 type StepFormProps<Body> = {
@@ -96,9 +96,10 @@ export function StepForm<Body>({
           />
         )}
         {parts.includes('parcel') && <Parcel errors={errors} />}
-        {parts.includes('text') && (
+        {hasWords(parts) && (
           <TextAreaField
             label={t('text')}
+            optional={!parts.includes('text')}
             name={names.text}
             rows={4}
             maxLength={1000}
@@ -125,6 +126,8 @@ export function StepForm<Body>({
 
 type Shape = Pick<StepFormProps<unknown>, 'names'> & { parts: StepPart[]; photos: string[] };
 
+const hasWords = (parts: readonly StepPart[]) => parts.includes('text') || parts.includes('note');
+
 function bodyOf(typed: Record<string, unknown>, { names, parts, photos }: Shape): object {
   const has = (part: StepPart) => parts.includes(part);
   const amount = String(typed.amount ?? '')
@@ -133,7 +136,7 @@ function bodyOf(typed: Record<string, unknown>, { names, parts, photos }: Shape)
   const isNew = typed.condition === 'as_new';
   return {
     [names.choice]: typed[names.choice],
-    ...(has('text') ? { [names.text]: typed[names.text] } : {}),
+    ...(hasWords(parts) ? { [names.text]: typed[names.text] } : {}),
     ...(has('photos') ? { photos } : {}),
     ...(has('amount') && amount !== '' && !isNew ? { amount: Number(amount) } : {}),
     ...(has('condition')
