@@ -33,4 +33,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--import", "./scripts/compile-cache.mjs", "main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "--import", "./scripts/compile-cache.mjs", "main.ts"]

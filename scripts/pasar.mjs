@@ -21,7 +21,7 @@ Each says more with --help. The market keeps everything in ./data, unless DATA_D
 and reads .env. PORT (3000), PUBLIC_URL and the others are in docs/operations.md.`;
 
 /** As `npm start` gives them to Node. */
-const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 
 const programs = {
   admin: 'scripts/admin.js',

@@ -12,24 +12,25 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.for([
-  '/',
-  '/shops',
-  '/food',
-  '/shop/1',
-  '/shop/2',
-  '/book-service/2',
-  '/why-service',
-  '/pricing',
-  '/food-shop/3',
-  '/product/1',
-  '/search?q=tote',
-  '/pages/shipping',
-  '/cart',
-  '/auth',
-])('a stranger’s %s takes three statements at most', async (path) => {
+  ['/', 3],
+  ['/shops', 3],
+  ['/food', 3],
+  // What a shop promises is one of its own.
+  ['/shop/1', 4],
+  ['/shop/2', 4],
+  ['/food-shop/3', 4],
+  ['/product/1', 4],
+  ['/book-service/2', 3],
+  ['/why-service', 3],
+  ['/pricing', 3],
+  ['/search?q=tote', 3],
+  ['/pages/shipping', 3],
+  ['/cart', 3],
+  ['/auth', 3],
+] as const)('a stranger’s %s takes %i statements at most', async ([path, most]) => {
   expect((await fetch(base + path)).status).toBe(200);
   // The jobs of this process add theirs, most while the papers of a fresh demo are issued, but not to every visit.
-  await expect.poll(() => statementsOf(path), { timeout: 60_000 }).toBeLessThanOrEqual(3);
+  await expect.poll(() => statementsOf(path), { timeout: 60_000 }).toBeLessThanOrEqual(most);
 });
 
 async function statementsOf(path: string): Promise<number> {

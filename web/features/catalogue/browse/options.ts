@@ -45,9 +45,13 @@ function nearestLeft(
       .filter((name) => options[name] !== preferred[name])
       .map((name) => (isColour(name) ? 10 : 1))
       .reduce((sum, step) => sum + step, 0);
-  return combinations
-    .filter((options) => leftOf(product, options) !== 0)
-    .sort((one, other) => far(one) - far(other))[0];
+  let nearest: { options: VariantOptions; far: number } | undefined;
+  for (const options of combinations) {
+    const steps = far(options);
+    if (steps < (nearest?.far ?? Infinity) && leftOf(product, options) !== 0)
+      nearest = { options, far: steps };
+  }
+  return nearest?.options;
 }
 
 /** Units on hand of a combination; null is made to order. */
