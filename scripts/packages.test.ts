@@ -16,6 +16,7 @@ const sources = globSync('{server,contract,demo,scripts}/**/*.ts', {
     'demo/pictures/**',
     'scripts/walls/**',
     'scripts/build.ts',
+    'scripts/draw-icons.ts',
     'scripts/holidays.ts',
   ],
 });

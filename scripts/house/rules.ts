@@ -77,7 +77,7 @@ const sides: Record<string, string[]> = {
   web: ['contract', 'messages'],
   demo: ['contract'],
   messages: [],
-  scripts: ['contract', 'server', 'demo'],
+  scripts: ['contract', 'server', 'web', 'demo'],
   bench: ['contract', 'server', 'demo', 'scripts'],
   tests: ['contract', 'server', 'web', 'demo', 'messages', 'scripts'],
 };

@@ -18,7 +18,7 @@ export function TradePicture({
     <span
       className={`grid aspect-square place-items-center self-start rounded-control border border-line bg-leaf-soft text-leaf ${className}`}
     >
-      <Icon name={trades[tradeOf(category)].icon} className="aspect-square w-[45%]" />
+      <Icon name={trades[tradeOf(category)].icon} className="aspect-square h-auto w-[45%]" />
     </span>
   );
 }

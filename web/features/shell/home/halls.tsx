@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { trades } from '#contract/shops/trades.rules.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { marketAwning } from '../market-awning.ts';
 
