@@ -1,4 +1,3 @@
-import { DoorClosed } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Denial } from '#web/loading/guards.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { useViewer } from '#web/loading/viewer.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Says whose page it is and whom to ask, and offers another account or the way home. */
 export function AccessDenied({ denial }: { denial: Denial }) {
@@ -70,7 +70,7 @@ function ClosedDoor() {
       aria-hidden="true"
       className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf"
     >
-      <DoorClosed className="size-7" />
+      <Icon name="door-closed" className="size-7" />
     </span>
   );
 }

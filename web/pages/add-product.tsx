@@ -1,5 +1,4 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -16,6 +15,7 @@ import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/add-product.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');
@@ -68,7 +68,11 @@ export default function AddProduct({
       title={t(`title.${capabilitiesOf(shop.kind).itemsAre}`)}
       text={t('text.seller', { shop: shop.name })}
       actions={
-        <ButtonLink to={dashboard} look="quiet" icon={<ArrowLeft className="size-4" />}>
+        <ButtonLink
+          to={dashboard}
+          look="quiet"
+          icon={<Icon name="arrow-left" className="size-4" />}
+        >
           {t('back')}
         </ButtonLink>
       }

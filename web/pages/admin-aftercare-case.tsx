@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CaseView } from '#web/features/aftercare/case-view.tsx';
 import { useCaseName } from '#web/features/aftercare/case-words.tsx';
@@ -8,6 +7,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-aftercare-case.ts';
@@ -34,7 +34,7 @@ export default function AdminAftercareCase({ loaderData: { found } }: Route.Comp
           to="/admin/aftercare"
           look="secondary"
           aria-keyshortcuts="B"
-          icon={<ChevronLeft className="size-4" />}
+          icon={<Icon name="chevron-left" className="size-4" />}
         >
           {t('back')}
         </ButtonLink>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { LedgerFigure } from '#contract/payments/rules.ts';
@@ -16,6 +15,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-analytics.ts';
 
@@ -55,7 +55,7 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
           download
           look="secondary"
           aria-keyshortcuts="C"
-          icon={<Download className="size-4" />}
+          icon={<Icon name="download" className="size-4" />}
         >
           {t('csv')}
         </ButtonLink>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mailsApi } from '#web/api/notifications.ts';
@@ -12,6 +11,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mail.ts';
@@ -75,7 +75,7 @@ function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow
   return (
     <Button
       aria-keyshortcuts="A"
-      icon={<Send className="size-4.5" />}
+      icon={<Icon name="send" className="size-4.5" />}
       loading={isPending}
       onClick={() => mutate()}
     >

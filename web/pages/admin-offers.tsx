@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OfferForm } from '#web/features/offers/room/offer-form.tsx';
@@ -9,6 +8,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-offers.ts';
@@ -50,7 +50,7 @@ export default function AdminOffers({ loaderData: { offers } }: Route.ComponentP
         <ButtonLink
           to={withQuery(query, { edit: 'new' })}
           aria-keyshortcuts="N"
-          icon={<Plus className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
         >
           {t('new')}
         </ButtonLink>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { useOrderLive } from '#web/features/orders/use-order-live.ts';
@@ -18,6 +17,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { OrderTimeline } from '#web/features/orders/timeline/order-timeline.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order.ts';
@@ -70,7 +70,7 @@ export default function AdminOrder({
             to="/admin/orders/history"
             look="secondary"
             aria-keyshortcuts="B"
-            icon={<ChevronLeft className="size-4" />}
+            icon={<Icon name="chevron-left" className="size-4" />}
           >
             {t('back')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { dueColumns, payoutColumns } from '#contract/payments/rules.ts';
@@ -21,6 +20,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -125,7 +125,7 @@ function Taxes({ taxes, month }: Extract<Loaded, { section: 'tax' }>) {
           reloadDocument
           download
           look="secondary"
-          icon={<Download className="size-4" />}
+          icon={<Icon name="download" className="size-4" />}
           aria-keyshortcuts="C"
         >
           {t('csv')}

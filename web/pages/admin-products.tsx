@@ -1,4 +1,3 @@
-import { Images, Table2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingTabs, marketOnly, marketSortColumns } from '#contract/catalogue/rules.ts';
@@ -13,6 +12,8 @@ import { apiContext } from '#web/loading/context.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-products.ts';
@@ -75,16 +76,16 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 function OtherView({ view }: { view: 'products' | 'portfolio' }) {
   const t = useTranslations('listings.market');
   const { search } = useLocation();
-  const other =
+  const other: { path: string; name: string; icon: IconName } =
     view === 'products'
-      ? { path: '/admin/portfolio', name: t('asGallery'), Icon: Images }
-      : { path: '/admin/products', name: t('asTable'), Icon: Table2 };
+      ? { path: '/admin/portfolio', name: t('asGallery'), icon: 'images' }
+      : { path: '/admin/products', name: t('asTable'), icon: 'table-2' };
   return (
     <ButtonLink
       to={`${other.path}${search}`}
       look="secondary"
       aria-keyshortcuts="V"
-      icon={<other.Icon className="size-4" />}
+      icon={<Icon name={other.icon} className="size-4" />}
     >
       {other.name}
     </ButtonLink>

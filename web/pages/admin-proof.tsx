@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -12,6 +11,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-proof.ts';
@@ -44,7 +44,7 @@ export default function AdminProofPage({ loaderData: { proof, now } }: Route.Com
             <ProofStateBadge state={proof.state} />
           </span>
           <Link to="/admin/proofs" className="button" data-look="quiet" data-size="small">
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {t('back')}
           </Link>
           {proof.nextId !== null && (
@@ -56,7 +56,7 @@ export default function AdminProofPage({ loaderData: { proof, now } }: Route.Com
               data-size="small"
             >
               {t('next')}
-              <ChevronRight aria-hidden="true" className="size-4" />
+              <Icon name="chevron-right" className="size-4" />
             </Link>
           )}
         </>

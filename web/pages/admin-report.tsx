@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -11,6 +10,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-report.ts';
 
@@ -41,7 +41,7 @@ export default function AdminReportPage({ loaderData: { report } }: Route.Compon
             <ReportStateBadge state={report.state} />
           </span>
           <Link to="/admin/reports" className="button" data-look="quiet" data-size="small">
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {t('back')}
           </Link>
         </>

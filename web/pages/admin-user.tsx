@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { orderColumns } from '#contract/orders/rules.ts';
@@ -18,6 +17,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -133,7 +133,7 @@ function Edit({ person }: { person: Route.ComponentProps['loaderData']['person']
         size="small"
         look="secondary"
         aria-keyshortcuts="E"
-        icon={<Pencil aria-hidden="true" className="size-4" />}
+        icon={<Icon name="pencil" className="size-4" />}
         onClick={() => setOpen(true)}
       >
         {t('edit')}

@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import {
   commissionKinds,
@@ -21,6 +20,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -131,7 +131,11 @@ function Queue({ queue: { vendors, requests, providerShopId, q }, usualRate, now
       )}
       <ListSearch label={t('search')} q={q ?? ''} />
       {vendors.rows.length === 0 ? (
-        <EmptyState icon={<Store />} title={t(q ? 'none' : 'noneWaiting')} text={t('noneText')}>
+        <EmptyState
+          icon={<Icon name="store" />}
+          title={t(q ? 'none' : 'noneWaiting')}
+          text={t('noneText')}
+        >
           <ButtonLink to="?" look="secondary">
             {t('shops.all')}
           </ButtonLink>

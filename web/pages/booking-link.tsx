@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link2Off } from 'lucide-react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
@@ -16,6 +15,7 @@ import { secretly } from '#web/loading/secret-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/booking-link.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -146,7 +146,12 @@ function DeadLink({ isLimited }: { isLimited: boolean }) {
   const { providerShopId } = usePlatform();
   const toMarket = useMarketPath();
   return (
-    <EmptyState isPage icon={<Link2Off />} title={t('title')} text={t(isLimited ? 'wait' : 'text')}>
+    <EmptyState
+      isPage
+      icon={<Icon name="link-2-off" />}
+      title={t('title')}
+      text={t(isLimited ? 'wait' : 'text')}
+    >
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink to={toMarket('/my-bookings')}>{t('signIn')}</ButtonLink>
         {providerShopId !== null && (

@@ -1,5 +1,4 @@
 import { productPath } from '#contract/catalogue/address.rules.ts';
-import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -37,6 +36,7 @@ import type { AddressText } from '#web/features/orders/checkout/address-text.ts'
 import { placeIn, usePlace } from '#web/loading/place.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -291,7 +291,7 @@ function BackLink({ only }: { only: CheckoutLine | null }) {
       to={only ? productPath(only.productId, only.variantOptions) : '/cart'}
       className="target mb-2 flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
     >
-      <ChevronLeft aria-hidden="true" className="size-4" />
+      <Icon name="chevron-left" className="size-4" />
       {t(only ? 'backToProduct' : 'backToCart')}
     </Link>
   );

@@ -1,4 +1,3 @@
-import { Link2Off } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -10,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/confirm-email.ts';
 
@@ -41,7 +41,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
           <ConfirmEmail token={token} isSignedIn={isSignedIn} />
         </DoorCard>
       ) : (
-        <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
+        <EmptyState isPage icon={<Icon name="link-2-off" />} title={t('over')} text={t('overText')}>
           <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>
             {t(isSignedIn ? 'toSettings' : 'signIn')}
           </ButtonLink>

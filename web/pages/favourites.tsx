@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -10,6 +9,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/favourites.ts';
 
@@ -77,7 +77,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
 function NoFavourites() {
   const t = useTranslations('favourites.none');
   return (
-    <EmptyState icon={<Heart />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="heart" />} title={t('title')} text={t('text')}>
       <ButtonLink to="/shops">{t('browse')}</ButtonLink>
     </EmptyState>
   );

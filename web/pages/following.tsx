@@ -1,4 +1,3 @@
-import { Rss } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
@@ -11,6 +10,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/following.ts';
@@ -48,7 +48,7 @@ export default function Following({
         <p className="text-muted">{t('intro')}</p>
       </header>
       {shops.length === 0 && (
-        <EmptyState icon={<Rss />} title={t('none.title')} text={t('none.text')}>
+        <EmptyState icon={<Icon name="rss" />} title={t('none.title')} text={t('none.text')}>
           <ButtonLink to="/shops">{t('none.browse')}</ButtonLink>
         </EmptyState>
       )}

@@ -1,5 +1,4 @@
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
-import { Bike, Clock, SearchX, Store } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -37,6 +36,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
 import type { DishChoiceProps } from '#web/features/cart/dish-choice.tsx';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 const DishChoice = arrivesOnUse<DishChoiceProps>(
@@ -139,11 +139,11 @@ function KitchenFacts({
       {!words.missed && !words.isInZone && (
         <>
           <span className="figures inline-flex items-center gap-1.5 text-sm">
-            <Clock aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="clock" className="size-4 text-leaf" />
             {words.time}
           </span>
           <span className="figures inline-flex items-center gap-1.5 text-sm">
-            <Bike aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="bike" className="size-4 text-leaf" />
             {facts}
           </span>
         </>
@@ -198,7 +198,9 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
   const onAdd = (dish: MenuDish) => (hasChoices(dish) ? setAsked(dish) : steps.step(dish, 1));
   if (all.length === 0)
-    return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
+    return (
+      <EmptyState icon={<Icon name="store" />} title={t('none.title')} text={t('none.text')} />
+    );
   const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
   const stepperOf = (dish: MenuDish) => {
@@ -230,7 +232,11 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
           {found.length > 0 ? (
             <DishGrid>{found.map(row)}</DishGrid>
           ) : (
-            <EmptyState icon={<SearchX />} title={t('noMatch.title')} text={t('noMatch.text')}>
+            <EmptyState
+              icon={<Icon name="search-x" />}
+              title={t('noMatch.title')}
+              text={t('noMatch.text')}
+            >
               <Button look="secondary" onClick={() => setTyped('')}>
                 {t('allMenu')}
               </Button>

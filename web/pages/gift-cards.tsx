@@ -1,4 +1,3 @@
-import { Gift } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -20,6 +19,7 @@ import { viewerFor } from '#web/loading/viewer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/gift-cards.ts';
@@ -55,7 +55,7 @@ export default function GiftCards({ loaderData: { terms, buyer } }: Route.Compon
       {terms.isSold ? (
         <Buying key={bought} terms={terms} buyer={buyer} onAnother={() => setBought(bought + 1)} />
       ) : (
-        <EmptyState icon={<Gift />} title={t('notSold')} text={t('notSoldText')} />
+        <EmptyState icon={<Icon name="gift" />} title={t('notSold')} text={t('notSoldText')} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
@@ -12,6 +11,7 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -59,7 +59,7 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
         to="/my-bookings"
         className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <Icon name="chevron-left" className="size-4" />
         {t('back')}
       </Link>
       <Suspense>

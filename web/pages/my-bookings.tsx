@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { CalendarPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -15,6 +14,7 @@ import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
@@ -64,7 +64,7 @@ export default function MyBookings({
         {bookings.length > 0 && providerShopId !== null && (
           <ButtonLink
             to={`/book-service/${providerShopId}`}
-            icon={<CalendarPlus className="size-4" />}
+            icon={<Icon name="calendar-plus" className="size-4" />}
           >
             {t('bookAnother')}
           </ButtonLink>

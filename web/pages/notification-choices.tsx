@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { notificationGroups } from '#contract/notifications/rules.ts';
@@ -8,6 +7,7 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notification-choices.ts';
@@ -53,7 +53,7 @@ export default function NotificationChoices({
         />
       ))}
       <p className="flex items-start gap-3 text-muted">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
+        <Icon name="shield-check" className="mt-0.5 size-5 flex-none text-leaf" />
         {t('always')}
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { Bell, CheckCheck, Settings2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
@@ -13,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notifications.ts';
@@ -55,7 +55,7 @@ export default function Notifications({
           {newest && notifications.some(({ isRead }) => !isRead) && (
             <Button
               look="secondary"
-              icon={<CheckCheck className="size-4.5" />}
+              icon={<Icon name="check-check" className="size-4.5" />}
               loading={isBusy}
               onClick={() => readUpTo(newest.id)}
             >
@@ -65,7 +65,7 @@ export default function Notifications({
           <ButtonLink
             to="/profile/notifications"
             look="secondary"
-            icon={<Settings2 className="size-4.5" />}
+            icon={<Icon name="settings-2" className="size-4.5" />}
           >
             {t('choices.link')}
           </ButtonLink>
@@ -88,7 +88,7 @@ export default function Notifications({
           ))}
         </ul>
       ) : (
-        <EmptyState icon={<Bell />} title={t('none.title')} text={t('none.text')}>
+        <EmptyState icon={<Icon name="bell" />} title={t('none.title')} text={t('none.text')}>
           <ButtonLink to="/shops">{t('none.browse')}</ButtonLink>
         </EmptyState>
       )}

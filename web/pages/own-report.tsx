@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -8,6 +7,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/own-report.ts';
 
@@ -37,7 +37,7 @@ export default function OwnReportPage({ loaderData: { report } }: Route.Componen
             to={report.role === 'reporter' ? '/profile/reports' : '/profile/reports?role=affected'}
             className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {t('back')}
           </Link>
           <h1 className="text-2xl break-words md:text-3xl">{named(report)}</h1>

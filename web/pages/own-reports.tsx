@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
@@ -9,6 +8,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/own-reports.ts';
@@ -56,7 +56,11 @@ export default function OwnReports({ loaderData: { reports, next, role } }: Rout
           ))}
         </Chips>
         {reports.length === 0 ? (
-          <EmptyState icon={<Flag />} title={t(`${none}.title`)} text={t(`${none}.text`)} />
+          <EmptyState
+            icon={<Icon name="flag" />}
+            title={t(`${none}.title`)}
+            text={t(`${none}.text`)}
+          />
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
             {reports.map((report) => (

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
 import { ChangePasswordForm } from '#web/features/accounts/own/change-password-form.tsx';
@@ -8,6 +7,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -39,7 +39,7 @@ function LeaveSection() {
     <SectionCard id="leave" title={t('title')} text={t('text')}>
       <Button
         look="secondary"
-        icon={<LogOut className="size-4.5" />}
+        icon={<Icon name="log-out" className="size-4.5" />}
         loading={isBusy}
         onClick={() => logout()}
       >

@@ -1,9 +1,9 @@
-import { Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
 import { Setup } from '#web/features/shops/provider-door/setup.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-setup.ts';
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ProviderSetup() {
   const t = useTranslations('providerDoor.setup');
   return (
-    <DoorCard icon={<Wrench className="size-6" />} title={t('title')} text={t('text')}>
+    <DoorCard icon={<Icon name="wrench" className="size-6" />} title={t('title')} text={t('text')}>
       <Setup />
     </DoorCard>
   );

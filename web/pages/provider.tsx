@@ -27,12 +27,12 @@ import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
-import { MessageCircle, Phone } from 'lucide-react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
@@ -210,7 +210,7 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
               <p className="text-lg font-semibold">{shop.name}</p>
               <p className="text-muted">{shop.location}</p>
               <a href={dialled(phone)} className="button" data-size="large">
-                <Phone aria-hidden="true" className="size-4.5" />
+                <Icon name="phone" className="size-4.5" />
                 {t('call', { phone })}
               </a>
               <a
@@ -221,7 +221,7 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
                 data-look="secondary"
                 data-size="large"
               >
-                <MessageCircle aria-hidden="true" className="size-4.5" />
+                <Icon name="message-circle" className="size-4.5" />
                 {t('whatsapp')}
               </a>
             </div>

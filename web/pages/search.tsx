@@ -1,4 +1,3 @@
-import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { needsWritten } from '#contract/diets/rules.ts';
@@ -25,6 +24,7 @@ import { useCategoryName } from '#web/words/category-name.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/search.ts';
@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found ? (
         <Found {...loaderData} found={found} />
       ) : (
-        <EmptyState icon={<SearchIcon />} title={t('ask.title')} text={t('ask.text')} />
+        <EmptyState icon={<Icon name="search" />} title={t('ask.title')} text={t('ask.text')} />
       )}
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>
@@ -226,7 +226,7 @@ function NothingFound({ q, elsewhere, isNarrowed }: NothingFoundProps) {
   const t = useTranslations('search.none');
   const called = useCategoryName();
   return (
-    <EmptyState icon={<SearchX />} title={t(isNarrowed ? 'narrowed' : 'text')}>
+    <EmptyState icon={<Icon name="search-x" />} title={t(isNarrowed ? 'narrowed' : 'text')}>
       {isNarrowed && (
         <ButtonLink to={`?q=${encodeURIComponent(q)}`} look="secondary">
           {t('widen')}

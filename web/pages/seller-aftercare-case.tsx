@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CaseView } from '#web/features/aftercare/case-view.tsx';
@@ -10,6 +9,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-aftercare-case.ts';
@@ -38,7 +38,7 @@ export default function SellerAftercareCase({ loaderData: { found } }: Route.Com
           to={pathTo('/seller/aftercare')}
           look="secondary"
           aria-keyshortcuts="B"
-          icon={<ChevronLeft className="size-4" />}
+          icon={<Icon name="chevron-left" className="size-4" />}
         >
           {t('back')}
         </ButtonLink>

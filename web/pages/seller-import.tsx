@@ -1,5 +1,4 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ColumnGuide } from '#web/features/catalogue/listings/column-guide.tsx';
 import { ImportFile } from '#web/features/catalogue/listings/import-file.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-import.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SellerImport({ loaderData: { shop, own } }: Route.ComponentProps) {
   const t = useTranslations('listings.csv');
   if (!shop) return <NoShopYet />;
-  const icon = <Download className="size-4" />;
+  const icon = <Icon name="download" className="size-4" />;
   return (
     <RoomPage
       title={t('title')}
@@ -37,7 +37,7 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
             to={`/seller/portfolio${own}`}
             aria-keyshortcuts="B"
             look="quiet"
-            icon={<ArrowLeft className="size-4" />}
+            icon={<Icon name="arrow-left" className="size-4" />}
           >
             {t('back')}
           </ButtonLink>

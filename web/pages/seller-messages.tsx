@@ -1,4 +1,3 @@
-import { BookmarkCheck } from 'lucide-react';
 import { Outlet, useMatch } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn, oneOf } from '#web/loading/address.ts';
@@ -14,6 +13,7 @@ import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-messages.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'messages');
@@ -57,7 +57,7 @@ export default function SellerMessages({
           aria-keyshortcuts="E"
           to={`/seller/messages/replies?shop=${shop.id}`}
           look="secondary"
-          icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
+          icon={<Icon name="bookmark-check" className="size-4" />}
           className={isOpen ? 'max-lg:hidden!' : ''}
         >
           {t('savedReplies.title')}

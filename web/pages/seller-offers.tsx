@@ -1,4 +1,3 @@
-import { Download, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -11,6 +10,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-offers.ts';
@@ -62,7 +62,7 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
               reloadDocument
               download
               look="secondary"
-              icon={<Download className="size-4" />}
+              icon={<Icon name="download" className="size-4" />}
               aria-keyshortcuts="C"
             >
               {t('csv')}
@@ -71,7 +71,7 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
           <ButtonLink
             to={withQuery(query, { edit: 'new' })}
             aria-keyshortcuts="N"
-            icon={<Plus className="size-4" />}
+            icon={<Icon name="plus" className="size-4" />}
           >
             {t('new')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { ChevronLeft, MessageCircle, Printer } from 'lucide-react';
 import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
@@ -15,6 +14,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-order.ts';
@@ -73,7 +73,7 @@ export default function SellerOrder({
             to={`/orders/management${search}`}
             look="secondary"
             aria-keyshortcuts="B"
-            icon={<ChevronLeft className="size-4" />}
+            icon={<Icon name="chevron-left" className="size-4" />}
           >
             {t('slip.back')}
           </ButtonLink>
@@ -82,7 +82,7 @@ export default function SellerOrder({
               to={`/seller/messages/new?order=${order.id}&shop=${shopId}`}
               look="secondary"
               aria-keyshortcuts="M"
-              icon={<MessageCircle className="size-4" />}
+              icon={<Icon name="message-circle" className="size-4" />}
             >
               {t('menu.message')}
             </ButtonLink>
@@ -91,7 +91,7 @@ export default function SellerOrder({
             to={`/orders/management/${order.id}/slip${search}`}
             look="secondary"
             aria-keyshortcuts="P"
-            icon={<Printer className="size-4" />}
+            icon={<Icon name="printer" className="size-4" />}
           >
             {t('menu.slip')}
           </ButtonLink>

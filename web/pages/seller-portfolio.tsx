@@ -1,4 +1,3 @@
-import { Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingSortColumns, listingTabs } from '#contract/catalogue/rules.ts';
@@ -19,6 +18,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-portfolio.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
@@ -114,7 +114,7 @@ function Actions({ own }: { own: string }) {
       <ButtonLink
         to={`/seller/add-product${own}`}
         aria-keyshortcuts="N"
-        icon={<Plus className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
       >
         {t('add')}
       </ButtonLink>
@@ -122,7 +122,7 @@ function Actions({ own }: { own: string }) {
         to={`/seller/portfolio/import${own}`}
         look="secondary"
         aria-keyshortcuts="I"
-        icon={<Upload className="size-4" />}
+        icon={<Icon name="upload" className="size-4" />}
       >
         {t('import')}
       </ButtonLink>

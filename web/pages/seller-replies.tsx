@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -9,6 +8,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-replies.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'messages');
@@ -29,7 +29,7 @@ export default function SellerReplies({ loaderData: { shopId, replies } }: Route
       text={t('text')}
       actions={
         <Link to={`/seller/messages?shop=${shopId}`} className="button" data-look="quiet">
-          <ChevronLeft aria-hidden="true" className="size-4" />
+          <Icon name="chevron-left" className="size-4" />
           {t('back')}
         </Link>
       }

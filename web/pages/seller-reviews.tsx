@@ -1,4 +1,3 @@
-import { MessageSquareQuote } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { roomReviewColumns } from '#contract/reviews/rules.ts';
@@ -19,6 +18,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-reviews.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'messages');
@@ -82,7 +82,11 @@ function Reviews({ shop, views, list }: Loaded) {
           shop.approvalStatus === 'closed' ? (
             <NothingNew />
           ) : (
-            <EmptyState icon={<MessageSquareQuote />} title={t('none.title')} text={t('none.text')}>
+            <EmptyState
+              icon={<Icon name="message-square-quote" />}
+              title={t('none.title')}
+              text={t('none.text')}
+            >
               <ButtonLink to={pathTo('/orders/management')} look="secondary">
                 {t('none.orders')}
               </ButtonLink>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -38,6 +37,7 @@ import { isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-sales.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 /** The grid is as heavy as the charts, and never beside them. */
@@ -303,7 +303,7 @@ function CsvLink({ to, text }: { to: string; text: string }) {
       reloadDocument
       download
       look="secondary"
-      icon={<Download className="size-4" />}
+      icon={<Icon name="download" className="size-4" />}
       aria-keyshortcuts="C"
       className="print:hidden"
     >

@@ -1,4 +1,3 @@
-import { Link2Off } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -8,6 +7,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
@@ -36,7 +36,7 @@ export default function Unsubscribe({ loaderData: { token, choice } }: Route.Com
           <StopMails token={token} given={choice} />
         </DoorCard>
       ) : (
-        <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
+        <EmptyState isPage icon={<Icon name="link-2-off" />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/">{t('home')}</ButtonLink>
         </EmptyState>
       )}

@@ -1,4 +1,3 @@
-import { List } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -10,6 +9,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/vendor-booking-board.ts';
@@ -40,7 +40,7 @@ export default function VendorBookingBoard({ loaderData: { shop, loaded } }: Rou
         <ButtonLink
           to={`/vendor/bookings?shop=${shop.id}`}
           look="secondary"
-          icon={<List aria-hidden="true" className="size-4" />}
+          icon={<Icon name="list" className="size-4" />}
           aria-label={t('toList')}
         >
           {t('toList')}

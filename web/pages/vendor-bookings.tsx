@@ -1,5 +1,4 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { Settings, Waypoints } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
@@ -16,6 +15,7 @@ import { deskWords, loadDesk } from '#web/features/bookings/desk/load-desk.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/vendor-bookings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'orders');
@@ -74,7 +74,7 @@ function ToRooms({ shopId, settings }: { shopId: number; settings: string | null
         to={`/vendor/bookings/board?shop=${shopId}`}
         look="secondary"
         aria-label={t('board')}
-        icon={<Waypoints aria-hidden="true" className="size-4" />}
+        icon={<Icon name="waypoints" className="size-4" />}
       >
         {t('board')}
       </ButtonLink>
@@ -83,7 +83,7 @@ function ToRooms({ shopId, settings }: { shopId: number; settings: string | null
           to={settings}
           aria-keyshortcuts="E"
           look="secondary"
-          icon={<Settings className="size-4" />}
+          icon={<Icon name="settings" className="size-4" />}
         >
           {t('settings')}
         </ButtonLink>

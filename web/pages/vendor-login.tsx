@@ -1,4 +1,3 @@
-import { ArrowLeft, KeyRound } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -9,6 +8,7 @@ import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/vendor-login.ts';
 
@@ -29,7 +29,11 @@ export default function VendorLogin({ loaderData: { dashboard } }: Route.Compone
   const t = useTranslations('providerDoor.vendorLogin');
   const { shopId, name, door } = useProvider();
   return (
-    <DoorCard icon={<KeyRound className="size-6" />} title={t('title')} text={t('text', { name })}>
+    <DoorCard
+      icon={<Icon name="key-round" className="size-6" />}
+      title={t('title')}
+      text={t('text', { name })}
+    >
       <LoginForm
         next={dashboard}
         missing={t('missing')}
@@ -40,7 +44,7 @@ export default function VendorLogin({ loaderData: { dashboard } }: Route.Compone
           to={`/shop/${shopId}`}
           look="quiet"
           className="-ml-5"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          icon={<Icon name="arrow-left" className="size-4" />}
         >
           {t('back', { name })}
         </ButtonLink>

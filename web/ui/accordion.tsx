@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /**
  * Questions that open one below the other; each `Disclosure` of the same `name` closes the others.
@@ -37,8 +37,8 @@ export function Disclosure({
     >
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold hover:text-leaf [&::-webkit-details-marker]:hidden">
         {summary}
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          name="chevron-down"
           className="size-5 flex-none text-muted transition-transform group-open/disclosure:rotate-180"
         />
       </summary>

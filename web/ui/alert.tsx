@@ -1,11 +1,19 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 const tones = {
-  info: { Icon: Info, look: 'border-sky bg-sky-soft', mark: 'text-sky' },
-  success: { Icon: CircleCheck, look: 'border-leaf bg-leaf-soft', mark: 'text-leaf' },
-  warning: { Icon: TriangleAlert, look: 'border-mango bg-mango-soft', mark: 'text-mango-ink' },
-  error: { Icon: CircleAlert, look: 'border-chili bg-chili-soft', mark: 'text-chili' },
+  info: { icon: 'info', look: 'border-sky bg-sky-soft', mark: 'text-sky' },
+  success: { icon: 'circle-check', look: 'border-leaf bg-leaf-soft', mark: 'text-leaf' },
+  warning: {
+    icon: 'triangle-exclamation-point',
+    look: 'border-mango bg-mango-soft',
+    mark: 'text-mango-ink',
+  },
+  error: {
+    icon: 'circle-exclamation-point',
+    look: 'border-chili bg-chili-soft',
+    mark: 'text-chili',
+  },
 } as const;
 
 type AlertProps = {
@@ -25,11 +33,11 @@ type AlertProps = {
  * @example <Alert tone="warning">Your shop is waiting for approval.</Alert>
  */
 export function Alert({ tone = 'info', title, children, action, live }: AlertProps) {
-  const { Icon, look, mark } = tones[tone];
+  const { icon, look, mark } = tones[tone];
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div role={role} className={`flex gap-3 rounded-control border-l-4 px-4 py-3 ${look}`}>
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 flex-none ${mark}`} />
+      <Icon name={icon} className={`mt-0.5 size-5 flex-none ${mark}`} />
       <div className="flex min-w-0 grow flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}

@@ -24,7 +24,7 @@ const tones: Record<BadgeTone, string> = {
  * Orders: pending yellow, processing blue, shipped purple, delivered green, others neutral.
  *
  * @example <Badge tone="pending">Pending</Badge>
- * @example <Badge tone="delivered" icon={<Check />}>Open Now</Badge>
+ * @example <Badge tone="delivered" icon={<Icon name="check" />}>Open Now</Badge>
  */
 export function Badge({
   tone = 'neutral',

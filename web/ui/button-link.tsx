@@ -8,7 +8,7 @@ type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize; icon?
  * Goes somewhere and looks like a button.
  *
  * @example <ButtonLink to="/shops">Start Shopping</ButtonLink>
- * @example <ButtonLink to="tel:+6561234567" reloadDocument look="secondary" icon={<Phone />}>Call</ButtonLink>
+ * @example <ButtonLink to="tel:+6561234567" reloadDocument look="secondary" icon={<Icon name="phone" />}>Call</ButtonLink>
  */
 export function ButtonLink({ look, size, icon, children, className, ...rest }: ButtonLinkProps) {
   return (

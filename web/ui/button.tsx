@@ -17,7 +17,7 @@ type ButtonProps = ComponentProps<'button'> & {
  * Does something. One primary button per view; links that look like buttons are `ButtonLink`.
  *
  * @example <Button type="submit" loading={isSubmitting}>Place Order</Button>
- * @example <Button look="secondary" size="small" icon={<Plus />}>Add</Button>
+ * @example <Button look="secondary" size="small" icon={<Icon name="plus" />}>Add</Button>
  */
 export function Button({
   look,

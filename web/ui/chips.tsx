@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 
 /**
  * A row of chips that wraps, or scrolls sideways with `scroll` where there are many on a phone.
@@ -117,7 +117,7 @@ export function RemovableChip({
   const inside = (
     <>
       {label}
-      <X aria-hidden="true" className="size-4" />
+      <Icon name="x" className="size-4" />
     </>
   );
   const name = t('remove', { label });

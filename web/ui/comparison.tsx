@@ -1,5 +1,5 @@
-import { MoveHorizontal } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 type Shown = { src: string; alt: string };
@@ -66,7 +66,7 @@ export function Comparison({
       />
       <span aria-hidden="true" data-line>
         <span>
-          <MoveHorizontal className="size-5" />
+          <Icon name="move-horizontal" className="size-5" />
         </span>
       </span>
     </div>

@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
 /**
@@ -15,7 +15,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     <IconButton
       size="small"
       label={t('named', { what })}
-      icon={<Copy className="size-4" />}
+      icon={<Icon name="copy" className="size-4" />}
       onClick={() => copy(text)}
     />
   );

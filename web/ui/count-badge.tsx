@@ -1,7 +1,7 @@
 /**
  * How many, over the corner of an icon; the control's name says it in words. Put it in a `relative` box with the icon.
  *
- * @example <span className="relative"><Bell className="size-6" /><CountBadge count={3} /></span>
+ * @example <span className="relative"><Icon name="bell" className="size-6" /><CountBadge count={3} /></span>
  */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;

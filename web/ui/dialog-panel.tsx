@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -38,7 +38,7 @@ export default function DialogPanel({
               {text && <Dialog.Description className="text-muted">{text}</Dialog.Description>}
             </div>
             <Dialog.Close
-              render={<IconButton label={t('close')} icon={<X className="size-5" />} />}
+              render={<IconButton label={t('close')} icon={<Icon name="x" className="size-5" />} />}
             />
           </header>
           {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}

@@ -1,10 +1,10 @@
-import { FilePlus, FileText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { documentTypes } from '#contract/files/rules.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { PickedPictures } from './picked-pictures.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -68,11 +68,11 @@ export function DocumentsField({
         <ul className="divide-y divide-line rounded-control border border-line">
           {value.map(({ url, name }) => (
             <li key={url} className="flex items-center gap-3 py-1 pl-3">
-              <FileText aria-hidden="true" className="size-5 flex-none text-leaf" />
+              <Icon name="file-text" className="size-5 flex-none text-leaf" />
               <span className="min-w-0 grow truncate">{name}</span>
               <IconButton
                 label={t('removeNamed', { name })}
-                icon={<X className="size-4" />}
+                icon={<Icon name="x" className="size-4" />}
                 onClick={() => onChange(value.filter((one) => one.url !== url))}
               />
             </li>
@@ -87,7 +87,7 @@ export function DocumentsField({
           onFiles={(files) => pick(files.slice(0, room))}
           className="self-start"
         >
-          <FilePlus aria-hidden="true" className="size-4" />
+          <Icon name="file-plus" className="size-4" />
           {t('choose')}
         </FileButton>
       )}

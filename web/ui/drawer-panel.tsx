@@ -1,8 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 export type DrawerProps = {
   open: boolean;
@@ -32,7 +32,9 @@ export default function DrawerPanel({
             <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
               <Drawer.Title className="text-xl">{title}</Drawer.Title>
               <Drawer.Close
-                render={<IconButton label={t('close')} icon={<X className="size-5" />} />}
+                render={
+                  <IconButton label={t('close')} icon={<Icon name="x" className="size-5" />} />
+                }
               />
             </header>
             <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">

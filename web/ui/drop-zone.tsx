@@ -1,7 +1,7 @@
-import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FileButton } from './file-button.tsx';
+import { Icon } from './icon.tsx';
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void;
@@ -51,7 +51,7 @@ export function DropZone({
       data-wrong={described['aria-invalid']}
       className="flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-edge bg-well px-4 py-6 text-center transition-colors data-over:border-leaf data-over:bg-leaf-soft data-wrong:border-chili"
     >
-      <ImagePlus aria-hidden="true" className="size-7 text-leaf" />
+      <Icon name="image-plus" className="size-7 text-leaf" />
       <p className="text-muted touch:hidden">{t(several ? 'dropSeveral' : 'drop')}</p>
       <FileButton id={id} {...described} {...{ several, disabled }} onFiles={onFiles}>
         {t(several ? 'chooseSeveral' : 'choose')}

@@ -13,7 +13,7 @@ type EmptyStateProps = {
  * Nothing here: what it is, why it is empty, and one thing to do.
  *
  * @example
- * <EmptyState icon={<ShoppingBasket />} title="Your cart is empty">
+ * <EmptyState icon={<Icon name="shopping-basket" />} title="Your cart is empty">
  *   <ButtonLink to="/shops">Start Shopping</ButtonLink>
  * </EmptyState>
  */

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { OptionalMark } from './optional-mark.tsx';
 
@@ -90,7 +90,7 @@ export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm font-medium text-chili">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 flex-none" />
       <VisuallyHidden>{t('errorPrefix')} </VisuallyHidden>
       <span>{error}</span>
     </p>

@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'icon'> 
 /**
  * A square button with an icon and a name. Wrap it in `Tooltip` where the icon alone may puzzle.
  *
- * @example <IconButton label="Close" icon={<X />} onClick={close} />
+ * @example <IconButton label="Close" icon={<Icon name="x" />} onClick={close} />
  */
 export function IconButton({ label, icon, look = 'quiet', ...rest }: IconButtonProps) {
   return (

@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Path, useBlocker, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 
 /**
  * Keeps the page while there is no connection, and opens what was asked for last once there is one again. Once per document.
@@ -27,7 +27,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <Hold onAsked={(path) => void (asked.current = path)}>
           <p>
-            <WifiOff aria-hidden="true" className="size-4 flex-none" />
+            <Icon name="wifi-off" className="size-4 flex-none" />
             {t('offline')}
           </p>
         </Hold>

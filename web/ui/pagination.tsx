@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type LinkProps, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
+import { Icon } from './icon.tsx';
 
 /**
  * Previous and next by keyset cursor; leave out what does not exist.
@@ -28,7 +28,7 @@ export function Pagination({
           to={previous}
           look="secondary"
           rel="prev"
-          icon={<ChevronLeft className="size-4" />}
+          icon={<Icon name="chevron-left" className="size-4" />}
         >
           {t('previous')}
         </ButtonLink>
@@ -39,7 +39,7 @@ export function Pagination({
       {next !== undefined && (
         <ButtonLink to={next} look="secondary" rel="next">
           {t('next')}
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <Icon name="chevron-right" className="size-4" />
         </ButtonLink>
       )}
     </nav>

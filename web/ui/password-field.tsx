@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'type'>;
@@ -42,7 +42,7 @@ export function PasswordField({
           />
           <IconButton
             label={t(shown ? 'hidePassword' : 'showPassword')}
-            icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+            icon={<Icon name={shown ? 'eye-off' : 'eye'} className="size-5" />}
             className="absolute inset-y-0 right-0"
             onClick={() => setShown(!shown)}
           />

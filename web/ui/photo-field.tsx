@@ -1,10 +1,10 @@
-import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { PickedPictures } from './picked-pictures.tsx';
 import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
@@ -77,7 +77,7 @@ export function PhotoField({
               />
               <IconButton
                 label={t('list.removePlace', { place: place + 1 })}
-                icon={<X className="size-4" />}
+                icon={<Icon name="x" className="size-4" />}
                 look="secondary"
                 size="small"
                 className="absolute! -top-2 -right-2 rounded-full!"
@@ -90,7 +90,7 @@ export function PhotoField({
       <PickedPictures {...{ picked, uploads }} {...sending} />
       {room > 0 && (
         <FileButton several={most > 1} onFiles={(files) => pick(files.slice(0, room))}>
-          <ImagePlus aria-hidden="true" className="size-4" />
+          <Icon name="image-plus" className="size-4" />
           {t(most > 1 ? 'chooseSeveral' : 'choose')}
         </FileButton>
       )}

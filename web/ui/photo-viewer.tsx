@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 export type PhotoViewerProps = {
@@ -46,12 +46,12 @@ export default function PhotoViewer({
           <div className="flex justify-center gap-2">
             <IconButton
               label={t('previous')}
-              icon={<ChevronLeft className="size-5" />}
+              icon={<Icon name="chevron-left" className="size-5" />}
               onClick={() => step(-1)}
             />
             <IconButton
               label={t('next')}
-              icon={<ChevronRight className="size-5" />}
+              icon={<Icon name="chevron-right" className="size-5" />}
               onClick={() => step(1)}
             />
           </div>

@@ -1,9 +1,9 @@
-import { FileText, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { Picked, usePicked } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -57,7 +57,7 @@ function PickedPicture({ picture, onRemove, onRetry }: PickedPictureProps) {
           className="size-20 flex-none rounded-control border border-line bg-well object-cover"
         />
       ) : (
-        <FileText aria-hidden="true" className="size-8 flex-none text-muted" />
+        <Icon name="file-text" className="size-8 flex-none text-muted" />
       )}
       <div className="flex min-w-0 grow flex-col gap-1.5">
         {progress === undefined ? (
@@ -77,7 +77,7 @@ function PickedPicture({ picture, onRemove, onRetry }: PickedPictureProps) {
       </div>
       <IconButton
         label={t('removeNamed', { name })}
-        icon={<X className="size-5" />}
+        icon={<Icon name="x" className="size-5" />}
         onClick={onRemove}
       />
     </li>

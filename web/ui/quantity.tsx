@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -29,7 +28,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
     <div role="group" aria-label={t('label')} aria-busy={busy || undefined} className="stepper">
       <IconButton
         label={removes ? t('remove', { name }) : t('decrease', { name })}
-        icon={removes ? <Trash2 className="size-4" /> : <Icon name="minus" className="size-4" />}
+        icon={<Icon name={removes ? 'trash' : 'minus'} className="size-4" />}
         size={size}
         aria-disabled={busy || (value <= 1 && !removes) || undefined}
         onClick={step(

@@ -6,7 +6,7 @@ import { ChoiceText, type RadioGroupProps, RadioSet } from './radio-group.tsx';
  *
  * @example
  * <RadioCards legend="Payment method" columns="sm:grid-cols-3" defaultValue="creditCard"
- *   choices={[{ value: 'creditCard', label: 'Credit card', icon: <CreditCard /> }]} name="paymentMethod" />
+ *   choices={[{ value: 'creditCard', label: 'Credit card', icon: <Icon name="credit-card" /> }]} name="paymentMethod" />
  */
 export function RadioCards({
   choices,

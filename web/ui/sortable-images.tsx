@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from './badge.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { TextField } from './text-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -120,7 +120,7 @@ function Handle({ image, place, onStart, onEnd }: HandleProps) {
         aria-hidden="true"
         className="absolute top-1 right-1 rounded-xs bg-card/85 py-0.5 text-muted touch:hidden"
       >
-        <GripVertical className="size-4" />
+        <Icon name="grip-vertical" className="size-4" />
       </span>
       {place === 0 && (
         <span className="absolute bottom-1 left-1">
@@ -146,14 +146,14 @@ function Controls({ place, count, move, onRemove }: ControlsProps) {
       <IconButton
         size="small"
         label={t('earlier', number)}
-        icon={<ArrowLeft className="size-4" />}
+        icon={<Icon name="arrow-left" className="size-4" />}
         aria-disabled={place === 0}
         onClick={() => place > 0 && move(place, place - 1)}
       />
       <IconButton
         size="small"
         label={t('later', number)}
-        icon={<ArrowRight className="size-4" />}
+        icon={<Icon name="arrow-right" className="size-4" />}
         aria-disabled={place === count - 1}
         onClick={() => place < count - 1 && move(place, place + 1)}
       />
@@ -161,7 +161,7 @@ function Controls({ place, count, move, onRemove }: ControlsProps) {
         size="small"
         className="ml-auto"
         label={t('removePlace', number)}
-        icon={<X className="size-4" />}
+        icon={<Icon name="x" className="size-4" />}
         onClick={onRemove}
       />
     </div>

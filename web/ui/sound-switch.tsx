@@ -1,6 +1,6 @@
-import { Bell, BellOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import type { Alarm } from './use-alarm.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Alarm } from './use-alarm.ts';
  */
 export function SoundSwitch({ isOn, isBlocked, switchTo }: Alarm) {
   const t = useTranslations('ui.sound');
-  const Icon = isOn && !isBlocked ? Bell : BellOff;
+  const icon = isOn && !isBlocked ? 'bell' : 'bell-off';
   return (
     <Button
       look={isBlocked ? 'danger' : 'quiet'}
@@ -18,7 +18,7 @@ export function SoundSwitch({ isOn, isBlocked, switchTo }: Alarm) {
       className="min-h-11"
       aria-keyshortcuts="L"
       aria-pressed={isOn}
-      icon={<Icon className="size-4" />}
+      icon={<Icon name={icon} className="size-4" />}
       onClick={() => switchTo(isBlocked || !isOn)}
     >
       {t(isBlocked ? 'blocked' : isOn ? 'on' : 'off')}

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 
 type StepProgressProps = {
   /** What the steps lead to. */
@@ -67,7 +67,7 @@ function Step({
   const words = (
     <>
       {state === 'done' ? (
-        <Check aria-hidden="true" className="size-4 flex-none text-leaf max-md:hidden" />
+        <Icon name="check" className="size-4 flex-none text-leaf max-md:hidden" />
       ) : (
         <span className="max-md:sr-only">{number}.</span>
       )}

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { orderOfNames } from '#contract/kernel/languages.ts';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { InlineSelect } from './select-field.tsx';
 
 export type SortableColumn<Row> = {
@@ -106,11 +106,11 @@ export function SortHeading<Row>({ columns, by, index }: SortProps<Row> & { inde
   const column = columns[index];
   const next = pressed(columns, by.now, index);
   const isSorted = by.now?.index === index;
-  const Arrow = (isSorted ? by.now?.isDescending : next.isDescending) ? ArrowDown : ArrowUp;
+  const isDescending = isSorted ? by.now?.isDescending : next.isDescending;
   const shown = (
     <>
       {column?.heading}
-      <Arrow aria-hidden="true" className="size-3.5 flex-none" data-shown={isSorted || undefined} />
+      <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} className="size-3.5 flex-none" />
     </>
   );
   return by.href ? (
@@ -148,7 +148,7 @@ export function SortChoice<Row>({
       {by.now && (
         <IconButton
           label={t(isDescending ? 'descending' : 'ascending')}
-          icon={isDescending ? <ArrowDown className="size-4" /> : <ArrowUp className="size-4" />}
+          icon={<Icon name={isDescending ? 'arrow-down' : 'arrow-up'} className="size-4" />}
           onClick={() => by.now && by.choose(pressed(columns, by.now, by.now.index))}
         />
       )}

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function TextLink({
       {children}
       {newTab && (
         <>
-          <ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-[0.85em]" />
+          <Icon name="external-link" className="mb-0.5 ml-1 inline size-[0.85em]" />
           <VisuallyHidden> ({t('newTab')})</VisuallyHidden>
         </>
       )}

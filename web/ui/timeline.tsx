@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TimelineStep = {
@@ -58,8 +58,8 @@ function Step({ label, state, time, text }: TimelineStep) {
         aria-hidden="true"
         className={`grid size-6 flex-none place-items-center rounded-full border-2 ${dots[state]}`}
       >
-        {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
-        {state === 'failed' && <X className="size-3.5" strokeWidth={3} />}
+        {state === 'done' && <Icon name="check" className="size-3.5 stroke-3" />}
+        {state === 'failed' && <Icon name="x" className="size-3.5 stroke-3" />}
         {state === 'beside' && <span className="size-2 rounded-full bg-muted" />}
         {state === 'current' && <span className="size-2 rounded-full bg-leaf" />}
       </span>

@@ -1,11 +1,11 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { placeToast } from './toast-place.ts';
 import type { Toast } from './toast.ts';
 
@@ -44,7 +44,7 @@ function ToastCard({
   const { pathname } = useLocation();
   // Before it is painted, and again where another page has its bars elsewhere.
   useLayoutEffect(() => place(card), [card, pathname]);
-  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  const icon = tone === 'error' ? 'circle-exclamation-point' : 'circle-check';
   return (
     <Root
       ref={setCard}
@@ -54,7 +54,7 @@ function ToastCard({
       type={tone === 'error' || action ? 'foreground' : 'background'}
     >
       <Icon
-        aria-hidden="true"
+        name={icon}
         className={`mt-0.5 size-5 ${tone === 'error' ? 'text-chili' : 'text-leaf'}`}
       />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -75,7 +75,7 @@ function ToastCard({
       <Close asChild>
         <IconButton
           label={t('close')}
-          icon={<X className="size-5" />}
+          icon={<Icon name="x" className="size-5" />}
           size="small"
           className="-my-1.5"
         />

@@ -12,7 +12,7 @@ type Triggered = { 'aria-describedby'?: string };
 /**
  * A few words about a control on hover and focus; Escape puts them away. Never the only place of what matters.
  *
- * @example <Tooltip text="Add to favourites"><IconButton label="Add to favourites" icon={<Heart />} /></Tooltip>
+ * @example <Tooltip text="Add to favourites"><IconButton label="Add to favourites" icon={<Icon name="heart" />} /></Tooltip>
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Triggered> }) {
   const id = useId();

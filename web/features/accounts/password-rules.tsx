@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { passwordClasses, passwordSpecials } from '#contract/accounts/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const rules = [{ name: 'length', pattern: /.{8}/s }, ...passwordClasses] as const;
 
@@ -16,7 +16,7 @@ export function PasswordRules({ password }: { password: string }) {
           className="group/rule flex items-center gap-2 data-met:text-leaf"
         >
           <span className="grid size-4 flex-none place-items-center rounded-full border border-edge group-data-met/rule:border-leaf group-data-met/rule:bg-leaf group-data-met/rule:text-on-leaf">
-            <Check className="hidden size-3 group-data-met/rule:block" strokeWidth={3} />
+            <Icon name="check" className="hidden size-3 stroke-3 group-data-met/rule:block" />
           </span>
           {t(name, { specials: passwordSpecials })}
         </li>

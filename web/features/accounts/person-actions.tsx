@@ -1,4 +1,3 @@
-import { KeyRound, ShieldCheck, Store, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Role, roles } from '#contract/accounts/rules.ts';
@@ -10,6 +9,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type Asking = 'role' | 'access' | 'suspension' | 'reset';
 const keys = { role: 'O', access: 'D', suspension: 'U', reset: 'R' } as const;
@@ -34,17 +34,17 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const isSuspended = person.suspendedAt !== null;
   return (
     <div className="flex flex-wrap gap-2">
-      {button('role', <ShieldCheck className="size-4" />, t('role.button'))}
-      {!isOff && button('reset', <KeyRound className="size-4" />, t('reset.button'))}
+      {button('role', <Icon name="shield-check" className="size-4" />, t('role.button'))}
+      {!isOff && button('reset', <Icon name="key-round" className="size-4" />, t('reset.button'))}
       {person.role === 'seller' &&
         button(
           'suspension',
-          <Store className="size-4" />,
+          <Icon name="store" className="size-4" />,
           t(isSuspended ? 'restore.button' : 'suspend.button'),
         )}
       {button(
         'access',
-        <UserX className="size-4" />,
+        <Icon name="user-x" className="size-4" />,
         t(isOff ? 'enable.button' : 'disable.button'),
       )}
       <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={close} />

@@ -1,4 +1,3 @@
-import { PackageX } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { caseFilters, caseKinds } from '#contract/aftercare/rules.ts';
 import type { CaseHead } from '#contract/aftercare/schemas.ts';
@@ -7,6 +6,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { CaseDue, CaseStateBadge, useCaseName } from './case-words.tsx';
 
@@ -52,7 +52,7 @@ export function CasesGrid({ cases, csv, pathOf, isOfMarket = false, ...list }: C
       csv={csv}
       empty={
         <EmptyState
-          icon={<PackageX />}
+          icon={<Icon name="package-x" />}
           title={t(isWhole ? 'room.none' : 'room.noMatch')}
           text={t(isWhole ? 'room.noneText' : 'room.noMatchText')}
         />

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { CaseStateBadge } from './case-words.tsx';
 import type { LineAftercareProps } from './line-props.ts';
@@ -37,7 +37,7 @@ export default function LineAftercare(props: LineAftercareProps) {
           aria-label={t('wrongWith', { name: line.name })}
           onClick={() => setIsOpen(true)}
         >
-          <CircleAlert aria-hidden="true" className="size-4" />
+          <Icon name="circle-exclamation-point" className="size-4" />
           {t(line.troubles.length > 0 ? 'wrong' : 'sendBack')}
         </button>
       )}

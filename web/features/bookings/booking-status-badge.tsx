@@ -1,15 +1,16 @@
-import { CalendarCheck, CircleCheck, CircleX, Clock, Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-const looks: Record<BookingStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
-  pending: { tone: 'pending', Icon: Clock },
-  confirmed: { tone: 'processing', Icon: CalendarCheck },
-  in_progress: { tone: 'shipped', Icon: Wrench },
-  completed: { tone: 'delivered', Icon: CircleCheck },
-  cancelled: { tone: 'neutral', Icon: CircleX },
+const looks: Record<BookingStatus, { tone: BadgeTone; icon: IconName }> = {
+  pending: { tone: 'pending', icon: 'clock' },
+  confirmed: { tone: 'processing', icon: 'calendar-check' },
+  in_progress: { tone: 'shipped', icon: 'wrench' },
+  completed: { tone: 'delivered', icon: 'circle-check' },
+  cancelled: { tone: 'neutral', icon: 'circle-x' },
 };
 
 /** Where a visit stands, in a word and a sign; a cancelled one says how it ended. */
@@ -18,9 +19,9 @@ export function BookingStatusBadge({
   endedBy = null,
 }: Pick<Booking, 'status'> & Partial<Pick<Booking, 'endedBy'>>) {
   const t = useTranslations('bookings');
-  const { tone, Icon } = looks[status];
+  const { tone, icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon name={icon} />}>
       {status === 'cancelled' && endedBy ? t(`endings.${endedBy}`) : t(`statuses.${status}`)}
     </Badge>
   );

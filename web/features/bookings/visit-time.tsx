@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
@@ -6,6 +5,7 @@ import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -106,7 +106,7 @@ export function VisitTime({
             <Button
               look="secondary"
               size="small"
-              icon={<ChevronLeft className="size-4" />}
+              icon={<Icon name="chevron-left" className="size-4" />}
               aria-disabled={from <= today}
               onClick={() => from > today && setFrom(addDays(from, -daysShown))}
             >
@@ -121,7 +121,7 @@ export function VisitTime({
               }
             >
               {t('later')}
-              <ChevronRight aria-hidden="true" className="size-4" />
+              <Icon name="chevron-right" className="size-4" />
             </Button>
           </div>
           <TextField

@@ -1,7 +1,7 @@
-import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { arrivalLines, type ArrivalPart } from '#contract/orders/arrivals.rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useArrivalWords } from '#web/words/use-arrivals.ts';
 
 /** What comes when, the soonest first; nothing where nothing does. */
@@ -13,7 +13,7 @@ export default function Arrivals({ parts }: { parts: ArrivalPart[] }) {
   return (
     <div className="rounded-control bg-leaf-soft px-3.5 py-3 text-left text-sm">
       <p id={title} className="flex items-center gap-2 font-display font-semibold">
-        <PackageCheck aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Icon name="package-check" className="size-4 flex-none text-leaf" />
         {t('title')}
       </p>
       <ul aria-labelledby={title} className="mt-1.5 flex flex-col gap-2">

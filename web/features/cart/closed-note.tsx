@@ -1,6 +1,6 @@
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTimes } from '#web/words/use-times.ts';
 import { isClosedKitchen } from './cart-groups.ts';
 
@@ -12,7 +12,7 @@ export function ClosedNote({ shop }: { shop: Shop }) {
   if (!isClosedKitchen(shop)) return null;
   return (
     <p className="flex items-center gap-2 text-sm font-medium text-mango-ink">
-      <Clock aria-hidden="true" className="size-4 flex-none" />
+      <Icon name="clock" className="size-4 flex-none" />
       {words}
     </p>
   );

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -14,6 +13,7 @@ import { Disclosure } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useRefetchCart } from './use-cart-news.ts';
@@ -154,7 +154,7 @@ function TypedCode({
         onClick={() => remove.mutate()}
         aria-label={t('remove', { code })}
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon name="x" className="size-4" />
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
-import { House, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useArrivalTime } from '#web/words/use-arrivals.ts';
 import type { CartGroup } from './cart-groups.ts';
 import { useTimeOfShop } from './use-cart-arrivals.ts';
@@ -14,11 +14,11 @@ export default function GroupFooter({ group }: { group: CartGroup }) {
   const time = timeOf(group.shop);
   const when = time ? write(time) : 'none';
   const isVisit = group.lines.length === 0;
-  const Icon = isVisit ? House : isPickup ? Store : Truck;
+  const icon = isVisit ? 'house' : isPickup ? 'store' : 'truck';
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row sm:items-start sm:justify-between">
       <p className="flex max-w-[52ch] gap-2 text-sm text-muted">
-        <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+        <Icon name={icon} className="mt-0.5 size-4 flex-none" />
         {isVisit ? t('visit') : t(isPickup ? 'fetched' : 'arrives', { when })}
       </p>
       <dl className="figures grid min-w-44 grid-cols-[auto_auto] justify-between gap-x-6 gap-y-1">

@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { troubleOf } from './cart-groups.ts';
 import { useSetQuantity } from './use-cart.ts';
 
@@ -41,7 +41,7 @@ function Trouble({ line }: { line: CartItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
       <span className="inline-flex items-center gap-1.5">
-        <TriangleAlert aria-hidden="true" className="size-4" />
+        <Icon name="triangle-exclamation-point" className="size-4" />
         {t(trouble, { stock })}
       </span>
       {trouble === 'tooMany' && (

@@ -1,6 +1,6 @@
-import { Timer, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
 
@@ -36,7 +36,7 @@ export function Held({ seconds, until }: { seconds: number; until: string }) {
     <div role="status" className="text-sm">
       {seconds > 0 ? (
         <p className="figures flex gap-1.5 text-muted">
-          <Timer aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <Icon name="timer" className="mt-0.5 size-4 flex-none" />
           <span>
             {t('heldUntil', { time })}{' '}
             <span
@@ -49,7 +49,7 @@ export function Held({ seconds, until }: { seconds: number; until: string }) {
         </p>
       ) : (
         <p className="flex items-center gap-1.5 font-medium text-chili">
-          <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+          <Icon name="triangle-exclamation-point" className="size-4 flex-none" />
           {t('lapsed')}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { DietWarning } from '#contract/diets/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 
 /** What a dish is not said to be safe for, of what the reader keeps; it keeps nobody from ordering. */
@@ -14,7 +14,7 @@ export function DietAlert({ warning }: { warning: DietWarning | undefined }) {
     <div className="flex flex-col gap-1 text-sm">
       {unsafe.length > 0 && (
         <p className="flex items-start gap-1.5 font-medium text-chili">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-4 flex-none" />
           {t('warning.unsafe', { list: names(unsafe) })}
         </p>
       )}

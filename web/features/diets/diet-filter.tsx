@@ -1,4 +1,3 @@
-import { EyeOff, Salad } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedNeeds } from '#web/loading/needs.ts';
@@ -6,6 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipDisclosure } from '#web/ui/chips.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAllAddress } from './all-address.ts';
 
@@ -29,7 +29,7 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
   return (
     <div className={`flex flex-col gap-2 ${isAsked ? 'w-full' : 'has-[details[open]]:w-full'}`}>
       <ChipDisclosure
-        icon={<Salad aria-hidden="true" className="size-4" />}
+        icon={<Icon name="salad" className="size-4" />}
         label={t('label')}
         chosen={isAsked}
         count={needs.length || undefined}
@@ -44,7 +44,7 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
       </ChipDisclosure>
       {isAsked && (
         <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <EyeOff aria-hidden="true" className="size-4 flex-none" />
+          <Icon name="eye-off" className="size-4 flex-none" />
           {isOwn && <span>{t('own')}</span>}
           <strong className="font-semibold text-ink">
             <NeedList needs={needs} />
@@ -76,7 +76,7 @@ export function NoneFit() {
   const t = useTranslations('diets.filter');
   const nothing = useAllAddress();
   return (
-    <EmptyState icon={<EyeOff />} title={t('noneFit.title')} text={t('noneFit.text')}>
+    <EmptyState icon={<Icon name="eye-off" />} title={t('noneFit.title')} text={t('noneFit.text')}>
       <ButtonLink to={nothing} look="secondary">
         {t('showAll')}
       </ButtonLink>

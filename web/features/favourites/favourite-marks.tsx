@@ -1,8 +1,8 @@
-import { PackageCheck, TrendingDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What changed for the better since something became a favourite. */
 export function FavouriteBadges({
@@ -14,12 +14,12 @@ export function FavouriteBadges({
   return (
     <>
       {product.priceWas !== null && (
-        <Badge tone="danger" icon={<TrendingDown />}>
+        <Badge tone="danger" icon={<Icon name="trending-down" />}>
           {t('dropped')}
         </Badge>
       )}
       {product.isBack && (
-        <Badge tone="delivered" icon={<PackageCheck />}>
+        <Badge tone="delivered" icon={<Icon name="package-check" />}>
           {t('back')}
         </Badge>
       )}

@@ -1,9 +1,9 @@
-import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import type { SavedReplies } from './saved-reply-menu.tsx';
 import { lazy } from '#web/ui/lazy.ts';
@@ -115,7 +115,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         <Button
           type="submit"
           loading={isSending || uploads.isAwaited}
-          icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+          icon={<Icon name="send-horizontal" className="size-4" />}
         >
           {t('send')}
         </Button>

@@ -1,10 +1,10 @@
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
-import { ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewThread, Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -33,7 +33,7 @@ export function ConversationHeader({
         data-look="quiet"
         data-shape="icon"
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon name="chevron-left" className="size-5" />
       </Link>
       <Avatar username={name} src={side === 'shopper' ? shop.logoUrl : null} />
       <div className="min-w-0 grow">

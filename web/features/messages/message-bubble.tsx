@@ -1,10 +1,10 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Message } from '#contract/messages/schemas.ts';
 import type { ThreadSide } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Pending } from './use-conversation.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -50,10 +50,10 @@ export function MessageBubble({ message, viewerSide, action }: BubbleProps) {
 
 function Receipt({ isRead }: { isRead: boolean }) {
   const t = useTranslations('messages');
-  const Icon = isRead ? CheckCheck : Check;
+  const icon = isRead ? 'check-check' : 'check';
   return (
     <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden="true" className={`size-3.5 ${isRead ? 'text-leaf' : ''}`} />
+      <Icon name={icon} className={`size-3.5 ${isRead ? 'text-leaf' : ''}`} />
       {isRead ? t('read') : t('sent')}
     </span>
   );
@@ -79,7 +79,7 @@ export function PendingBubble({
       </div>
       {pending.error === null ? (
         <p className="flex items-center gap-1 px-1 text-xs text-muted">
-          <Clock aria-hidden="true" className="size-3.5" />
+          <Icon name="clock" className="size-3.5" />
           {t('sending')}
         </p>
       ) : (

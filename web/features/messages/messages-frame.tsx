@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ThreadRow } from './thread-row.tsx';
 
@@ -91,14 +91,14 @@ function withoutCursor(query: URLSearchParams): string {
 /** What stands beside the list while none is open. */
 export function ChooseThread() {
   const t = useTranslations('messages.choose');
-  return <EmptyState icon={<MessageCircle />} title={t('title')} text={t('text')} />;
+  return <EmptyState icon={<Icon name="message-circle" />} title={t('title')} text={t('text')} />;
 }
 
 /** A shopper who has not written to anybody. */
 export function NoMessages() {
   const t = useTranslations('messages.none');
   return (
-    <EmptyState icon={<MessageCircle />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="message-circle" />} title={t('title')} text={t('text')}>
       <ButtonLink to="/shops">{t('browse')}</ButtonLink>
     </EmptyState>
   );
@@ -109,7 +109,7 @@ export function NoMessagesOfShop() {
   const t = useTranslations('messages.noneOfShop');
   const pathTo = useRoomPath();
   return (
-    <EmptyState icon={<MessageCircle />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="message-circle" />} title={t('title')} text={t('text')}>
       <ButtonLink to={pathTo('/seller/messages/replies')} look="secondary">
         {t('prepare')}
       </ButtonLink>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { BookmarkCheck, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,6 +14,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 type Text = { title: string; text: string };
@@ -32,7 +32,7 @@ export function SavedReplies({
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {replies.length === 0 && open !== 'new' && (
-        <EmptyState icon={<BookmarkCheck />} title={t('none')} text={t('text')} />
+        <EmptyState icon={<Icon name="bookmark-check" />} title={t('none')} text={t('text')} />
       )}
       <ul className="flex flex-col gap-3">
         {replies.map((reply) => (
@@ -53,7 +53,7 @@ export function SavedReplies({
         replies.length < mostSavedReplies && (
           <Button
             className="self-start"
-            icon={<Plus aria-hidden="true" className="size-4" />}
+            icon={<Icon name="plus" className="size-4" />}
             aria-keyshortcuts="N"
             onClick={() => setOpen('new')}
           >
@@ -108,12 +108,12 @@ function SavedReplyRow({
       </div>
       <IconButton
         label={t('edit', { name: reply.title })}
-        icon={<Pencil className="size-4.5" />}
+        icon={<Icon name="pencil" className="size-4.5" />}
         onClick={onEdit}
       />
       <IconButton
         label={t('remove', { name: reply.title })}
-        icon={<Trash2 className="size-4.5" />}
+        icon={<Icon name="trash" className="size-4.5" />}
         loading={removal.isPending}
         onClick={() => removal.mutate()}
       />

@@ -1,6 +1,6 @@
-import { BookmarkCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 export type SavedReplies = { replies: readonly SavedReply[]; path: string };
@@ -19,7 +19,7 @@ export default function SavedReplyMenu({
       label={t('write.saved')}
       aria-keyshortcuts="S"
       look="secondary"
-      icon={<BookmarkCheck aria-hidden="true" className="size-4" />}
+      icon={<Icon name="bookmark-check" className="size-4" />}
       entries={[
         ...saved.replies.map((reply) => ({ label: reply.title, onChoose: () => onChoose(reply) })),
         ...(saved.replies.length > 0 ? (['line'] as const) : []),

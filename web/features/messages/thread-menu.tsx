@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Ban, EllipsisVertical, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Thread } from '#contract/messages/schemas.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };
@@ -31,12 +31,12 @@ export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProp
   const entry = isBlocked
     ? {
         label: t('block.undo'),
-        icon: <MessageCircle className="size-4.5" />,
+        icon: <Icon name="message-circle" className="size-4.5" />,
         onChoose: () => change.mutate(),
       }
     : {
         label: t('block.action'),
-        icon: <Ban className="size-4.5" />,
+        icon: <Icon name="ban" className="size-4.5" />,
         tone: 'danger' as const,
         onChoose: () => setAsking(true),
       };
@@ -47,7 +47,7 @@ export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProp
         quietLabel
         look="quiet"
         align="end"
-        icon={<EllipsisVertical className="size-5" />}
+        icon={<Icon name="ellipsis-vertical" className="size-5" />}
         entries={[entry]}
       />
       <Dialog

@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { moderationPaths } from '#contract/moderation/paths.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
 
@@ -111,7 +111,7 @@ function NoReports({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('reports.admin');
   return (
     <EmptyState
-      icon={<Flag />}
+      icon={<Icon name="flag" />}
       title={isWhole ? t('none.title') : t('noMatch.title')}
       text={isWhole ? t('none.text') : t('noMatch.text')}
     >

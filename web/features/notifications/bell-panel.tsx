@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
-import { CheckCheck, Settings2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLatest, useReading } from './use-notifications.ts';
@@ -48,7 +48,7 @@ export default function BellPanel({ open, setOpen, button, unread }: BellPanelPr
                 look="quiet"
                 aria-label={t('choices')}
                 data-shape="icon"
-                icon={<Settings2 className="size-5" />}
+                icon={<Icon name="settings-2" className="size-5" />}
                 onClick={() => setOpen(false)}
               />
             </header>
@@ -108,7 +108,7 @@ function Latest({ unread, close }: { unread: number; close: () => void }) {
         {unread > 0 && (
           <IconButton
             label={t('readAll')}
-            icon={<CheckCheck className="size-5" />}
+            icon={<Icon name="check-check" className="size-5" />}
             loading={isBusy}
             onClick={() => readUpTo(newest.id)}
           />

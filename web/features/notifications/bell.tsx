@@ -1,9 +1,9 @@
-import { Bell as BellIcon } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { BellPanelProps } from './bell-panel.tsx';
 import { useUnread } from './use-notifications.ts';
 
@@ -36,7 +36,7 @@ export default function Bell() {
         data-shape="icon"
       >
         <span className="relative">
-          <BellIcon aria-hidden="true" className="size-6" />
+          <Icon name="bell" className="size-6" />
           <CountBadge count={count} />
         </span>
       </Link>

@@ -1,8 +1,8 @@
-import { BellRing } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deviceSwitch } from '#web/ui/device-switch.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useThisDevice } from './use-this-device.ts';
 
 const invites = deviceSwitch('pasar.device.invites', { usually: true });
@@ -19,7 +19,11 @@ export default function DeviceInvite() {
       live
       action={
         <div className="flex flex-wrap gap-2">
-          <Button icon={<BellRing className="size-5" />} loading={isBusy} onClick={() => set(true)}>
+          <Button
+            icon={<Icon name="bell-ring" className="size-5" />}
+            loading={isBusy}
+            onClick={() => set(true)}
+          >
             {t('switchOn')}
           </Button>
           <Button look="quiet" onClick={() => invites.set(false)}>

@@ -1,39 +1,28 @@
-import {
-  CircleDollarSign,
-  Flag,
-  Heart,
-  type LucideIcon,
-  MessageCircle,
-  Package,
-  ShieldCheck,
-  Star,
-  Store,
-  Tag,
-} from 'lucide-react';
-import { createElement } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** A picture for each kind, by how its name begins; the longest that fits. */
-const icons: Record<string, LucideIcon> = {
-  'order.message': MessageCircle,
-  order: Package,
-  message: MessageCircle,
-  review: Star,
-  price: Tag,
-  back: Heart,
-  new: Store,
-  approval: Store,
-  shop: Store,
-  product: Tag,
-  report: Flag,
-  payout: CircleDollarSign,
+const icons: Record<string, IconName> = {
+  'order.message': 'message-circle',
+  order: 'package',
+  message: 'message-circle',
+  review: 'star',
+  price: 'tag',
+  back: 'heart',
+  new: 'store',
+  approval: 'store',
+  shop: 'store',
+  product: 'tag',
+  report: 'flag',
+  payout: 'circle-dollar-sign',
 };
 
-function iconOf(kind: NotificationKind): LucideIcon {
-  return icons[kind] ?? icons[kind.split('.')[0] ?? ''] ?? ShieldCheck;
+function iconOf(kind: NotificationKind): IconName {
+  return icons[kind] ?? icons[kind.split('.')[0] ?? ''] ?? 'shield-check';
 }
 
 type NotificationItemProps = {
@@ -65,7 +54,7 @@ export function NotificationItem({
         aria-hidden="true"
         className={`mt-0.5 grid size-9 flex-none place-items-center rounded-full border ${notification.isRead ? 'border-line bg-card text-muted' : 'border-transparent bg-leaf-soft text-leaf'}`}
       >
-        {createElement(iconOf(notification.kind), { className: 'size-4.5' })}
+        <Icon name={iconOf(notification.kind)} className="size-4.5" />
       </span>
       {notification.path ? (
         <Link to={notification.path} onClick={open} className={hitArea}>

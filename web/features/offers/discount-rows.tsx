@@ -1,8 +1,8 @@
-import { Tag } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isLanguage, mainLanguage } from '#contract/kernel/languages.ts';
 import { offerName } from '#contract/offers/rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { DiscountLine } from './discount-lines.ts';
 
 /** Rows of a list of sums: what each offer takes off, and by which code. */
@@ -14,7 +14,7 @@ export function DiscountRows({ discounts }: { discounts: readonly DiscountLine[]
   return discounts.map(({ offerId, names, code, goods, delivery }) => (
     <div key={offerId} className="col-span-2 flex items-baseline justify-between gap-4 text-leaf">
       <dt className="flex min-w-0 items-baseline gap-1.5">
-        <Tag aria-hidden="true" className="mt-1 size-3.5 flex-none self-start" />
+        <Icon name="tag" className="mt-1 size-3.5 flex-none self-start" />
         <span className="break-words">
           {code === null
             ? offerName(names, language)

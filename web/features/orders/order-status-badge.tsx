@@ -1,14 +1,17 @@
-import { CircleCheck, CircleX, Clock, Package, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
-  pending: { tone: 'pending', Icon: Clock },
-  processing: { tone: 'processing', Icon: Package },
-  shipped: { tone: 'shipped', Icon: Truck },
-  delivered: { tone: 'delivered', Icon: CircleCheck },
-  cancelled: { tone: 'neutral', Icon: CircleX },
+type Look = { tone: BadgeTone; icon: IconName };
+
+const looks: Record<OrderStatus, Look> = {
+  pending: { tone: 'pending', icon: 'clock' },
+  processing: { tone: 'processing', icon: 'package' },
+  shipped: { tone: 'shipped', icon: 'truck' },
+  delivered: { tone: 'delivered', icon: 'circle-check' },
+  cancelled: { tone: 'neutral', icon: 'circle-x' },
 };
 
 /** A status in a word, a sign and the seed's colour. What is fetched waits for the shopper where other things travel. */
@@ -25,14 +28,14 @@ export function OrderStatusBadge({
   words?: string | undefined;
 }) {
   const t = useTranslations('orders');
-  const { tone, Icon } =
+  const { tone, icon }: Look =
     isVisit && status === 'processing'
-      ? { ...looks.processing, Icon: CircleCheck }
+      ? { ...looks.processing, icon: 'circle-check' }
       : isPickup && status === 'shipped'
-        ? { ...looks.shipped, Icon: Store }
+        ? { ...looks.shipped, icon: 'store' }
         : looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon name={icon} />}>
       {words ??
         (isVisit
           ? t(`stepsVisit.${status}`)

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaperHead } from '#contract/papers/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ownPapers, type PaperPlaces } from './places.ts';
 
 /** Papers by what they are, each to be read here and to be saved as PDF; nothing where there are none yet. */
@@ -18,7 +18,7 @@ export function PaperLinks({
     <ul className="flex flex-col gap-1 text-sm print:hidden">
       {papers.map(({ id, kind, number }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
-          <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <Icon name="file-text" className="size-4 shrink-0 text-muted" />
           <Link to={places.page(id)} className="link target">
             {t(`kinds.${kind}`)} <span className="figures">{number}</span>
           </Link>

@@ -1,10 +1,10 @@
-import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type LaidOutPaper, paperLaidOut, type LaidOutRow } from '#contract/papers/layout.rules.ts';
 import type { Paper } from '#contract/papers/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { usePaperWriting } from './use-paper-writing.ts';
 
 export type PaperSheetProps = {
@@ -28,7 +28,7 @@ export function PaperSheet({ paper, pdfPath, back }: PaperSheetProps) {
             to={back.to}
             className="target mr-auto flex items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {back.label}
           </Link>
         )}
@@ -37,13 +37,13 @@ export function PaperSheet({ paper, pdfPath, back }: PaperSheetProps) {
           reloadDocument
           download
           look="secondary"
-          icon={<Download className="size-4" />}
+          icon={<Icon name="download" className="size-4" />}
         >
           {t('pdf')}
         </ButtonLink>
         <Button
           look="secondary"
-          icon={<Printer className="size-4" />}
+          icon={<Icon name="printer" className="size-4" />}
           onClick={() => window.print()}
         >
           {t('print')}

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { signOf } from '#contract/kernel/currency.ts';
@@ -14,6 +13,7 @@ import {
   type GridQuery,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ownPapers } from './places.ts';
 
 type PapersGridProps = {
@@ -44,12 +44,16 @@ export function PapersGrid({ papers, ofAll = false, ...list }: PapersGridProps) 
         empty={
           isNarrowed(list.asked) ? (
             <EmptyState
-              icon={<FileText />}
+              icon={<Icon name="file-text" />}
               title={t('list.noneFits')}
               text={t('list.noneFitsText')}
             />
           ) : (
-            <EmptyState icon={<FileText />} title={t('list.none')} text={t('list.noneText')} />
+            <EmptyState
+              icon={<Icon name="file-text" />}
+              title={t('list.none')}
+              text={t('list.noneText')}
+            />
           )
         }
       />

@@ -1,4 +1,3 @@
-import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 import { Explained, linesOfMarket } from './explained.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
@@ -40,7 +40,7 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
             <NoMatch />
           ) : (
             <EmptyState
-              icon={<HandCoins />}
+              icon={<Icon name="hand-coins" />}
               title={t('payouts.noneDue')}
               text={t('payouts.noneDueText')}
             >
@@ -149,7 +149,7 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
 function NoMatch() {
   const t = useTranslations('money.payouts');
   return (
-    <EmptyState icon={<SearchX />} title={t('noMatch')} text={t('noMatchText')}>
+    <EmptyState icon={<Icon name="search-x" />} title={t('noMatch')} text={t('noMatchText')}>
       <ButtonLink to="?" look="secondary">
         {t('all')}
       </ButtonLink>

@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostSummed, type PagePlace } from '#contract/kernel/list-pages.ts';
@@ -17,6 +16,7 @@ import {
   type GridTotals,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { Explained, linesOfShop } from './explained.tsx';
 import { MoneyDate } from './money-date.tsx';
@@ -57,13 +57,13 @@ function NoEarnings({ isNarrowed: isAsked }: { isNarrowed: boolean }) {
   const [query] = useSearchParams();
   const nothing = { q: undefined, status: undefined, from: undefined, to: undefined };
   return isAsked ? (
-    <EmptyState icon={<ReceiptText />} title={t('noneFits')} text={t('noneFitsText')}>
+    <EmptyState icon={<Icon name="receipt-text" />} title={t('noneFits')} text={t('noneFitsText')}>
       <ButtonLink to={withQuery(query, nothing)} look="secondary">
         {t('all')}
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState icon={<ReceiptText />} title={t('none')} text={t('noneText')}>
+    <EmptyState icon={<Icon name="receipt-text" />} title={t('none')} text={t('noneText')}>
       <ButtonLink to={pathTo('/seller/portfolio')} look="secondary">
         {t('listings')}
       </ButtonLink>

@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -12,6 +11,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useTimes } from '#web/words/use-times.ts';
@@ -73,7 +73,9 @@ export function LedgerLines({ figure, totals, lines, shopId, ...list }: LedgerLi
           label: t('total', { count: totals.lines }),
           of: { [of]: <Price amount={totals.amount} /> },
         }}
-        empty={<EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />}
+        empty={
+          <EmptyState icon={<Icon name="scroll-text" />} title={t('none')} text={t('noneText')} />
+        }
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -20,6 +19,7 @@ import {
   type GridTotals,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Explained, linesOfMarket, type LinesOf } from './explained.tsx';
 import { MoneyDate } from './money-date.tsx';
 import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
@@ -121,9 +121,11 @@ type NoPayoutsProps = { asked: GridQuery; text: string; to: string; action: stri
 function NoPayouts({ asked, text, to, action }: NoPayoutsProps) {
   const t = useTranslations('money.payouts');
   if (isNarrowed(asked))
-    return <EmptyState icon={<Banknote />} title={t('noneFits')} text={t('noneFitsText')} />;
+    return (
+      <EmptyState icon={<Icon name="banknote" />} title={t('noneFits')} text={t('noneFitsText')} />
+    );
   return (
-    <EmptyState icon={<Banknote />} title={t('none')} text={text}>
+    <EmptyState icon={<Icon name="banknote" />} title={t('none')} text={text}>
       <ButtonLink to={to} look="secondary">
         {action}
       </ButtonLink>

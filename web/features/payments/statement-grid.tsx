@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostSummed, type PagePlace } from '#contract/kernel/list-pages.ts';
@@ -16,6 +15,7 @@ import {
   type GridTotals,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { MoneyDate } from './money-date.tsx';
@@ -49,7 +49,7 @@ export function StatementGrid({ shopId, entries, months, totals, ...list }: Stat
       totals={useTotals(totals)}
       csv={`/api/shops/${shopId}/statement.csv`}
       empty={
-        <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
+        <EmptyState icon={<Icon name="scroll-text" />} title={t('none')} text={t('noneText')}>
           {isNarrowed(list.asked) && (
             <ButtonLink
               to={withQuery(query, { month: undefined, kind: undefined })}

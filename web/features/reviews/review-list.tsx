@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { MessageSquareQuote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { reviewsApi } from '#web/api/reviews.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -87,7 +87,9 @@ async function reviewsAfter(of: Of, query: ReviewQuery, cursor: string): Promise
 
 function NoReviews() {
   const t = useTranslations('reviews.none');
-  return <EmptyState icon={<MessageSquareQuote />} title={t('title')} text={t('text')} />;
+  return (
+    <EmptyState icon={<Icon name="message-square-quote" />} title={t('title')} text={t('text')} />
+  );
 }
 
 function NoSuchReviews() {
@@ -95,7 +97,7 @@ function NoSuchReviews() {
   const [address] = useSearchParams();
   return (
     <div className="pt-6">
-      <EmptyState icon={<MessageSquareQuote />} title={t('title')} text={t('text')}>
+      <EmptyState icon={<Icon name="message-square-quote" />} title={t('title')} text={t('text')}>
         <ButtonLink
           to={withQuery(address, { stars: undefined, photos: undefined })}
           look="secondary"

@@ -1,6 +1,6 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
 
 type ReviewPageProps = {
   back: { to: string; label: string };
@@ -19,7 +19,7 @@ export function ReviewPage({ back, title, intro, children }: ReviewPageProps) {
             to={back.to}
             className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {back.label}
           </Link>
           <h1 className="text-2xl md:text-3xl">{title}</h1>

@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** From a completed visit to its review; loads with the words of `reviews`. */
 export function ReviewVisitLink({ bookingId }: { bookingId: number }) {
@@ -9,7 +9,7 @@ export function ReviewVisitLink({ bookingId }: { bookingId: number }) {
     <ButtonLink
       to={`/my-bookings/${bookingId}/review`}
       look="secondary"
-      icon={<Star aria-hidden="true" className="size-4" />}
+      icon={<Icon name="star" className="size-4" />}
     >
       {t('write')}
     </ButtonLink>

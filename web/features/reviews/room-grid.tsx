@@ -1,4 +1,3 @@
-import { MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -13,6 +12,7 @@ import {
   type GridQuery,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { Day } from './review-item.tsx';
@@ -51,7 +51,7 @@ export function RoomGrid({ reviews, action, empty, all, ...list }: RoomGridProps
       empty={
         isFiltered ? (
           <EmptyState
-            icon={<MessageSquareQuote />}
+            icon={<Icon name="message-square-quote" />}
             title={t('noMatch.title')}
             text={t('noMatch.text')}
           >

@@ -1,23 +1,6 @@
-import {
-  BadgeCheck,
-  Boxes,
-  CalendarCheck,
-  ChartColumn,
-  CircleUser,
-  ClipboardCheck,
-  ClipboardList,
-  Gift,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageCircle,
-  PackagePlus,
-  Settings,
-  SlidersHorizontal,
-  Store,
-  UsersRound,
-} from 'lucide-react';
 import type { Self } from '#contract/accounts/schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
 
 type AccountWord =
   | 'dashboard'
@@ -39,67 +22,67 @@ type AccountWord =
 type AccountEntry = {
   word: AccountWord;
   to: string;
-  Icon: LucideIcon;
+  icon: IconName;
   /** What the market has to have for it. */ needs?: 'giftCards';
 };
 
 const giftCards = {
   word: 'giftCards',
   to: '/profile/gift-cards',
-  Icon: Gift,
+  icon: 'gift',
   needs: 'giftCards',
 } as const satisfies AccountEntry;
 
 /** The avatar's menu of each role, in order; logging out always comes last and is not listed. */
 const accountEntries = {
   seller: [
-    { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
-    { word: 'userManagement', to: '/seller/users', Icon: UsersRound },
-    { word: 'vendorApprovals', to: '/seller/vendors', Icon: BadgeCheck },
-    { word: 'orderManagement', to: '/orders/management', Icon: ClipboardCheck },
-    { word: 'viewShops', to: '/shops', Icon: Store },
-    { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
-    { word: 'addWork', to: '/seller/add-product', Icon: PackagePlus },
-    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
-    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    { word: 'dashboard', to: '/seller/dashboard', icon: 'layout-dashboard' },
+    { word: 'userManagement', to: '/seller/users', icon: 'users-round' },
+    { word: 'vendorApprovals', to: '/seller/vendors', icon: 'badge-check' },
+    { word: 'orderManagement', to: '/orders/management', icon: 'clipboard-check' },
+    { word: 'viewShops', to: '/shops', icon: 'store' },
+    { word: 'managePortfolio', to: '/seller/portfolio', icon: 'boxes' },
+    { word: 'addWork', to: '/seller/add-product', icon: 'package-plus' },
+    { word: 'orderHistory', to: '/orders', icon: 'clipboard-list' },
+    { word: 'myBookings', to: '/my-bookings', icon: 'calendar-check' },
     giftCards,
-    { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
-    { word: 'salesAnalytics', to: '/seller/sales', Icon: ChartColumn },
-    { word: 'platformSettings', to: '/seller/settings', Icon: SlidersHorizontal },
+    { word: 'messages', to: '/messages', icon: 'message-circle' },
+    { word: 'accountSettings', to: '/profile/settings', icon: 'settings' },
+    { word: 'salesAnalytics', to: '/seller/sales', icon: 'chart-column' },
+    { word: 'platformSettings', to: '/seller/settings', icon: 'sliders-horizontal' },
   ],
   /** Somebody who helps to run a shop of another's; what their role allows, the shop's rooms show. */
   colleague: [
-    { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard },
-    { word: 'orderManagement', to: '/orders/management', Icon: ClipboardCheck },
-    { word: 'viewShops', to: '/shops', Icon: Store },
-    { word: 'managePortfolio', to: '/seller/portfolio', Icon: Boxes },
-    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
-    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    { word: 'dashboard', to: '/seller/dashboard', icon: 'layout-dashboard' },
+    { word: 'orderManagement', to: '/orders/management', icon: 'clipboard-check' },
+    { word: 'viewShops', to: '/shops', icon: 'store' },
+    { word: 'managePortfolio', to: '/seller/portfolio', icon: 'boxes' },
+    { word: 'orderHistory', to: '/orders', icon: 'clipboard-list' },
+    { word: 'myBookings', to: '/my-bookings', icon: 'calendar-check' },
     giftCards,
-    { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
+    { word: 'messages', to: '/messages', icon: 'message-circle' },
+    { word: 'accountSettings', to: '/profile/settings', icon: 'settings' },
   ],
   admin: [
-    { word: 'adminDashboard', to: '/admin', Icon: LayoutDashboard },
-    { word: 'userManagement', to: '/admin/users', Icon: UsersRound },
-    { word: 'vendorApprovals', to: '/admin/vendors?tab=waiting', Icon: BadgeCheck },
-    { word: 'orderManagement', to: '/orders', Icon: ClipboardCheck },
-    { word: 'viewShops', to: '/shops', Icon: Store },
-    { word: 'managePortfolio', to: '/admin/portfolio', Icon: Boxes },
-    { word: 'addWork', to: '/admin/add-product', Icon: PackagePlus },
-    { word: 'orderHistory', to: '/admin/orders/history', Icon: ClipboardList },
-    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
-    { word: 'salesAnalytics', to: '/admin/analytics', Icon: ChartColumn },
-    { word: 'platformSettings', to: '/admin/settings', Icon: SlidersHorizontal },
+    { word: 'adminDashboard', to: '/admin', icon: 'layout-dashboard' },
+    { word: 'userManagement', to: '/admin/users', icon: 'users-round' },
+    { word: 'vendorApprovals', to: '/admin/vendors?tab=waiting', icon: 'badge-check' },
+    { word: 'orderManagement', to: '/orders', icon: 'clipboard-check' },
+    { word: 'viewShops', to: '/shops', icon: 'store' },
+    { word: 'managePortfolio', to: '/admin/portfolio', icon: 'boxes' },
+    { word: 'addWork', to: '/admin/add-product', icon: 'package-plus' },
+    { word: 'orderHistory', to: '/admin/orders/history', icon: 'clipboard-list' },
+    { word: 'accountSettings', to: '/profile/settings', icon: 'settings' },
+    { word: 'salesAnalytics', to: '/admin/analytics', icon: 'chart-column' },
+    { word: 'platformSettings', to: '/admin/settings', icon: 'sliders-horizontal' },
   ],
   buyer: [
-    { word: 'profile', to: '/profile', Icon: CircleUser },
-    { word: 'orderHistory', to: '/orders', Icon: ClipboardList },
-    { word: 'myBookings', to: '/my-bookings', Icon: CalendarCheck },
+    { word: 'profile', to: '/profile', icon: 'circle-user' },
+    { word: 'orderHistory', to: '/orders', icon: 'clipboard-list' },
+    { word: 'myBookings', to: '/my-bookings', icon: 'calendar-check' },
     giftCards,
-    { word: 'messages', to: '/messages', Icon: MessageCircle },
-    { word: 'accountSettings', to: '/profile/settings', Icon: Settings },
+    { word: 'messages', to: '/messages', icon: 'message-circle' },
+    { word: 'accountSettings', to: '/profile/settings', icon: 'settings' },
   ],
 } satisfies Record<string, readonly AccountEntry[]>;
 

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -6,6 +5,7 @@ import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { type AccountRole, entriesOf, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role, or of another where not all of its pages are. */
@@ -18,10 +18,10 @@ export default function AccountMenu({
 }) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
-  const entries: MenuEntry[] = entriesOf(of, usePlatform()).map(({ word, to, Icon }) => ({
+  const entries: MenuEntry[] = entriesOf(of, usePlatform()).map(({ word, to, icon }) => ({
     label: t(word),
     to,
-    icon: <Icon aria-hidden="true" className="size-4.5 text-muted" />,
+    icon: <Icon name={icon} className="size-4.5 text-muted" />,
   }));
   return (
     <Menu
@@ -37,7 +37,7 @@ export default function AccountMenu({
         'line',
         {
           label: t('logout'),
-          icon: <LogOut aria-hidden="true" className="size-4.5" />,
+          icon: <Icon name="log-out" className="size-4.5" />,
           onChoose: () => logout(),
         },
       ]}

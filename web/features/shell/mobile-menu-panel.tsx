@@ -1,21 +1,3 @@
-import {
-  CalendarCheck,
-  CircleUser,
-  ClipboardList,
-  Bell,
-  Gift,
-  Heart,
-  House,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  MessageCircle,
-  type LucideIcon,
-  Rss,
-  Store,
-  Tag,
-  UtensilsCrossed,
-} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -26,6 +8,8 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export type MobileMenuProps = { open: boolean; onClose: () => void; viewer: Self | null };
 
@@ -37,16 +21,16 @@ export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuPro
     <Drawer open={open} onClose={onClose} title={t('drawer.title')} side="left">
       {viewer && <Person viewer={viewer} />}
       <nav aria-label={t('nav.label')} className="flex flex-col">
-        <Entry to="/" Icon={House} onChoose={onClose}>
+        <Entry to="/" icon="house" onChoose={onClose}>
           {t('nav.home')}
         </Entry>
-        <Entry to="/shops" Icon={Store} onChoose={onClose}>
+        <Entry to="/shops" icon="store" onChoose={onClose}>
           {t('nav.shops')}
         </Entry>
-        <Entry to="/food" Icon={UtensilsCrossed} onChoose={onClose}>
+        <Entry to="/food" icon="utensils-crossed" onChoose={onClose}>
           {t('nav.food')}
         </Entry>
-        <Entry to="/favourites" Icon={Heart} onChoose={onClose}>
+        <Entry to="/favourites" icon="heart" onChoose={onClose}>
           {t('favourites')}
         </Entry>
         <hr className="my-2 border-line" />
@@ -91,41 +75,41 @@ function OwnEntries({ viewer, onChoose }: { viewer: Self; onChoose: () => void }
   };
   return (
     <>
-      <Entry to="/orders" Icon={ClipboardList} onChoose={onChoose}>
+      <Entry to="/orders" icon="clipboard-list" onChoose={onChoose}>
         {t('drawer.myOrders')}
       </Entry>
-      <Entry to="/my-bookings" Icon={CalendarCheck} onChoose={onChoose}>
+      <Entry to="/my-bookings" icon="calendar-check" onChoose={onChoose}>
         {t('account.myBookings')}
       </Entry>
       {giftCards && (
-        <Entry to="/profile/gift-cards" Icon={Gift} onChoose={onChoose}>
+        <Entry to="/profile/gift-cards" icon="gift" onChoose={onChoose}>
           {t('account.giftCards')}
         </Entry>
       )}
-      <Entry to="/notifications" Icon={Bell} onChoose={onChoose}>
+      <Entry to="/notifications" icon="bell" onChoose={onChoose}>
         {t('drawer.notifications')}
       </Entry>
-      <Entry to="/following" Icon={Rss} onChoose={onChoose}>
+      <Entry to="/following" icon="rss" onChoose={onChoose}>
         {t('drawer.following')}
       </Entry>
-      <Entry to="/messages" Icon={MessageCircle} onChoose={onChoose}>
+      <Entry to="/messages" icon="message-circle" onChoose={onChoose}>
         {t('account.messages')}
       </Entry>
-      <Entry to="/profile" Icon={CircleUser} onChoose={onChoose}>
+      <Entry to="/profile" icon="circle-user" onChoose={onChoose}>
         {t('account.profile')}
       </Entry>
       {(viewer.isVendor || viewer.runsShops) && (
-        <Entry to="/seller/dashboard" Icon={LayoutDashboard} onChoose={onChoose}>
+        <Entry to="/seller/dashboard" icon="layout-dashboard" onChoose={onChoose}>
           {t('drawer.sellerDashboard')}
         </Entry>
       )}
       {viewer.isAdmin && (
-        <Entry to="/admin" Icon={LayoutDashboard} onChoose={onChoose}>
+        <Entry to="/admin" icon="layout-dashboard" onChoose={onChoose}>
           {t('account.adminDashboard')}
         </Entry>
       )}
       <button type="button" onClick={leave} className={row}>
-        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        <Icon name="log-out" className="size-5 text-muted" />
         {t('drawer.logout')}
       </button>
     </>
@@ -137,10 +121,10 @@ function StrangersEntries({ onChoose }: { onChoose: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Entry to="/seller/register" Icon={Tag} onChoose={onChoose}>
+      <Entry to="/seller/register" icon="tag" onChoose={onChoose}>
         {t('nav.sell')}
       </Entry>
-      <Entry to={signInPath(`${pathname}${search}`)} Icon={LogIn} onChoose={onChoose}>
+      <Entry to={signInPath(`${pathname}${search}`)} icon="log-in" onChoose={onChoose}>
         {t('account.signIn')}
       </Entry>
     </>
@@ -152,12 +136,12 @@ const row =
 
 function Entry({
   to,
-  Icon,
+  icon,
   onChoose,
   children,
 }: {
   to: string;
-  Icon: LucideIcon;
+  icon: IconName;
   onChoose: () => void;
   children: string;
 }) {
@@ -169,7 +153,7 @@ function Entry({
       aria-current={pathname === to ? 'page' : undefined}
       className={row}
     >
-      <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
+      <Icon name={icon} className="size-5 flex-none text-muted" />
       {children}
     </Link>
   );

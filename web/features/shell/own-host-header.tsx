@@ -1,10 +1,10 @@
-import { Heart, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { Awning } from '#web/ui/awning.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnHostLogo, type OwnHostShop } from './own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -33,7 +33,7 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
             data-look="quiet"
             data-shape="icon"
           >
-            <Heart aria-hidden="true" className="size-6" />
+            <Icon name="heart" className="size-6" />
           </Link>
           {cart}
           {viewer ? (
@@ -66,7 +66,7 @@ function SignInIcon() {
       data-look="quiet"
       data-shape="icon"
     >
-      <UserRound aria-hidden="true" className="size-6" />
+      <Icon name="user-round" className="size-6" />
     </Link>
   );
 }

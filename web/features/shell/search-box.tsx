@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -39,7 +38,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         {list.typed !== '' && (
           <IconButton
             label={t('clear')}
-            icon={<X className="size-5 text-muted" />}
+            icon={<Icon name="x" className="size-5 text-muted" />}
             onClick={clear}
           />
         )}

@@ -1,9 +1,9 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Suggestion } from '#contract/search/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
 import { typedParts } from './typed-parts.ts';
@@ -51,7 +51,7 @@ export default function SuggestionList({
           isActive={active === suggestions.length}
           onChoose={onChoose}
         >
-          <Search aria-hidden="true" className="mx-2.5 size-5 flex-none text-leaf" />
+          <Icon name="search" className="mx-2.5 size-5 flex-none text-leaf" />
           <span className="min-w-0 truncate">{t('all', { text: typed.trim() })}</span>
         </Row>
       </div>

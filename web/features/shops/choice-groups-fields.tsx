@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { chosenPer } from '#contract/bookings/package-choices.rules.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type DraftGroup, emptyChoice } from './choices-draft.ts';
@@ -45,7 +45,7 @@ export function ChoiceGroupsFields({ id, groups, fresh, errorAt, onChange }: Cho
         id={id}
         look="secondary"
         className="w-fit"
-        icon={<Plus className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         disabled={groups.length >= choiceLimits.groups}
         onClick={() => onChange([...groups, fresh])}
       >
@@ -100,7 +100,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
           />
           <IconButton
             label={t('remove', { name })}
-            icon={<Trash2 className="size-4" />}
+            icon={<Icon name="trash" className="size-4" />}
             onClick={onRemove}
           />
         </div>
@@ -144,7 +144,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
           look="quiet"
           size="small"
           className="w-fit"
-          icon={<Plus className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           disabled={choices.length >= choiceLimits.choices}
           onClick={() => change({ choices: [...choices, emptyChoice] })}
         >
@@ -197,7 +197,7 @@ function Choice({ choice, place, errorAt, onChange, onRemove }: ChoiceProps) {
       </span>
       <IconButton
         label={t('remove', { name })}
-        icon={<Trash2 className="size-4" />}
+        icon={<Icon name="trash" className="size-4" />}
         disabled={onRemove === undefined}
         onClick={onRemove}
       />

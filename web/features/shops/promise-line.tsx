@@ -1,5 +1,5 @@
-import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import type { ShopPromise } from './promise.ts';
 
 type PromiseLineProps = {
@@ -13,7 +13,7 @@ export function PromiseLine({ promise, shopName }: PromiseLineProps) {
   const { reportHours, returns } = promise;
   return (
     <p className="flex items-start gap-2.5 text-sm text-muted">
-      <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <Icon name="undo-2" className="mt-0.5 size-4 flex-none" />
       <span>
         {shopName && t('of', { shop: shopName })}
         {reportHours < 48

@@ -1,8 +1,8 @@
-import { FileText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ProofKind, ProofState } from '#contract/shops/proofs.rules.ts';
 import type { ShopProof } from '#contract/shops/proofs.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 
 const tones: Record<ProofState | 'none', BadgeTone> = {
@@ -58,7 +58,7 @@ export function ProofFiles({ files }: { files: readonly string[] }) {
       rel="noreferrer"
       className="link inline-flex items-center gap-1"
     >
-      <FileText aria-hidden="true" className="size-4" />
+      <Icon name="file-text" className="size-4" />
       {t('file', { place: index + 1 })}
     </a>
   ));

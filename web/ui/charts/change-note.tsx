@@ -1,5 +1,5 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Icon } from '../icon.tsx';
 
 type ChangeNoteProps = {
   /** A share: 0.12 is 12 % more. Null says that there was nothing before. */
@@ -27,7 +27,7 @@ export function ChangeNote({
   const format = useFormatter();
   const isFlat = change === null || Math.abs(change) < 0.0005;
   const isGood = change !== null && (lessIsBetter ? change < 0 : change > 0);
-  const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
+  const icon = isFlat ? 'arrow-right' : change > 0 ? 'arrow-up-right' : 'arrow-down-right';
   const tone = isFlat ? 'text-muted' : isGood ? 'text-leaf' : 'text-chili';
   const written = (value: number) =>
     isPoints
@@ -36,7 +36,7 @@ export function ChangeNote({
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className={`inline-flex items-baseline gap-0.5 font-medium ${tone}`}>
-        {change !== null && <Icon aria-hidden="true" className="size-4 self-center" />}
+        {change !== null && <Icon name={icon} className="size-4 self-center" />}
         {change === null ? t('nothingBefore') : written(change)}
       </span>
       {before && <span>{before}</span>}

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 
 /** What can be done with the ticked rows; stays in sight at the bottom while any is. */
 export function BulkBar({
@@ -25,7 +25,7 @@ export function BulkBar({
         <IconButton
           label={t('clear')}
           size="small"
-          icon={<X className="size-4" />}
+          icon={<Icon name="x" className="size-4" />}
           onClick={onClear}
         />
         <span role="status" className="figures font-semibold whitespace-nowrap">

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { hiddenIn, isCompactIn, withColumn, withDensity } from './grid-address.ts';
 
@@ -17,7 +17,7 @@ export function GridDisplay({ columns }: { columns: readonly { id: string; headi
       label={t('label')}
       look="secondary"
       size="small"
-      icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+      icon={<Icon name="sliders-horizontal" className="size-4" />}
       align="end"
       entries={[
         // The first names the row.

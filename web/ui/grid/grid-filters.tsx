@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { amountPattern } from '#contract/kernel/money.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '../button.tsx';
 import { RemovableChip } from '../chips.tsx';
+import { Icon } from '../icon.tsx';
 import { OtherParameters } from '../other-parameters.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -64,7 +64,7 @@ export function AddFilter({ filters, asked }: GridFiltersProps) {
   return (
     <details key={String(query)} ref={box} open={offered.some(isWrong)}>
       <summary className="button" data-look="secondary" data-size="small">
-        <ListFilter aria-hidden="true" className="size-4" />
+        <Icon name="list-filter" className="size-4" />
         {t('add')}
       </summary>
       <Form

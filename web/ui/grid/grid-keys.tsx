@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 
 type Walk = (step: 1 | -1) => void;
 type GridKeysProps = { caption: string; walk: Walk; select: (() => void) | undefined };
@@ -54,13 +54,13 @@ export function PanelKeys({ walk }: { walk: Walk }) {
       <IconButton
         label={t('previous')}
         aria-keyshortcuts="K"
-        icon={<ChevronUp className="size-5" />}
+        icon={<Icon name="chevron-up" className="size-5" />}
         onClick={() => walk(-1)}
       />
       <IconButton
         label={t('next')}
         aria-keyshortcuts="J"
-        icon={<ChevronDown className="size-5" />}
+        icon={<Icon name="chevron-down" className="size-5" />}
         onClick={() => walk(1)}
       />
     </span>

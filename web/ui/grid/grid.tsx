@@ -1,11 +1,11 @@
 import '#web/styles/grid.css';
-import { Download, PanelRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostCounted } from '#contract/kernel/list-pages.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 import { Pager } from '../pagination.tsx';
 import { SortChoice, type TableSort, useTableSort } from '../table-sort.tsx';
 import { Cell, Heading } from '../table.tsx';
@@ -137,7 +137,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                 <IconButton
                   label={t('panel.show', { name: rowName(one.original) })}
                   size="small"
-                  icon={<PanelRight className="size-4" />}
+                  icon={<Icon name="panel-right" className="size-4" />}
                   className="relative z-1"
                   onClick={() => setOpened(at)}
                 />
@@ -217,7 +217,7 @@ function CsvLink<Row>({ csv, columns }: { csv: string; columns: readonly GridCol
       look="secondary"
       size="small"
       aria-keyshortcuts="C"
-      icon={<Download aria-hidden="true" className="size-4" />}
+      icon={<Icon name="download" className="size-4" />}
     >
       {t('csv')}
     </ButtonLink>

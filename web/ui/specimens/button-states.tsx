@@ -1,7 +1,7 @@
-import { Heart, Plus, ShoppingBasket } from 'lucide-react';
 import { Button, type ButtonLook } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { Specimen } from './specimen.tsx';
@@ -14,7 +14,7 @@ export function ButtonStates() {
       {looks.map((look) => (
         <Specimen key={look} name={look}>
           <Button look={look}>Place Order</Button>
-          <Button look={look} icon={<Plus className="size-4" />}>
+          <Button look={look} icon={<Icon name="plus" className="size-4" />}>
             With icon
           </Button>
           <Button look={look} loading>
@@ -33,12 +33,30 @@ export function ButtonStates() {
       ))}
       <Specimen name="Icon buttons, with tooltip">
         <Tooltip text="Add to favourites">
-          <IconButton label="Add to favourites" icon={<Heart className="size-5" />} />
+          <IconButton label="Add to favourites" icon={<Icon name="heart" className="size-5" />} />
         </Tooltip>
-        <IconButton label="Cart" look="secondary" icon={<ShoppingBasket className="size-5" />} />
-        <IconButton label="Add" look="primary" size="small" icon={<Plus className="size-4" />} />
-        <IconButton label="Adding" look="secondary" loading icon={<Plus className="size-4" />} />
-        <IconButton label="Not available" disabled icon={<Heart className="size-5" />} />
+        <IconButton
+          label="Cart"
+          look="secondary"
+          icon={<Icon name="shopping-basket" className="size-5" />}
+        />
+        <IconButton
+          label="Add"
+          look="primary"
+          size="small"
+          icon={<Icon name="plus" className="size-4" />}
+        />
+        <IconButton
+          label="Adding"
+          look="secondary"
+          loading
+          icon={<Icon name="plus" className="size-4" />}
+        />
+        <IconButton
+          label="Not available"
+          disabled
+          icon={<Icon name="heart" className="size-5" />}
+        />
       </Specimen>
       <Specimen name="Links">
         <ButtonLink to="/shops">Start Shopping</ButtonLink>

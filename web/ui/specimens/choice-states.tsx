@@ -1,8 +1,8 @@
-import { Apple, CreditCard, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonRadios } from '../button-radios.tsx';
 import { Checkbox, Switch } from '../checkbox.tsx';
 import { Chip, ChipLink, Chips, RemovableChip } from '../chips.tsx';
+import { Icon } from '../icon.tsx';
 import { Quantity } from '../quantity.tsx';
 import { RadioCards } from '../radio-cards.tsx';
 import { RadioGroup } from '../radio-group.tsx';
@@ -46,9 +46,9 @@ export function ChoiceStates() {
           defaultValue="creditCard"
           columns="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3"
           choices={[
-            { value: 'creditCard', label: 'Credit card', icon: <CreditCard /> },
-            { value: 'paypal', label: 'PayPal', icon: <Wallet /> },
-            { value: 'applePay', label: 'Apple Pay', icon: <Apple />, disabled: true },
+            { value: 'creditCard', label: 'Credit card', icon: <Icon name="credit-card" /> },
+            { value: 'paypal', label: 'PayPal', icon: <Icon name="wallet" /> },
+            { value: 'applePay', label: 'Apple Pay', icon: <Icon name="apple" />, disabled: true },
           ]}
         />
         <RadioCards

@@ -1,9 +1,9 @@
-import { PackageSearch, ShoppingBasket } from 'lucide-react';
 import { Accordion, Disclosure } from '../accordion.tsx';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
 import { Bone, Skeleton } from '../skeleton.tsx';
 import { showToast } from '../toast.ts';
 import { Specimen } from './specimen.tsx';
@@ -31,14 +31,14 @@ export function MessageStates() {
       </Specimen>
       <Specimen name="Empty and no match" className="grid gap-6 md:grid-cols-2">
         <EmptyState
-          icon={<ShoppingBasket />}
+          icon={<Icon name="shopping-basket" />}
           title="Your cart is empty"
           text="Things you add stay here, on this device, until you check out."
         >
           <ButtonLink to="/shops">Start Shopping</ButtonLink>
         </EmptyState>
         <EmptyState
-          icon={<PackageSearch />}
+          icon={<Icon name="package-search" />}
           title="No Products Found"
           text="Nothing matches these filters."
         >

@@ -1,8 +1,8 @@
-import { LogOut, Package, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Drawer } from '../drawer.tsx';
+import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { Price } from '../price.tsx';
 import { showToast } from '../toast.ts';
@@ -25,16 +25,20 @@ export function OverlayStates() {
       <Menu
         label="meiling"
         look="secondary"
-        icon={<User className="size-4" />}
+        icon={<Icon name="user" className="size-4" />}
         heading={<strong>Tan Mei Ling</strong>}
         entries={[
-          { label: 'Profile', to: '#profile', icon: <User className="size-4" /> },
-          { label: 'Order History', to: '#orders', icon: <Package className="size-4" /> },
+          { label: 'Profile', to: '#profile', icon: <Icon name="user" className="size-4" /> },
+          {
+            label: 'Order History',
+            to: '#orders',
+            icon: <Icon name="package" className="size-4" />,
+          },
           { label: 'Not yet', to: '#none', disabled: true },
           'line',
           {
             label: 'Logout',
-            icon: <LogOut className="size-4" />,
+            icon: <Icon name="log-out" className="size-4" />,
             tone: 'danger',
             onChoose: () => showToast({ title: 'Logged out' }),
           },

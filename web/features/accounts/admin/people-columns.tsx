@@ -1,9 +1,9 @@
-import { Pencil } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { LastChange } from '#web/features/platform/last-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { PersonBadges } from '../person-badges.tsx';
 
@@ -61,7 +61,7 @@ export function usePeopleColumns(
           size="small"
           look="secondary"
           className="relative z-1"
-          icon={<Pencil aria-hidden="true" className="size-4" />}
+          icon={<Icon name="pencil" className="size-4" />}
           aria-keyshortcuts="E"
           aria-label={t('editNamed', { name: user.fullName })}
           onClick={() => edit(user)}

@@ -1,4 +1,3 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { browserNameOf } from '#contract/accounts/rules.ts';
 import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 type SessionListProps = {
   person: Pick<PersonDetail, 'id' | 'fullName' | 'sessions'>;
@@ -28,10 +28,10 @@ export function SessionList({ person, isSelf, now }: SessionListProps) {
     <ul className="divide-y divide-line">
       {person.sessions.map((session) => {
         const { browser, system, isPhone } = browserNameOf(session.userAgent);
-        const Icon = isPhone ? Smartphone : Monitor;
+        const icon = isPhone ? 'smartphone' : 'monitor';
         return (
           <li key={session.id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-            <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
+            <Icon name={icon} className="size-5 flex-none text-muted" />
             <div className="min-w-0 grow">
               <p className="break-words">
                 {browser ? t('device', { browser, system: system ?? '' }) : t('unknown')}

@@ -1,9 +1,9 @@
-import { UserSearch } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
 import { useEditing } from './use-editing.tsx';
@@ -33,7 +33,7 @@ export function UserList({ users, sort, now }: UserListProps) {
 export function NobodyFound() {
   const t = useTranslations('admin.users');
   return (
-    <EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText')}>
+    <EmptyState icon={<Icon name="user-search" />} title={t('none')} text={t('noneText')}>
       <ButtonLink to="?" look="secondary">
         {t('all')}
       </ButtonLink>

@@ -1,9 +1,9 @@
-import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -23,7 +23,7 @@ export function AccountDetails({ user }: { user: User }) {
       ref={editButton}
       size="small"
       look="secondary"
-      icon={<Pencil className="size-4" />}
+      icon={<Icon name="pencil" className="size-4" />}
       onClick={() => setEditing(true)}
     >
       {t('edit')}

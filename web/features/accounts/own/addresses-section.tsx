@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
@@ -6,6 +5,7 @@ import { mostAddresses } from '#contract/accounts/rules.ts';
 import { addressesApi } from '#web/api/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
 import { useOwnChange } from './use-own-change.ts';
@@ -47,7 +47,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const name = label || address.address;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <MapPin aria-hidden="true" className="mt-0.5 size-5 flex-none text-muted" />
+      <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
       <address className="min-w-0 flex-1 basis-56 wrap-anywhere not-italic">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {label || fullName}

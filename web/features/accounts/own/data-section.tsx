@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 /** Taking one's data along. */
@@ -13,7 +13,7 @@ export function DataSection() {
         reloadDocument
         download
         look="secondary"
-        icon={<Download className="size-4" />}
+        icon={<Icon name="download" className="size-4" />}
         className="self-start"
       >
         {t('download')}

@@ -1,4 +1,3 @@
-import { MailCheck, MailWarning } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
@@ -6,6 +5,7 @@ import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -39,7 +39,7 @@ export function EmailSection({
         {!unreachable && (
           <Badge
             tone={isEmailProven ? 'delivered' : 'pending'}
-            icon={isEmailProven ? <MailCheck /> : <MailWarning />}
+            icon={<Icon name={isEmailProven ? 'mail-check' : 'mail-exclamation-point'} />}
           >
             {t(isEmailProven ? 'proven' : 'unproven')}
           </Badge>

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type ListSectionProps<Item> = {
@@ -34,7 +34,7 @@ export function ListSection<Item>({
       <Button
         size="small"
         look="secondary"
-        icon={<Plus className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         onClick={() => setAdding(true)}
       >
         {add}

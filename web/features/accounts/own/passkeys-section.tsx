@@ -1,4 +1,3 @@
-import { Fingerprint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostPasskeys } from '#contract/accounts/rules.ts';
@@ -7,6 +6,7 @@ import { passkeysApi } from '#web/api/accounts.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
 import { lazy } from '#web/ui/lazy.ts';
@@ -50,7 +50,7 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <Fingerprint aria-hidden="true" className="size-5 flex-none text-muted" />
+      <Icon name="fingerprint-pattern" className="size-5 flex-none text-muted" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {name}

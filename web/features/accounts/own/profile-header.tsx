@@ -1,10 +1,10 @@
-import { Settings } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Who the person is, and what they wait for. */
@@ -20,7 +20,7 @@ export function ProfileHeader({ user }: { user: User }) {
           to="/profile/settings"
           look="secondary"
           size="small"
-          icon={<Settings className="size-4" />}
+          icon={<Icon name="settings" className="size-4" />}
         >
           {t('settings')}
         </ButtonLink>

@@ -1,8 +1,8 @@
-import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { saveText } from '#web/ui/save-text.ts';
 import { useCopy } from '#web/ui/use-copy.ts';
 
@@ -28,14 +28,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={onDone}>{t('done')}</Button>
         <Button
           look="secondary"
-          icon={<Copy className="size-4" />}
+          icon={<Icon name="copy" className="size-4" />}
           onClick={() => copy(text, t('copied'))}
         >
           {t('copy')}
         </Button>
         <Button
           look="secondary"
-          icon={<Download className="size-4" />}
+          icon={<Icon name="download" className="size-4" />}
           onClick={() => saveText('recovery-codes.txt', `${text}\n`)}
         >
           {t('save')}

@@ -1,10 +1,10 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -30,7 +30,7 @@ export function SecondFactorSection({ factor }: { factor: OwnAccount['secondFact
       action={
         <Badge
           tone={factor ? 'delivered' : 'neutral'}
-          icon={factor ? <ShieldCheck /> : <ShieldOff />}
+          icon={<Icon name={factor ? 'shield-check' : 'shield-off'} />}
         >
           {t(factor ? 'on' : 'off')}
         </Badge>

@@ -1,4 +1,3 @@
-import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
@@ -6,6 +5,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { browserNameOf } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions, now }: SessionsProps) {
           <Button
             size="small"
             look="secondary"
-            icon={<LogOut className="size-4" />}
+            icon={<Icon name="log-out" className="size-4" />}
             loading={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
@@ -61,11 +61,11 @@ function SessionRow({
     done: () => ({ title: t('ended') }),
   });
   const { browser, system, isPhone } = browserNameOf(userAgent);
-  const Icon = isPhone ? Smartphone : Monitor;
+  const icon = isPhone ? 'smartphone' : 'monitor';
   const name = browser ? t('device', { browser, system: system ?? '' }) : t('unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
+      <Icon name={icon} className="size-5 flex-none text-muted" />
       <div className="min-w-0 grow">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm text-muted">

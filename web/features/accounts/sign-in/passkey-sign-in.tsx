@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { passkeysApi } from '#web/api/accounts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { keepsPasskeys, NoPasskey, type ProvenPasskey, provePasskey } from '../passkey-here.ts';
 import { refusedForm } from '../refused-form.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
@@ -46,7 +46,7 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User)
       <Button
         size="large"
         look="secondary"
-        icon={<Fingerprint className="size-5" />}
+        icon={<Icon name="fingerprint-pattern" className="size-5" />}
         loading={signIn.isPending}
         onClick={() => signIn.mutate()}
       >

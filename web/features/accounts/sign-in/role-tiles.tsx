@@ -1,13 +1,14 @@
-import { LayoutDashboard, type LucideIcon, ShoppingBasket, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts/rules.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { guessedRole } from './guessed-role.ts';
 
-const tiles: readonly { role: Role; Icon: LucideIcon }[] = [
-  { role: 'admin', Icon: LayoutDashboard },
-  { role: 'seller', Icon: Store },
-  { role: 'buyer', Icon: ShoppingBasket },
+const tiles: readonly { role: Role; icon: IconName }[] = [
+  { role: 'admin', icon: 'layout-dashboard' },
+  { role: 'seller', icon: 'store' },
+  { role: 'buyer', icon: 'shopping-basket' },
 ];
 const pause = 400;
 
@@ -26,13 +27,13 @@ export default function RoleTiles({
   return (
     <div aria-hidden="true" className="-mb-3 flex flex-col gap-1.5 select-none">
       <div className="grid grid-cols-3 gap-2">
-        {tiles.map(({ role, Icon }) => (
+        {tiles.map(({ role, icon }) => (
           <span
             key={role}
             data-lit={role === guess || undefined}
             className="flex items-center justify-center gap-2 rounded-control bg-well px-2 py-2 text-sm text-muted transition-colors data-lit:bg-leaf-soft data-lit:font-semibold data-lit:text-leaf"
           >
-            <Icon className="size-4 flex-none" />
+            <Icon name={icon} className="size-4 flex-none" />
             {t(`roles.${role}`)}
           </span>
         ))}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,6 +8,7 @@ import type { PageRows } from '#contract/kernel/list-pages.ts';
 import { savedViewsApi } from '#web/api/saved-views.ts';
 import { Button } from '#web/ui/button.tsx';
 import { viewIn } from '#web/ui/grid/grid-address.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -74,7 +74,7 @@ export function SavedViews({ table, builtIn, saved, ofPage = [], count }: SavedV
         <Button
           look="quiet"
           size="small"
-          icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="bookmark-plus" className="size-4" />}
           onClick={() => setSaving(true)}
         >
           {t('save')}
@@ -144,7 +144,7 @@ function DeleteView({ table, view, all }: { table: ViewedTable; view: SavedView;
     <Button
       look="quiet"
       size="small"
-      icon={<Trash2 aria-hidden="true" className="size-4" />}
+      icon={<Icon name="trash" className="size-4" />}
       loading={remove.isPending}
       onClick={() => remove.mutate()}
     >

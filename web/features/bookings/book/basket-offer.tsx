@@ -1,9 +1,9 @@
-import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { depositOf } from '#contract/bookings/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
@@ -26,7 +26,7 @@ export default function BasketOffer({ booking }: { booking: BookServiceState }) 
       </p>
       <Button
         look="secondary"
-        icon={<ShoppingBasket className="size-5" />}
+        icon={<Icon name="shopping-basket" className="size-5" />}
         loading={isPutting}
         aria-disabled={isBusy || undefined}
         onClick={() => isBusy || putInCart()}

@@ -1,7 +1,7 @@
-import { CalendarClock, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { chosenOf, estimateOf } from './estimate.ts';
@@ -43,7 +43,7 @@ export default function BookingSummary({
         {window && (
           <div className="flex gap-2">
             <dt>
-              <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 text-muted" />
+              <Icon name="calendar-clock" className="mt-0.5 size-4.5 text-muted" />
               <span className="sr-only">{t('steps.time')}</span>
             </dt>
             <dd>{when.dayAndWindow(window.date, window)}</dd>
@@ -97,7 +97,7 @@ export default function BookingSummary({
         )}
       </div>
       <a className="button" data-look="quiet" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
-        <Phone aria-hidden="true" className="size-4" />
+        <Icon name="phone" className="size-4" />
         {t('call', { phone: offer.phone })}
       </a>
     </aside>

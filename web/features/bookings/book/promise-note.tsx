@@ -1,6 +1,6 @@
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../use-when.ts';
 import { promisedUrgency } from './promise.ts';
 import type { BookServiceState } from './use-book-service.ts';
@@ -26,7 +26,7 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
           data-size="small"
           href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
         >
-          <Phone aria-hidden="true" className="size-4" />
+          <Icon name="phone" className="size-4" />
           {t('later.call', { phone: offer.phone })}
         </a>
       }

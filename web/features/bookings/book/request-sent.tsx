@@ -1,4 +1,3 @@
-import { CalendarPlus, CircleCheck, Copy, UserPlus } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -8,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
@@ -45,7 +45,7 @@ export default function RequestSent({
       onFocus={stayOnFocus}
     >
       <header className="flex flex-col items-center gap-3 text-center">
-        <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        <Icon name="circle-check" className="size-14 stroke-[1.5] text-leaf" />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           {t('title')}
         </h1>
@@ -71,7 +71,7 @@ export default function RequestSent({
       <PrivateLink booking={booking} isSignedIn={isSignedIn} />
       <div className="flex flex-wrap justify-center gap-2">
         <a className="button" data-look="secondary" href={calendarOf(booking, isSignedIn)}>
-          <CalendarPlus aria-hidden="true" className="size-4" />
+          <Icon name="calendar-plus" className="size-4" />
           {t('calendar')}
         </a>
         <Button look="secondary" onClick={onAnother}>
@@ -152,13 +152,13 @@ function PrivateLink({ booking: { link }, isSignedIn }: { booking: Sent; isSigne
       <p className="text-muted">{t('link.text')}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={link}>{t('link.open')}</ButtonLink>
-        <Button look="secondary" icon={<Copy className="size-4" />} onClick={copy}>
+        <Button look="secondary" icon={<Icon name="copy" className="size-4" />} onClick={copy}>
           {t('link.copy')}
         </Button>
         <ButtonLink
           to={toMarket(signInPath(link))}
           look="secondary"
-          icon={<UserPlus className="size-4" />}
+          icon={<Icon name="user-plus" className="size-4" />}
         >
           {t('link.account')}
         </ButtonLink>

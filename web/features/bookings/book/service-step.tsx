@@ -1,4 +1,3 @@
-import { Check, PackagePlus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
@@ -18,9 +17,9 @@ import type { BookServiceState } from './use-book-service.ts';
 /** What a firm does over and over has the drawing of its trade. */
 const iconOf = (trade: TradeName) =>
   ({
-    installation: <PackagePlus className="size-5" />,
+    installation: <Icon name="package-plus" className="size-5" />,
     servicing: <Icon name={trades[trade].icon} className="size-5" />,
-    replacement: <RefreshCw className="size-5" />,
+    replacement: <Icon name="refresh-cw" className="size-5" />,
   }) satisfies Record<ServiceType, ReactNode>;
 
 /** What is to be done, in which package, and to how many units. */
@@ -135,7 +134,7 @@ function PackageFacts({ pack, words }: PackageProps) {
       <span lang={pack.writtenIn?.scope} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {pack.scope.slice(0, 4).map((part) => (
           <span key={part} className="flex gap-1.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
+            <Icon name="check" className="mt-0.5 size-4 flex-none text-leaf" />
             {part}
           </span>
         ))}

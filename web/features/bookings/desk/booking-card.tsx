@@ -1,8 +1,8 @@
-import { EllipsisVertical, Images, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
@@ -60,7 +60,7 @@ export const BookingCard = memo(function BookingCard({
           look="quiet"
           className="relative z-1 -mt-1.5 -mr-2.5"
           align="end"
-          icon={<EllipsisVertical className="size-5" />}
+          icon={<Icon name="ellipsis-vertical" className="size-5" />}
           entries={useEntries(booking, actions)}
         />
       </div>
@@ -96,13 +96,13 @@ export const BookingCard = memo(function BookingCard({
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted [&_svg]:size-4">
           {photos.length > 0 && (
             <span className="figures flex items-center gap-1">
-              <Images aria-hidden="true" />
+              <Icon name="images" />
               {t('photos', { count: photos.length })}
             </span>
           )}
           {sector && <span className="figures">{t('sector', { sector })}</span>}
           <span className="flex items-center gap-1">
-            <UserRound aria-hidden="true" />
+            <Icon name="user-round" />
             {technicians(booking) ?? t('nobody')}
           </span>
         </p>

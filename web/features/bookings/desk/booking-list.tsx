@@ -1,4 +1,3 @@
-import { CalendarCheck, Inbox, PackageOpen, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,16 +7,17 @@ import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskTab } from './desk-place.ts';
 
 const icons: Record<DeskTab, ReactNode> = {
-  pending: <Inbox />,
-  active: <Wrench />,
-  completed: <CalendarCheck />,
-  archived: <PackageOpen />,
+  pending: <Icon name="inbox" />,
+  active: <Icon name="wrench" />,
+  completed: <Icon name="calendar-check" />,
+  archived: <Icon name="package-open" />,
 };
 
 /** Whence bookings come to a tab. */

@@ -1,10 +1,10 @@
-import { ArrowRightLeft, CircleDollarSign, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
@@ -147,9 +147,21 @@ function PanelActions({
   const t = useTranslations('bookingDesk.actions');
   const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
   const asks = [
-    { kind: 'price', word: 'setPrice', shortcut: 'P', Icon: CircleDollarSign, isShown: isPlanned },
-    { kind: 'move', word: 'moveShort', shortcut: 'M', Icon: ArrowRightLeft, isShown: isPlanned },
-    { kind: 'assign', word: 'assignShort', shortcut: 'T', Icon: UserRound, isShown: isPlanned },
+    {
+      kind: 'price',
+      word: 'setPrice',
+      shortcut: 'P',
+      icon: 'circle-dollar-sign',
+      isShown: isPlanned,
+    },
+    {
+      kind: 'move',
+      word: 'moveShort',
+      shortcut: 'M',
+      icon: 'arrow-right-left',
+      isShown: isPlanned,
+    },
+    { kind: 'assign', word: 'assignShort', shortcut: 'T', icon: 'user-round', isShown: isPlanned },
   ] as const;
   if (booking.archivedAt)
     return <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />;
@@ -158,13 +170,13 @@ function PanelActions({
       <div className="flex flex-wrap gap-2 empty:hidden">
         {asks
           .filter(({ isShown }) => isShown)
-          .map(({ kind, word, shortcut, Icon }) => (
+          .map(({ kind, word, shortcut, icon }) => (
             <Button
               key={kind}
               look="secondary"
               size="small"
               className="min-h-11 grow"
-              icon={<Icon aria-hidden="true" className="size-4" />}
+              icon={<Icon name={icon} className="size-4" />}
               aria-keyshortcuts={shortcut}
               onClick={() => actions.ask({ kind, booking })}
             >

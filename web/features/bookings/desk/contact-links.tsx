@@ -1,6 +1,6 @@
-import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type ContactLinksProps = {
@@ -25,7 +25,7 @@ export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps
         className={`${look} figures font-semibold`}
         aria-label={t('call', { name, phone })}
       >
-        <Phone aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Icon name="phone" className="size-4 flex-none text-leaf" />
         {phone}
       </a>
       <button
@@ -33,7 +33,7 @@ export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps
         onClick={() => onWhatsApp(booking)}
         className={`${look} -mr-2 px-2 font-semibold`}
       >
-        <MessageCircle aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Icon name="message-circle" className="size-4 flex-none text-leaf" />
         {t('whatsApp')}
         <VisuallyHidden>
           {' '}
@@ -46,7 +46,7 @@ export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps
         rel="noopener noreferrer"
         className={`${look} col-span-2`}
       >
-        <MapPin aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Icon name="map-pin" className="size-4 flex-none text-leaf" />
         <span className={isWhole ? 'min-w-0 break-words' : 'line-clamp-2'}>{address}</span>
         <VisuallyHidden>
           {' '}

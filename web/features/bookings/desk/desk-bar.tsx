@@ -1,4 +1,3 @@
-import { CalendarDays, CalendarRange, List, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,10 +5,16 @@ import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type DeskPlace, deskTabs, type DeskView } from './desk-place.ts';
 
-const icons: Record<DeskView, typeof List> = { list: List, day: CalendarRange, week: CalendarDays };
+const icons: Record<DeskView, IconName> = {
+  list: 'list',
+  day: 'calendar-range',
+  week: 'calendar-days',
+};
 
 type ViewBarProps = {
   /** The usual one first, which the address leaves out. */
@@ -29,7 +34,7 @@ export function ViewBar({ views, view: shown, onCall, children }: ViewBarProps) 
     <div className="phone-icons flex flex-wrap items-center gap-2">
       <Chips label={t('views.label')}>
         {views.map((view) => {
-          const Icon = icons[view];
+          const icon = icons[view];
           return (
             <ChipLink
               key={view}
@@ -38,7 +43,7 @@ export function ViewBar({ views, view: shown, onCall, children }: ViewBarProps) 
               preventScrollReset
               className="min-h-11"
             >
-              <Icon aria-hidden="true" className="size-4 max-md:hidden" />
+              <Icon name={icon} className="size-4 max-md:hidden" />
               {t(`views.${view}`)}
             </ChipLink>
           );
@@ -48,7 +53,7 @@ export function ViewBar({ views, view: shown, onCall, children }: ViewBarProps) 
       {children}
       {onCall && (
         <Button
-          icon={<Plus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           onClick={onCall}
           aria-keyshortcuts="N"
           aria-label={t('addBooking')}

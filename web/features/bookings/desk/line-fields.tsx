@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostPhotos } from '#contract/bookings/rules.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
@@ -54,7 +54,7 @@ export function LineFields({ line, place, errors, onChange, uploads, onRemove }:
         {onRemove && (
           <IconButton
             label={t('remove', { place })}
-            icon={<Trash2 className="size-4" />}
+            icon={<Icon name="trash" className="size-4" />}
             className="mt-7.5"
             onClick={onRemove}
           />

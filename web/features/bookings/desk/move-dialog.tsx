@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
@@ -7,6 +6,7 @@ import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
@@ -74,7 +74,7 @@ export default function MoveDialog({
         <Button
           look="secondary"
           size="small"
-          icon={<ChevronLeft className="size-4" />}
+          icon={<Icon name="chevron-left" className="size-4" />}
           aria-disabled={from <= today || undefined}
           onClick={() => from > today && setFrom(addDays(from, -daysShown))}
         >
@@ -82,7 +82,7 @@ export default function MoveDialog({
         </Button>
         <Button look="secondary" size="small" onClick={() => setFrom(addDays(from, daysShown))}>
           {t('later')}
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <Icon name="chevron-right" className="size-4" />
         </Button>
       </div>
       {days && (

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import type { MessageState } from '#contract/bookings/rules.ts';
 import { bookingMessagesApi } from '#web/api/bookings.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../use-when.ts';
 import { messagesKey, useMessages } from './about-booking.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -49,11 +49,11 @@ export function PanelMessages({ bookingId }: { bookingId: number }) {
 function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => void }) {
   const t = useTranslations('bookingDesk.messages');
   const when = useWhen();
-  const Icon = message.channel === 'mail' ? Mail : MessageCircle;
+  const icon = message.channel === 'mail' ? 'mail' : 'message-circle';
   return (
     <li className="flex flex-col gap-1 text-sm">
       <div className="flex gap-2">
-        <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+        <Icon name={icon} className="mt-0.5 size-4 flex-none text-muted" />
         <p className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="min-w-0 font-semibold break-words">{message.title}</span>
           <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { QuotedPrice } from '#contract/bookings/prices.schemas.ts';
 import { mostPriceLines } from '#contract/bookings/rules.ts';
@@ -6,6 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWork } from '#web/words/use-work.ts';
 import { lastQuote } from '../last-quote.ts';
@@ -65,7 +65,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
           <Button
             look="secondary"
             size="small"
-            icon={<Plus className="size-4" />}
+            icon={<Icon name="plus" className="size-4" />}
             onClick={() => change((now) => ({ lines: [...now.lines, newLine()] }))}
           >
             {t('addLine')}

@@ -1,7 +1,7 @@
-import { Timer, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 import { promisedBy } from '../promised-by.ts';
 import { useWhen } from '../use-when.ts';
@@ -40,7 +40,7 @@ function DueClock({ by, now, promise }: { by: string; now: string; promise: 'ans
   const duration = useDuration(Math.abs(minutes));
   if (minutes < 0)
     return (
-      <Reading tone="late" icon={<TriangleAlert />}>
+      <Reading tone="late" icon={<Icon name="triangle-exclamation-point" />}>
         {t(`${promise}.over`, { duration })}
       </Reading>
     );
@@ -67,7 +67,7 @@ const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-sem
 
 function Reading({
   tone,
-  icon = <Timer />,
+  icon = <Icon name="timer" />,
   children,
 }: {
   tone?: keyof typeof tones;

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type TradeName, trades } from '#contract/shops/trades.rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -7,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { uploadTo } from '#web/api/upload-image.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import type { UnitDraft, UnitErrors } from './unit-drafts.ts';
 
@@ -62,7 +62,7 @@ export function UnitFields({
         </p>
         <IconButton
           label={t('remove', { place })}
-          icon={<Trash2 className="size-4" />}
+          icon={<Icon name="trash" className="size-4" />}
           onClick={onRemove}
         />
       </div>

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
 import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import { errorsOf, newUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitFields } from './unit-fields.tsx';
@@ -42,7 +42,7 @@ export function UnitList({ category, units, isChecked, onChange, uploads }: Unit
           look="secondary"
           size="small"
           className="self-start"
-          icon={<Plus className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           onClick={() => onChange((all) => [...all, newUnit(tradeOf(category))])}
         >
           {t('addUnit')}

@@ -1,7 +1,7 @@
-import { Siren, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Urgency } from '#contract/bookings/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** How soon it was asked for; an emergency is loud, a usual request says nothing. */
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
@@ -12,7 +12,11 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
     <Badge
       tone={tone}
       icon={
-        urgency === 'emergency' ? <Siren /> : urgency === 'high' ? <TriangleAlert /> : undefined
+        urgency === 'emergency' ? (
+          <Icon name="siren" />
+        ) : urgency === 'high' ? (
+          <Icon name="triangle-exclamation-point" />
+        ) : undefined
       }
     >
       {t(`${urgency}.name`)}

@@ -1,4 +1,3 @@
-import { CalendarSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DeskTechnician, ListedVisit } from '#contract/bookings/desk.schemas.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useWork } from '#web/words/use-work.ts';
@@ -48,7 +48,7 @@ export function VisitsGrid({ visits, technicians, category, all, ...list }: Visi
       columns={useColumns(pathOf)}
       filters={useFilters({ technicians, category })}
       empty={
-        <EmptyState icon={<CalendarSearch />} title={t('none')} text={t('noneText')}>
+        <EmptyState icon={<Icon name="calendar-search" />} title={t('none')} text={t('noneText')}>
           <ButtonLink to={all} look="secondary">
             {t('showAll')}
           </ButtonLink>

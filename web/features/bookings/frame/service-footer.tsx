@@ -1,8 +1,8 @@
-import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pagesOf } from '#contract/shops/trades.rules.ts';
 import { dialled } from '#web/ui/dialled.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import type { ProviderFrame } from './provider.ts';
@@ -20,14 +20,14 @@ export default function ServiceFooter({ provider }: { provider: ProviderFrame })
             {provider.slogan}
           </p>
           <p className="flex items-center gap-2 text-muted">
-            <MapPin aria-hidden="true" className="size-4" />
+            <Icon name="map-pin" className="size-4" />
             {provider.location}
           </p>
           <a
             href={dialled(provider.phone)}
             className="link figures inline-flex min-h-11 items-center gap-2 font-semibold"
           >
-            <Phone aria-hidden="true" className="size-4" />
+            <Icon name="phone" className="size-4" />
             {provider.phone}
           </a>
         </div>

@@ -1,9 +1,9 @@
-import { Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pagesOf } from '#contract/shops/trades.rules.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { ProviderFrame } from './provider.ts';
 
@@ -22,7 +22,7 @@ export function ServiceHeader({ provider }: { provider: ProviderFrame }) {
             className="button ml-auto flex-none lg:ml-0"
             data-look="secondary"
           >
-            <Phone aria-hidden="true" className="size-4.5" />
+            <Icon name="phone" className="size-4.5" />
             <span className="figures max-md:hidden">{provider.phone}</span>
           </a>
           <ButtonLink to={`/book-service/${provider.shopId}`} className="flex-none">

@@ -1,7 +1,7 @@
-import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
@@ -35,7 +35,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
         {isNext && <p className="text-sm font-semibold text-leaf">{t('nextVisit')}</p>}
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 className={`flex items-center gap-2 ${isNext ? 'text-xl' : 'text-lg'}`}>
-            <CalendarClock aria-hidden="true" className="size-5 flex-none text-muted" />
+            <Icon name="calendar-clock" className="size-5 flex-none text-muted" />
             <CardLink to={`/my-bookings/${id}`}>
               {when.dayAndWindow(preferredDate, { from, to })}
             </CardLink>

@@ -1,9 +1,9 @@
-import { CalendarPlus, Phone, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChangeVisit } from './change-visit.tsx';
 import type { BookingActions } from './booking-actions.ts';
@@ -76,7 +76,7 @@ export default function BookingDetail({
         )}
         {isComing && (
           <a className="button" data-look="secondary" href={calendarPath}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
+            <Icon name="calendar-plus" className="size-4" />
             {t('calendar')}
           </a>
         )}
@@ -85,7 +85,7 @@ export default function BookingDetail({
           <ButtonLink
             to={againPath(booking)}
             look="secondary"
-            icon={<RotateCcw className="size-4" />}
+            icon={<Icon name="rotate-ccw" className="size-4" />}
           >
             {t('again')}
           </ButtonLink>
@@ -95,7 +95,7 @@ export default function BookingDetail({
           data-look="quiet"
           href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}
         >
-          <Phone aria-hidden="true" className="size-4" />
+          <Icon name="phone" className="size-4" />
           {t('call', { phone: booking.shopPhone })}
         </a>
       </div>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookingsApi } from '#web/api/bookings.ts';
@@ -9,6 +8,7 @@ import { signInPath } from '#web/loading/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Takes the booking behind a private link into the account, or shows the way to one. */
@@ -73,7 +73,7 @@ function SignIn({ token }: { token: string }) {
       to={path}
       size="small"
       look="secondary"
-      icon={<UserPlus className="size-4" />}
+      icon={<Icon name="user-plus" className="size-4" />}
       onClick={(event) => {
         if (!isElsewhere) return;
         event.preventDefault();

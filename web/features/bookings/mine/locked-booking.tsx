@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LinkedBooking } from '#contract/bookings/schemas.ts';
@@ -7,6 +6,7 @@ import type { Unlock } from '#contract/bookings/unlock.schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
@@ -40,7 +40,7 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-8">
       <div className="flex flex-col gap-3">
-        <LockKeyhole aria-hidden="true" className="size-8 text-muted" />
+        <Icon name="lock-keyhole" className="size-8 text-muted" />
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>

@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
 import { SignedBy } from '../signed-by.tsx';
 import { useWhen } from '../use-when.ts';
@@ -90,7 +90,7 @@ export function Prices({ booking }: { booking: Booking }) {
           look="secondary"
           size="small"
           className="w-fit print:hidden"
-          icon={<Printer className="size-4" />}
+          icon={<Icon name="printer" className="size-4" />}
           onClick={() => window.print()}
         >
           {t('print')}

@@ -1,8 +1,8 @@
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { promisedBy } from '../promised-by.ts';
 import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
@@ -62,7 +62,7 @@ export function Promises({ booking }: { booking: Booking }) {
 function Line({ children }: { children: string }) {
   return (
     <li className="flex gap-2">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+      <Icon name="clock" className="mt-0.5 size-4 flex-none text-muted" />
       {children}
     </li>
   );

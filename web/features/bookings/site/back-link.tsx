@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Back to where the service site begins. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       look="quiet"
       size="small"
       className="-ml-3"
-      icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+      icon={<Icon name="arrow-left" className="size-4" />}
     >
       {children}
     </ButtonLink>

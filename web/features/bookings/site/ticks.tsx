@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What is included, each with a tick. */
 export function Ticks({
@@ -16,7 +16,7 @@ export function Ticks({
     <ul lang={lang} className={`flex flex-col gap-2 ${className}`}>
       {items.map((item, index) => (
         <li key={index} className="flex gap-2.5">
-          <Check aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-leaf" />
+          <Icon name="check" className="mt-0.5 size-4.5 flex-none text-leaf" />
           <span>{item}</span>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { TradeWords } from '#web/words/trade-words.ts';
 
 /** How many units the prices are for. The figure is in the address, so each step is a link and works without script. */
@@ -16,7 +16,7 @@ export function UnitsPicker({ units, words }: { units: number; words: TradeWords
         <Step
           to={units - 1}
           label={t('fewer', words)}
-          icon={<Minus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="minus" className="size-4" />}
         />
         <span aria-live="polite" className="figures min-w-20 text-center font-semibold">
           {t('unitCount', { ...words, units })}
@@ -24,7 +24,7 @@ export function UnitsPicker({ units, words }: { units: number; words: TradeWords
         <Step
           to={units + 1}
           label={t('more', words)}
-          icon={<Plus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
         />
       </div>
     </div>

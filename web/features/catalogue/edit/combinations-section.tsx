@@ -1,5 +1,4 @@
 import '#web/styles/sheet.css';
-import { ArrowDownToLine, Calculator, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
@@ -7,6 +6,7 @@ import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rul
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { FormSection } from './form-section.tsx';
 import { fieldId } from './field-ids.ts';
 import { type ProductDraft, type StockMove, variantsOf } from './product-draft.ts';
@@ -79,7 +79,7 @@ export function CombinationsSection({
         <Button
           look="secondary"
           size="small"
-          icon={<ArrowDownToLine className="size-4" />}
+          icon={<Icon name="arrow-down-to-line" className="size-4" />}
           aria-keyshortcuts="Control+D"
           disabled={sheet.active === undefined}
           onClick={() => {
@@ -92,7 +92,7 @@ export function CombinationsSection({
         <Button
           look="secondary"
           size="small"
-          icon={<Undo2 className="size-4" />}
+          icon={<Icon name="undo-2" className="size-4" />}
           aria-keyshortcuts="Control+Z"
           disabled={!sheet.canUndo}
           onClick={sheet.undo}
@@ -102,7 +102,7 @@ export function CombinationsSection({
         <Button
           look="secondary"
           size="small"
-          icon={<Calculator className="size-4" />}
+          icon={<Icon name="calculator" className="size-4" />}
           aria-expanded={hasRule}
           onClick={() => setRule(!hasRule)}
         >

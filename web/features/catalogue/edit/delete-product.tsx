@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 type DeleteProductProps = {
@@ -54,7 +54,7 @@ export function DeleteProduct({
       <Button
         aria-keyshortcuts="D"
         look="quiet"
-        icon={<Trash2 className="size-4" />}
+        icon={<Icon name="trash" className="size-4" />}
         onClick={() => setAsks(true)}
       >
         {t('open')}

@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 import type { AddedProduct } from './add-product-form.tsx';
@@ -42,7 +42,7 @@ export function ProductAdded({
       onFocus={(event) => event.target !== heading.current && stay()}
     >
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
-        <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        <Icon name="circle-check" className="size-14 stroke-[1.5] text-leaf" />
         <div className="flex flex-col gap-2">
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
             {t('title')}

@@ -1,10 +1,10 @@
 import { type ItemsAre } from '#contract/shops/rules.ts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { FormSection } from './form-section.tsx';
 import { type DraftVariant, withVariants } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
@@ -97,13 +97,13 @@ function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: Vari
         <IconButton
           size="small"
           label={t('edit', { name })}
-          icon={<Pencil className="size-4" />}
+          icon={<Icon name="pencil" className="size-4" />}
           onClick={onEdit}
         />
         <IconButton
           size="small"
           label={t('remove', { name })}
-          icon={<Trash2 className="size-4" />}
+          icon={<Icon name="trash" className="size-4" />}
           onClick={onRemove}
         />
       </span>

@@ -1,7 +1,7 @@
-import { Check, Pencil, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type CellButtonProps = {
   label: string;
@@ -33,8 +33,8 @@ export const cellButton =
 
 export function CellMark() {
   return (
-    <Pencil
-      aria-hidden="true"
+    <Icon
+      name="pencil"
       className="size-3.5 flex-none text-muted opacity-70 group-hover/cell:opacity-100"
     />
   );
@@ -60,13 +60,13 @@ export function CellEditor({ form, isBusy, error, onCancel, words, children }: C
           label={words.save}
           look="primary"
           size="small"
-          icon={<Check className="size-4" />}
+          icon={<Icon name="check" className="size-4" />}
           loading={isBusy}
         />
         <IconButton
           label={words.cancel}
           size="small"
-          icon={<X className="size-4" />}
+          icon={<Icon name="x" className="size-4" />}
           onClick={onCancel}
         />
       </span>

@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ToMend } from './import-report.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What an import did, and where to see it. */
 export function ImportDone({
@@ -23,7 +23,7 @@ export function ImportDone({
   return (
     <div role="status">
       <EmptyState
-        icon={<CircleCheck />}
+        icon={<Icon name="circle-check" />}
         title={t('done', { file })}
         text={[
           t('doneText', { created, updated, unchanged }),

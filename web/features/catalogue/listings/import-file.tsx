@@ -1,8 +1,8 @@
-import { Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
@@ -20,7 +20,7 @@ export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
         aria-label={t('steps.file')}
         className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-edge bg-well px-4 py-8 text-center"
       >
-        <Upload aria-hidden="true" className="size-8 text-leaf" />
+        <Icon name="upload" className="size-8 text-leaf" />
         <FileButton
           aria-keyshortcuts="F"
           accept=".csv,.txt,text/csv,text/plain"

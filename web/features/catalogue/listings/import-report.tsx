@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ImportReport as Report } from '#contract/catalogue/listing-csv.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { saveText } from '#web/ui/save-text.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -65,7 +65,7 @@ export function ToMend({ file, report }: { file: string; report: Report }) {
   return (
     <Button
       look="secondary"
-      icon={<Download className="size-4" />}
+      icon={<Icon name="download" className="size-4" />}
       onClick={() => saveText(name, toMend, 'text/csv')}
     >
       {t('toMend', { count: badRows })}

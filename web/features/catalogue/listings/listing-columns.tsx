@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Listing, ListingPlace } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
@@ -6,6 +5,7 @@ import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { useSoldAndAdded } from './grid-of-listings.tsx';
 import { ListingMenu } from './listing-menu.tsx';
@@ -110,14 +110,14 @@ function PlaceButtons({
       <IconButton
         label={t('up', { name: listing.name })}
         size="small"
-        icon={<ArrowUp className="size-4" />}
+        icon={<Icon name="arrow-up" className="size-4" />}
         className={above ? '' : 'invisible'}
         onClick={() => above && onPlace(listing, { before: above.id })}
       />
       <IconButton
         label={t('down', { name: listing.name })}
         size="small"
-        icon={<ArrowDown className="size-4" />}
+        icon={<Icon name="arrow-down" className="size-4" />}
         className={below ? '' : 'invisible'}
         onClick={() => below && onPlace(listing, { after: below.id })}
       />

@@ -1,5 +1,5 @@
-import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 
@@ -21,7 +21,7 @@ export function ListingMenu({
         look="quiet"
         size="small"
         align="end"
-        icon={<MoreHorizontal className="size-5" />}
+        icon={<Icon name="ellipsis" className="size-5" />}
         entries={entries}
       />
     </span>

@@ -1,14 +1,14 @@
-import { PackagePlus, PackageSearch, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function NoListingsYet() {
   const t = useTranslations('listings');
   const pathTo = useRoomPath();
   return (
-    <EmptyState icon={<PackagePlus />} title={t('none.title')} text={t('none.text')}>
+    <EmptyState icon={<Icon name="package-plus" />} title={t('none.title')} text={t('none.text')}>
       <span className="flex flex-wrap justify-center gap-2">
         <ButtonLink to={pathTo('/seller/add-product')}>{t('add')}</ButtonLink>
         <ButtonLink to={pathTo('/seller/portfolio/import')} look="secondary">
@@ -22,7 +22,7 @@ export function NoListingsYet() {
 export function NoListingFits({ all }: { all: string }) {
   const t = useTranslations('listings.none');
   return (
-    <EmptyState icon={<PackageSearch />} title={t('noMatch')} text={t('noMatchText')}>
+    <EmptyState icon={<Icon name="package-search" />} title={t('noMatch')} text={t('noMatchText')}>
       <ButtonLink to={all} look="secondary">
         {t('all')}
       </ButtonLink>
@@ -34,7 +34,7 @@ export function NoShopYet() {
   const t = useTranslations('listings.noShop');
   return (
     <div className="page-width py-10">
-      <EmptyState icon={<Store />} title={t('title')} text={t('text')}>
+      <EmptyState icon={<Icon name="store" />} title={t('title')} text={t('text')}>
         <ButtonLink to="/seller/register">{t('create')}</ButtonLink>
       </EmptyState>
     </div>

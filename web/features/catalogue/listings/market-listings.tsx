@@ -1,4 +1,3 @@
-import { PackagePlus, PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridFilter, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTabFilter } from './grid-of-listings.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { useMarketColumns } from './market-columns.tsx';
@@ -122,13 +122,13 @@ function useFilters(shopName: string): GridFilter[] {
 function NoListing({ isNarrowed: isAsked }: { isNarrowed: boolean }) {
   const t = useTranslations('listings.market');
   return isAsked ? (
-    <EmptyState icon={<PackageSearch />} title={t('none')} text={t('noneText')}>
+    <EmptyState icon={<Icon name="package-search" />} title={t('none')} text={t('noneText')}>
       <ButtonLink to="?" look="secondary">
         {t('all')}
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState icon={<PackagePlus />} title={t('noneYet')} text={t('noneYetText')}>
+    <EmptyState icon={<Icon name="package-plus" />} title={t('noneYet')} text={t('noneYetText')}>
       <ButtonLink to="/admin/vendors">{t('vendors')}</ButtonLink>
     </EmptyState>
   );

@@ -1,6 +1,5 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -14,6 +13,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ListedPrice } from '../listed-price.tsx';
 
@@ -38,7 +38,7 @@ export function OwnProducts({ products, sort, kind, addPath, editPath }: OwnProd
       rowKey={({ id }) => id}
       empty={
         <EmptyState
-          icon={<PackagePlus />}
+          icon={<Icon name="package-plus" />}
           title={t(`none.${itemsAre}`)}
           text={t(`noneText.${itemsAre}`)}
         >
@@ -77,7 +77,7 @@ export function OwnProducts({ products, sort, kind, addPath, editPath }: OwnProd
                 look="quiet"
                 size="small"
                 className="min-h-11"
-                icon={<Pencil className="size-4" />}
+                icon={<Icon name="pencil" className="size-4" />}
                 aria-label={t('editNamed', { name: product.name })}
               >
                 {t('edit')}
@@ -86,7 +86,7 @@ export function OwnProducts({ products, sort, kind, addPath, editPath }: OwnProd
                 look="quiet"
                 size="small"
                 className="min-h-11"
-                icon={<Trash2 className="size-4" />}
+                icon={<Icon name="trash" className="size-4" />}
                 aria-label={t('deleteNamed', { name: product.name })}
                 loading={removal.isPending && removal.variables.id === product.id}
                 onClick={() => removal.mutate(product)}

@@ -1,8 +1,8 @@
-import { Gift } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { GiftBody } from '#contract/gifts/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type GiftPreviewProps = {
   gift: Pick<GiftBody, 'amount' | 'senderName' | 'recipientName' | 'message'>;
@@ -24,7 +24,7 @@ export function GiftPreview({ gift, site, colours }: GiftPreviewProps) {
       <div className="flex min-h-64 flex-col gap-4 p-6">
         <p className="flex items-center justify-between gap-4 text-muted">
           <span>{site}</span>
-          <Gift aria-hidden="true" className="size-6 text-chili" />
+          <Icon name="gift" className="size-6 text-chili" />
         </p>
         <p className="figures font-display text-4xl font-semibold">
           {money(Number.isNaN(amount) ? 0 : amount)}

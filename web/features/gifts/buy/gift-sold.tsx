@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoughtGift } from '#contract/gifts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type GiftSoldProps = {
   card: BoughtGift;
@@ -32,7 +32,7 @@ export function GiftSold({ card, code, sendOn, onAnother }: GiftSoldProps) {
         tabIndex={-1}
         className="flex scroll-mt-24 items-center gap-3 text-2xl outline-none"
       >
-        <CircleCheck aria-hidden="true" className="size-7 flex-none text-leaf" />
+        <Icon name="circle-check" className="size-7 flex-none text-leaf" />
         {t('done')}
       </h2>
       <p className="text-muted">

@@ -1,4 +1,3 @@
-import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -9,6 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { GiftActions, type GiftQuestion } from '../gift-actions.tsx';
 import { GiftStateBadge } from '../gift-state.tsx';
 import { GiftDetails } from './gift-details.tsx';
@@ -53,7 +53,7 @@ export function GiftsGrid({ gifts, onChanged, ...list }: GiftsGridProps) {
           },
         ]}
         csv={giftPaths.file.path}
-        empty={<EmptyState icon={<Gift />} title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState icon={<Icon name="gift" />} title={t('none')} text={t('noneText')} />}
       />
       <GiftActions
         question={question}

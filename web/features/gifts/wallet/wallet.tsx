@@ -1,9 +1,9 @@
-import { Gift } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { GiftCard, GiftWallet } from '#contract/gifts/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AddGiftForm } from '../add-gift-form.tsx';
 import { GiftStateBadge } from '../gift-state.tsx';
@@ -25,7 +25,11 @@ export function Wallet({ wallet, onChanged }: { wallet: GiftWallet; onChanged: (
         }
       >
         {cards.length === 0 ? (
-          <EmptyState icon={<Gift />} title={t('wallet.none')} text={t('wallet.noneText')}>
+          <EmptyState
+            icon={<Icon name="gift" />}
+            title={t('wallet.none')}
+            text={t('wallet.noneText')}
+          >
             <ButtonLink to="/gift-cards" look="secondary">
               {t('wallet.give')}
             </ButtonLink>

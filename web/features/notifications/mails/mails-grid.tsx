@@ -1,4 +1,3 @@
-import { Mail as MailIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { Mail } from '#contract/notifications/mails.schemas.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 import { MailTime } from './mail-time.tsx';
@@ -93,7 +93,7 @@ function NoMails({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('mails.none');
   return (
     <EmptyState
-      icon={<MailIcon />}
+      icon={<Icon name="mail" />}
       title={isWhole ? t('title') : t('inState')}
       text={isWhole ? t('text') : undefined}
     >

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Tag } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferState } from '#contract/offers/rules.ts';
@@ -9,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -40,7 +40,7 @@ export function OfferTable({ offers, editPath, hasShops = false }: OfferTablePro
       caption={t('caption')}
       rows={offers}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon={<Tag />} title={t('none')} text={t('noneText')} />}
+      empty={<EmptyState icon={<Icon name="tag" />} title={t('none')} text={t('noneText')} />}
       columns={[
         {
           heading: t('offer'),

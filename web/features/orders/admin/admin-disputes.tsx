@@ -1,7 +1,7 @@
-import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
 
 /** The disputes of an order, with the way to answer those that wait for it. */
@@ -21,7 +21,7 @@ export function AdminDisputes({ disputes }: Pick<OrderInHistory, 'disputes'>) {
               to={url}
               look="secondary"
               size="small"
-              icon={<ExternalLink className="size-4" />}
+              icon={<Icon name="external-link" className="size-4" />}
             >
               {t('answer')}
             </ButtonLink>

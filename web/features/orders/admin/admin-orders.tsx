@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
@@ -12,6 +11,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
@@ -54,7 +54,11 @@ export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrde
       sort={sort}
       rowKey={(order) => order.id}
       empty={
-        <EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')}>
+        <EmptyState
+          icon={<Icon name="package-search" />}
+          title={t('noneFound')}
+          text={t('noneFoundText')}
+        >
           <ButtonLink to="?tab=orders" look="secondary" preventScrollReset>
             {t('noneFoundAct')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -17,6 +16,7 @@ import {
   type GridFilter,
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from '../booking-path.ts';
@@ -55,7 +55,7 @@ export function HistoryGrid({ orders, totals, ...list }: HistoryGridProps) {
       totals={useOrderTotals(totals)}
       empty={
         <EmptyState
-          icon={<PackageSearch />}
+          icon={<Icon name="package-search" />}
           title={t(isFiltered ? 'noMatch' : 'none')}
           text={t(isFiltered ? 'noMatchText' : 'noneText')}
         >

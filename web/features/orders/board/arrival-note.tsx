@@ -1,7 +1,7 @@
-import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { ShopOrderArrival } from '#contract/orders/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useDays } from '#web/words/use-days.ts';
 
 /** For which days goods were promised that are not there yet, and that they are late once they are. */
@@ -17,8 +17,8 @@ export function ArrivalNote({
     <p
       className={`figures flex items-center gap-1.5 text-sm font-medium ${arrival.isLate ? 'text-chili' : ''}`}
     >
-      <CalendarClock
-        aria-hidden="true"
+      <Icon
+        name="calendar-clock"
         className={`size-4 flex-none ${arrival.isLate ? '' : 'text-leaf'}`}
       />
       {t(arrival.isLate ? 'isLate' : 'arrives', { days: days(arrival) })}

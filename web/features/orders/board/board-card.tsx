@@ -1,5 +1,4 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { EllipsisVertical, Landmark, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
@@ -17,6 +16,7 @@ import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
@@ -78,7 +78,7 @@ export const BoardCard = memo(function BoardCard({
           look="quiet"
           className="relative z-1 -my-1.5 -mr-2"
           align="end"
-          icon={<EllipsisVertical className="size-5" />}
+          icon={<Icon name="ellipsis-vertical" className="size-5" />}
           entries={useEntries({ order, kind, stage, actions })}
         />
       </div>
@@ -175,13 +175,13 @@ function CardNotes({ order }: { order: BoardOrder }) {
     <>
       {order.isDisputed && (
         <p className="flex items-center gap-1.5 text-sm font-medium text-chili">
-          <Landmark aria-hidden="true" className="size-4 flex-none" />
+          <Icon name="landmark" className="size-4 flex-none" />
           {t('card.disputed')}
         </p>
       )}
       {order.isPickup && (
         <p className="flex items-center gap-1.5 text-sm font-medium">
-          <Store aria-hidden="true" className="size-4 flex-none text-leaf" />
+          <Icon name="store" className="size-4 flex-none text-leaf" />
           {t('card.pickup')}
         </p>
       )}

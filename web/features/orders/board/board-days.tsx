@@ -1,4 +1,3 @@
-import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chips.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { BoardFilters } from './use-board.ts';
 
 type BoardDaysProps = {
@@ -25,7 +25,7 @@ export function BoardDays({ filters, otherParams }: BoardDaysProps) {
         look="secondary"
         size="small"
         className="min-h-11"
-        icon={<CalendarRange aria-hidden="true" className="size-4" />}
+        icon={<Icon name="calendar-range" className="size-4" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

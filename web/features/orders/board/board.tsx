@@ -1,5 +1,4 @@
 import { capabilitiesOf, type ShopKind, shopPath } from '#contract/shops/rules.ts';
-import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
@@ -102,7 +102,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
       {board.orders.length === 0 ? (
         (!isFiltered && empty) || (
           <EmptyState
-            icon={<Inbox />}
+            icon={<Icon name="inbox" />}
             title={t(isFiltered ? 'noMatch' : 'none')}
             text={t(isFiltered ? 'noMatchText' : 'noneText')}
           >

@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -18,6 +17,7 @@ import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
 import { useRoomPath } from '#web/loading/room-path.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { useOrderTotals } from '../order-totals.tsx';
@@ -57,7 +57,7 @@ export function DoneGrid({ orders, totals, empty, ...list }: DoneGridProps) {
       empty={
         isFiltered || !empty ? (
           <EmptyState
-            icon={<PackageSearch />}
+            icon={<Icon name="package-search" />}
             title={t(isFiltered ? 'noMatch' : 'none')}
             text={t(isFiltered ? 'noMatchText' : 'noneText')}
           />

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Flame, Pause, UtensilsCrossed } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { KitchenState } from '#contract/orders/board.schemas.ts';
 import { kitchensApi, shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { serverTime, useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
@@ -43,7 +43,7 @@ export function KitchenBar({
           size="small"
           className="min-h-11"
           aria-keyshortcuts="Z"
-          icon={<Pause className="size-4" />}
+          icon={<Icon name="pause" className="size-4" />}
           onClick={() => ask('pause')}
         >
           {t('pause')}
@@ -53,7 +53,7 @@ export function KitchenBar({
           size="small"
           className="min-h-11"
           aria-keyshortcuts="B"
-          icon={<Flame className="size-4" />}
+          icon={<Icon name="flame" className="size-4" />}
           onClick={() => ask('busy')}
         >
           {t('busy')}
@@ -63,7 +63,7 @@ export function KitchenBar({
           size="small"
           className="min-h-11"
           aria-keyshortcuts="D"
-          icon={<UtensilsCrossed className="size-4" />}
+          icon={<Icon name="utensils-crossed" className="size-4" />}
           onClick={() => ask('dishes')}
         >
           {t('dishes', { count: kitchen.soldOutDishes })}

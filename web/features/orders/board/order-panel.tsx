@@ -1,6 +1,5 @@
 import { type ShopKind } from '#contract/shops/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { isUnpaid, stageAfter, stageOf } from '#contract/orders/rules.ts';
@@ -11,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
@@ -78,7 +78,7 @@ export default function OrderPanel({
               aria-keyshortcuts="M"
               to={actions.messagePath(order.id)}
               look="secondary"
-              icon={<MessageCircle className="size-4" />}
+              icon={<Icon name="message-circle" className="size-4" />}
             >
               {t('menu.message')}
             </ButtonLink>
@@ -86,7 +86,7 @@ export default function OrderPanel({
               aria-keyshortcuts="P"
               to={actions.slipPath(order.id)}
               look="secondary"
-              icon={<Printer className="size-4" />}
+              icon={<Icon name="printer" className="size-4" />}
             >
               {t('menu.slip')}
             </ButtonLink>

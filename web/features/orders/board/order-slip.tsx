@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
@@ -7,6 +6,7 @@ import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
 import { comesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
@@ -25,7 +25,7 @@ export function OrderSlip({ backPath, ...of }: SlipOf & { backPath: string }) {
       <div className="flex gap-2 print:hidden [&>*]:grow">
         <Button
           aria-keyshortcuts="P"
-          icon={<Printer className="size-4" />}
+          icon={<Icon name="printer" className="size-4" />}
           onClick={() => window.print()}
         >
           {t('print')}

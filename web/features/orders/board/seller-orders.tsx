@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/ord
 import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderNumber } from '../order-number.tsx';
@@ -47,7 +47,7 @@ export function SellerOrders({ orders, sort, isFiltered, shopPath, empty }: Sell
       empty={
         isFiltered || !empty ? (
           <EmptyState
-            icon={<PackageSearch />}
+            icon={<Icon name="package-search" />}
             title={t(isFiltered ? 'noneFound' : 'noneYet')}
             text={t(isFiltered ? 'noneFoundText' : 'noneYetText')}
           >

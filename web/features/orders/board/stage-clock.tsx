@@ -1,8 +1,8 @@
-import { Clock3, CreditCard, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { acceptMinutes, isUnpaid } from '#contract/orders/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
 
@@ -14,7 +14,7 @@ type StageClockProps = {
 /** The time that matters at an order's stage: to accept, to the door, or how long it has waited. */
 export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
-  if (isUnpaid(order)) return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
+  if (isUnpaid(order)) return <Reading icon={<Icon name="credit-card" />}>{t('unpaid')}</Reading>;
   if (order.status === 'pending' && order.acceptBy)
     return <ToAccept order={order} by={order.acceptBy} boardNow={boardNow} />;
   // What waits to be fetched has kept its promise.
@@ -48,7 +48,7 @@ function AcceptClock({ by, boardNow }: { by: string; boardNow: string }) {
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Reading
-      icon={<Timer />}
+      icon={<Icon name="timer" />}
       tone={left <= 120 ? 'late' : left <= 300 ? 'soon' : undefined}
       label={t('acceptIn', { minutes: Math.ceil(left / 60) })}
     >
@@ -65,7 +65,10 @@ function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   const isLong = Math.abs(minutes) > 180;
   const due = times(new Date(at), isLong ? 'weekday' : 'time');
   return (
-    <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
+    <Reading
+      icon={<Icon name="timer" />}
+      tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}
+    >
       <span className="figures font-display text-lg font-semibold whitespace-nowrap">{due}</span>
       <span>
         {isLong
@@ -90,7 +93,7 @@ function Waiting({ since, boardNow }: { since: string; boardNow: string }) {
       : minutes < 2_880
         ? (['hours', Math.floor(minutes / 60)] as const)
         : (['days', Math.floor(minutes / 1_440)] as const);
-  return <Reading icon={<Clock3 />}>{t(unit, { count })}</Reading>;
+  return <Reading icon={<Icon name="clock-3" />}>{t(unit, { count })}</Reading>;
 }
 
 const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-semibold' };

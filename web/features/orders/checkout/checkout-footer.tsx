@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 
 const pages = ['shipping', 'returns', 'privacy', 'terms'] as const;
@@ -13,7 +13,7 @@ export default function CheckoutFooter() {
     <footer className="mt-12 border-t border-line print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm text-muted">
         <p className="flex items-center gap-1.5 lg:hidden">
-          <Lock aria-hidden="true" className="size-4 flex-none text-leaf" />
+          <Icon name="lock" className="size-4 flex-none text-leaf" />
           {t('secure')}
         </p>
         <nav aria-label={t('reading')} className="mr-auto">

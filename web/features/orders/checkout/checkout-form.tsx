@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { type SubmitEvent, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { PromiseLine } from '#web/features/shops/promise-line.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
@@ -85,7 +85,7 @@ export function CheckoutForm(props: Checkout) {
         </Button>
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2.5 text-sm text-muted">
-          <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <Icon name="lock" className="mt-0.5 size-4 flex-none" />
           {t('trust', { only })}
         </p>
         {props.promises.map(({ shop, promise }, _, all) => (

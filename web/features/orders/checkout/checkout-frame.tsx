@@ -1,8 +1,8 @@
-import { Check, CircleQuestionMark, Lock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Awning } from '#web/ui/awning.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -28,11 +28,11 @@ export function CheckoutFrame({ logo, awning, step, children }: CheckoutFramePro
             <span className="mr-auto min-w-0">{logo}</span>
             <Steps step={step} />
             <p className="flex items-center gap-1.5 text-sm text-muted max-lg:hidden">
-              <Lock aria-hidden="true" className="size-4 flex-none text-leaf" />
+              <Icon name="lock" className="size-4 flex-none text-leaf" />
               {t('secure')}
             </p>
             <Link to="/pages/support" className="button -mr-2.5" data-look="quiet">
-              <CircleQuestionMark aria-hidden="true" className="size-5" />
+              <Icon name="circle-question-mark" className="size-5" />
               {t('help')}
             </Link>
           </div>
@@ -68,7 +68,7 @@ function Steps({ step }: { step: number }) {
             {index > 0 && <span aria-hidden="true" className="h-px w-6 bg-line" />}
             <span className="flex items-center gap-1.5 text-muted group-aria-[current]:font-semibold group-aria-[current]:text-ink">
               {index < step ? (
-                <Check aria-hidden="true" className="size-4 text-leaf" />
+                <Icon name="check" className="size-4 text-leaf" />
               ) : (
                 <span aria-hidden="true" className="figures">
                   {index + 1}.

@@ -1,4 +1,3 @@
-import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { FormSection } from './contact-fields.tsx';
 import type { GiftPayment } from './use-gift-payment.ts';
 
@@ -42,7 +42,7 @@ export default function GiftPart({ gift, hasTip }: { gift: GiftPayment; hasTip: 
         look="secondary"
         size="small"
         className="self-start"
-        icon={<Gift className="size-4" />}
+        icon={<Icon name="gift" className="size-4" />}
         onClick={() => setAdding(true)}
       >
         {t('have')}

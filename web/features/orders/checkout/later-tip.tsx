@@ -1,9 +1,9 @@
-import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TipPayment } from '#contract/orders/tip-calls.schemas.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { Pay } from './pay.tsx';
 import { TipField } from './tip-field.tsx';
@@ -39,7 +39,7 @@ export default function LaterTip({
   if (given)
     return (
       <p className="flex items-center gap-2 text-sm">
-        <HandCoins aria-hidden="true" className="size-4 flex-none text-leaf" />
+        <Icon name="hand-coins" className="size-4 flex-none text-leaf" />
         {given.returned > 0
           ? t('givenBack', { amount: money(given.returned) })
           : t('given', { amount: money(given.amount) })}

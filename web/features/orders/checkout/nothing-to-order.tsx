@@ -1,7 +1,7 @@
-import { PackageX, ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** An empty cart, or somebody wanted to buy at once what is no longer for sale. */
 export default function NothingToOrder({ isBuyNow }: { isBuyNow: boolean }) {
@@ -9,7 +9,7 @@ export default function NothingToOrder({ isBuyNow }: { isBuyNow: boolean }) {
   const words = isBuyNow ? 'notForSale' : 'empty';
   return (
     <EmptyState
-      icon={isBuyNow ? <PackageX /> : <ShoppingBasket />}
+      icon={<Icon name={isBuyNow ? 'package-x' : 'shopping-basket'} />}
       title={t(`${words}.title`)}
       text={t(`${words}.text`)}
     >

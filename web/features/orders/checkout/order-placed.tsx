@@ -1,4 +1,3 @@
-import { CircleCheck, Clock } from 'lucide-react';
 import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,6 +6,7 @@ import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import Arrivals from '#web/features/cart/arrivals.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
@@ -38,9 +38,9 @@ export default function OrderPlaced({ order }: { order: Order }) {
     <section className="tiles min-h-[60dvh] px-4 py-12" onFocus={stayOnFocus}>
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
         {waits ? (
-          <Clock aria-hidden="true" className="size-14 text-mango-ink" strokeWidth={1.5} />
+          <Icon name="clock" className="size-14 stroke-[1.5] text-mango-ink" />
         ) : (
-          <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+          <Icon name="circle-check" className="size-14 stroke-[1.5] text-leaf" />
         )}
         <div className="flex flex-col gap-2">
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">

@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { LinkedVisitPayment, VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pay } from './pay.tsx';
 import { PayWithGifts } from './pay-with-gifts.tsx';
 
@@ -37,7 +37,7 @@ export default function PayVisit(props: PayVisitProps) {
       <div role="status" className="empty:hidden">
         {amount === 0 && (
           <p className="flex items-center gap-2 font-semibold text-leaf">
-            <CircleCheck aria-hidden="true" className="size-5 flex-none" />
+            <Icon name="circle-check" className="size-5 flex-none" />
             {t('done', { shop })}
           </p>
         )}

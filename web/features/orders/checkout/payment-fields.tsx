@@ -1,8 +1,8 @@
-import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, sandboxMethods } from '#contract/payments/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { groupedDigits, withSlash } from './card-format.ts';
@@ -14,9 +14,9 @@ import type { Till } from './till.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
 const icons: Record<(typeof sandboxMethods)[number], ReactNode> = {
-  creditCard: <CreditCard className="size-5" />,
-  paypal: <Wallet className="size-5" />,
-  applePay: <Smartphone className="size-5" />,
+  creditCard: <Icon name="credit-card" className="size-5" />,
+  paypal: <Icon name="wallet" className="size-5" />,
+  applePay: <Icon name="smartphone" className="size-5" />,
 };
 
 type PaymentFieldsProps = {

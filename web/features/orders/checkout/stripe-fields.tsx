@@ -1,7 +1,7 @@
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { FormSection } from './contact-fields.tsx';
 import { type StripeForm, useStripe } from './use-stripe.ts';
@@ -18,7 +18,7 @@ export default function StripeFields({ error, id, ...form }: StripeFieldsProps) 
   const { place, state, focus, again } = useStripe(form);
   const retry = (
     <Button look="secondary" size="small" onClick={again}>
-      <RotateCw aria-hidden="true" className="size-4" />
+      <Icon name="rotate-cw" className="size-4" />
       {t('gateway.again')}
     </Button>
   );

@@ -1,8 +1,8 @@
-import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { KitchenBar } from '../board/kitchen-bar.tsx';
 import type { lastCooked } from './tickets.ts';
 
@@ -23,7 +23,7 @@ export function KitchenFoot({ shopId, board, last, isRecalling, onRecall }: Kitc
         <Button
           look="secondary"
           aria-keyshortcuts="R"
-          icon={<Undo2 className="size-5" />}
+          icon={<Icon name="undo-2" className="size-5" />}
           loading={isRecalling}
           onClick={onRecall}
         >

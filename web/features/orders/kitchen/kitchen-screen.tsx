@@ -1,10 +1,10 @@
 import '#web/styles/kitchen.css';
-import { Maximize, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import { waitsForAnswer } from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
@@ -149,7 +149,7 @@ function ScreenButtons({
         size="small"
         className="min-h-11"
         aria-keyshortcuts="F"
-        icon={<Maximize className="size-4" />}
+        icon={<Icon name="maximize" className="size-4" />}
         onClick={() => void switchFullScreen()}
       >
         {t('fullScreen')}
@@ -159,7 +159,7 @@ function ScreenButtons({
         size="small"
         className="min-h-11"
         aria-keyshortcuts="S"
-        icon={<SlidersHorizontal className="size-4" />}
+        icon={<Icon name="sliders-horizontal" className="size-4" />}
         aria-haspopup="dialog"
         onClick={() => setIsChoosing(true)}
       >

@@ -1,8 +1,8 @@
-import { BellRing, MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Alarm } from '#web/ui/use-alarm.ts';
 import { ConnectionLost } from '../board/connection-lost.tsx';
 import type { useWakeLock } from './use-wake-lock.ts';
@@ -27,7 +27,10 @@ export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsP
             title={t(alarm.isBlocked ? 'blocked' : 'silent')}
             text={t(alarm.isBlocked ? 'blockedText' : 'silentText')}
           >
-            <Button icon={<BellRing className="size-5" />} onClick={() => alarm.switchTo(true)}>
+            <Button
+              icon={<Icon name="bell-ring" className="size-5" />}
+              onClick={() => alarm.switchTo(true)}
+            >
               {t('letRing')}
             </Button>
           </Warning>
@@ -40,7 +43,11 @@ export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsP
             text={t(wake.state === 'lost' ? 'sleepsText' : 'sleepsAlways')}
           >
             {wake.state === 'lost' && (
-              <Button look="secondary" icon={<MoonStar className="size-5" />} onClick={wake.ask}>
+              <Button
+                look="secondary"
+                icon={<Icon name="moon-star" className="size-5" />}
+                onClick={wake.ask}
+              >
                 {t('stayAwake')}
               </Button>
             )}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,6 +8,7 @@ import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { stationsApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -79,7 +79,7 @@ export function StationsForm({ shopId, loaded }: { shopId: number; loaded: Stati
               look="quiet"
               data-shape="icon"
               aria-label={t('remove', { name: nameOf(row, place) })}
-              icon={<X className="size-5" />}
+              icon={<Icon name="x" className="size-5" />}
               onClick={() => setRows(rows.filter((one) => one !== row))}
             />
           </div>
@@ -89,7 +89,7 @@ export function StationsForm({ shopId, loaded }: { shopId: number; loaded: Stati
             look="secondary"
             className="self-start"
             aria-keyshortcuts="N"
-            icon={<Plus className="size-4" />}
+            icon={<Icon name="plus" className="size-4" />}
             onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: '' }])}
           >
             {t('add')}

@@ -1,4 +1,3 @@
-import { Check, EllipsisVertical, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
 import { mentionsAllergy, shortNumberOf, stageOf } from '#contract/orders/rules.ts';
@@ -7,6 +6,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 
@@ -57,7 +57,7 @@ export function TicketCard({
             </h3>
             <IconButton
               label={t('print', { number })}
-              icon={<Printer className="size-6" />}
+              icon={<Icon name="printer" className="size-6" />}
               aria-keyshortcuts="P"
               onClick={() => does.print(order.id)}
             />
@@ -67,7 +67,7 @@ export function TicketCard({
               quietLabel
               look="quiet"
               align="end"
-              icon={<EllipsisVertical className="size-6" />}
+              icon={<Icon name="ellipsis-vertical" className="size-6" />}
               entries={[
                 { label: t('details'), onChoose: () => does.open(order) },
                 {
@@ -107,7 +107,7 @@ export function TicketCard({
             keyNumber ? (
               <kbd aria-hidden="true" data-key={keyNumber} />
             ) : (
-              <Check className="size-6" />
+              <Icon name="check" className="size-6" />
             )
           }
           aria-label={t(isFresh ? 'acceptNamed' : 'bumpNamed', { number })}
@@ -152,7 +152,7 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
           {isGone ? <s className="text-muted">{line.name}</s> : line.name}
           {isCooked && (
             <>
-              <Check aria-hidden="true" className="size-6" />
+              <Icon name="check" className="size-6" />
               <span className="sr-only">{t('cooked')}</span>
             </>
           )}

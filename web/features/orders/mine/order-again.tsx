@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ordersApi } from '#web/api/orders.ts';
 import { useRefetchCart } from '#web/features/cart/use-cart-news.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -31,7 +31,7 @@ export default function OrderAgain({ orderId }: { orderId: number }) {
   return (
     <Button
       look="secondary"
-      icon={<RotateCcw className="size-4" />}
+      icon={<Icon name="rotate-ccw" className="size-4" />}
       loading={again.isPending}
       onClick={() => again.mutate()}
     >

@@ -1,10 +1,10 @@
-import { ChevronLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderBadges } from '../order-badges.tsx';
 
@@ -26,7 +26,7 @@ export function OrderHeader({
         to={to}
         className="target flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline print:hidden"
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <Icon name="chevron-left" className="size-4" />
         {t('back', { place })}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -49,7 +49,7 @@ export function OrderHeader({
           {children}
           <Button
             look="secondary"
-            icon={<Printer className="size-4" />}
+            icon={<Icon name="printer" className="size-4" />}
             onClick={() => window.print()}
           >
             {t('print')}

@@ -1,14 +1,14 @@
-import { PackageOpen, PackageSearch } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
 export function NoOrdersYet() {
   const t = useTranslations('orders.none');
   return (
-    <EmptyState icon={<PackageOpen />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="package-open" />} title={t('title')} text={t('text')}>
       <ButtonLink to="/shops">{t('start')}</ButtonLink>
     </EmptyState>
   );
@@ -17,7 +17,7 @@ export function NoOrdersYet() {
 export function NoOrdersMatch() {
   const t = useTranslations('orders.noMatch');
   return (
-    <EmptyState icon={<PackageSearch />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="package-search" />} title={t('title')} text={t('text')}>
       <ButtonLink to="/orders" look="secondary">
         {t('all')}
       </ButtonLink>

@@ -1,7 +1,7 @@
-import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isCalledOut, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ShopOrderExpected } from './shop-order-expected.tsx';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 
@@ -64,7 +64,7 @@ function ShopOrderPickup({ shopOrder: { pickup, status } }: { shopOrder: WorkedS
   if (!pickup || status === 'cancelled') return null;
   return (
     <div className="flex gap-2.5">
-      <Store aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
+      <Icon name="store" className="mt-0.5 size-5 flex-none text-leaf" />
       <div className="min-w-0">
         <h4 className="font-semibold">{t('pickup')}</h4>
         <p className="break-words">{pickup.address}</p>

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { addDays } from '#contract/kernel/time.ts';
@@ -12,6 +11,7 @@ import { TimeChart } from '#web/ui/charts/time-chart.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';
@@ -70,7 +70,7 @@ export function SalesChart({ sales, measures, explain }: SalesChartProps) {
         ))}
       </Chips>
       {isEmpty ? (
-        <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')}>
+        <EmptyState icon={<Icon name="chart-column" />} title={t('empty')} text={t('emptyText')}>
           {yearAgo < range.from && (
             <ButtonLink
               to={withQuery(query, { from: yearAgo, to: range.to, by: undefined })}

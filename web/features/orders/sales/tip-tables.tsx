@@ -1,8 +1,8 @@
-import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { TipReport, TipsOfPerson } from '#contract/orders/tip-calls.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
@@ -12,7 +12,7 @@ export default function TipTables({ report }: { report: TipReport }) {
   const money = useMoney();
   const words = useSalesWords();
   if (report.tips === 0)
-    return <EmptyState icon={<HandCoins />} title={t('noTips')} text={t('none')} />;
+    return <EmptyState icon={<Icon name="hand-coins" />} title={t('noTips')} text={t('none')} />;
   const figures = [
     { heading: t('count'), figures: true, cell: ({ tips }: { tips: number }) => tips },
     {

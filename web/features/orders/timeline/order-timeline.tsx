@@ -1,23 +1,12 @@
 import '#web/styles/timeline.css';
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  CreditCard,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  PackageX,
-  ShieldAlert,
-  Truck,
-  Undo2,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TimelineEntry } from '#contract/notifications/order-timeline.schemas.ts';
 import type { OrderChange, WorkedOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { RefundedUnits } from '../refunded-units.tsx';
 import { ChangeWords } from './change-words.tsx';
@@ -43,14 +32,14 @@ export function OrderTimeline({ order, entries, search = '' }: OrderTimelineProp
 type EntryProps = Pick<OrderTimelineProps, 'order'> & { entry: TimelineEntry; search: string };
 
 function Entry({ order, entry, search }: EntryProps) {
-  const { Icon, tone, title, amount, text, by } = useHappening({ order, entry, search });
+  const { icon, tone, title, amount, text, by } = useHappening({ order, entry, search });
   const money = useMoney();
   const part = order.shopOrders.find(({ shopId }) => shopId === entry.shopId);
   const meta = [by, order.shopOrders.length > 1 ? part?.shopName : undefined];
   return (
     <li data-tone={tone}>
       <span aria-hidden="true" className="timeline-icon">
-        <Icon className="size-4" />
+        <Icon name={icon} className="size-4" />
       </span>
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-x-4">
@@ -70,7 +59,7 @@ function Entry({ order, entry, search }: EntryProps) {
 }
 
 type Happening = {
-  Icon: LucideIcon;
+  icon: IconName;
   tone?: 'money' | 'back' | 'bad' | 'quiet';
   title: ReactNode;
   amount?: number;
@@ -87,7 +76,7 @@ function useHappening(props: EntryProps): Happening {
     step ??
     soldOut ??
     money ??
-    said ?? { Icon: Clock, title: t('other'), by: entry.name ?? undefined }
+    said ?? { icon: 'clock', title: t('other'), by: entry.name ?? undefined }
   );
 }
 
@@ -97,7 +86,7 @@ function useStep({ order, entry: { change, shopId, name } }: EntryProps): Happen
   if (!change || !part) return undefined;
   const way = { kind: part.kind, isPickup: part.pickup !== null };
   return {
-    Icon: iconOf(change),
+    icon: iconOf(change),
     ...(change.status === 'cancelled' ? { tone: 'bad' as const } : {}),
     title: isPlacing(change) ? t('placed') : <ChangeWords change={change} way={way} />,
     by: name ?? t(`by.${change.by}`),
@@ -109,10 +98,10 @@ function isPlacing({ kind, status }: OrderChange): boolean {
   return kind === 'status' && status === 'pending';
 }
 
-function iconOf({ kind, status }: OrderChange): LucideIcon {
-  if (kind === 'promise') return Clock;
-  if (kind === 'tracking' || status === 'shipped') return Truck;
-  return status === 'cancelled' ? CircleX : CircleCheck;
+function iconOf({ kind, status }: OrderChange): IconName {
+  if (kind === 'promise') return 'clock';
+  if (kind === 'tracking' || status === 'shipped') return 'truck';
+  return status === 'cancelled' ? 'circle-x' : 'circle-check';
 }
 
 /** What is sold out, what may come instead, and what the shopper answered. */
@@ -122,7 +111,7 @@ function useSoldOut({ entry: { soldOut, name } }: EntryProps): Happening | undef
   if (!soldOut) return undefined;
   const { by, instead, ...facts } = soldOut;
   return {
-    Icon: PackageX,
+    icon: 'package-x',
     title: words('happened', { by, instead: instead ?? '', ...facts }),
     by: name ?? t(`by.${sides[by]}`),
   };
@@ -140,7 +129,7 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
   const giftNote = useGiftNote();
   if (payment)
     return {
-      Icon: CreditCard,
+      icon: 'credit-card',
       tone: 'money',
       title:
         payment.ofGifts === payment.amount
@@ -151,7 +140,7 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
     };
   if (dispute)
     return {
-      Icon: ShieldAlert,
+      icon: 'shield-exclamation-point',
       tone: 'bad',
       title: disputes(`title.${dispute.status}`),
       amount: -dispute.amount,
@@ -160,7 +149,7 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
   if (!refund) return undefined;
   const { given, amount } = refund;
   return {
-    Icon: Undo2,
+    icon: 'undo-2',
     tone: 'back',
     title: t(given ? 'refunded' : 'givenBack'),
     amount: -amount,
@@ -196,7 +185,7 @@ function useSaid({ entry: { message, mail, name }, search }: EntryProps): Happen
   const t = useTranslations('timeline');
   if (mail)
     return {
-      Icon: Mail,
+      icon: 'mail',
       tone: 'quiet',
       title: (
         <MaybeLink to={mail.id === null ? null : `/admin/mail/${mail.id}`}>
@@ -208,7 +197,7 @@ function useSaid({ entry: { message, mail, name }, search }: EntryProps): Happen
   if (!message) return undefined;
   const { side, text, threadId } = message;
   return {
-    Icon: MessageCircle,
+    icon: 'message-circle',
     title: (
       <MaybeLink to={threadId === null ? null : `/seller/messages/${threadId}${search}`}>
         {t(side === 'shop' ? 'answered' : 'asked')}

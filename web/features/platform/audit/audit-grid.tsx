@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import { type Messages, useFormatter, useTranslations } from 'use-intl';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -7,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FactsDiff } from './facts-diff.tsx';
 import { subjectPath } from './subject-path.ts';
@@ -39,7 +39,7 @@ export function AuditGrid({ entries, choices, ...list }: AuditGridProps) {
       columns={useColumns()}
       filters={useFilters(choices, entries, list.asked)}
       empty={
-        <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')}>
+        <EmptyState icon={<Icon name="scroll-text" />} title={t('none')} text={t('noneText')}>
           <ButtonLink to="?" look="secondary">
             {t('all')}
           </ButtonLink>

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { type Messages, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { changesBetween, fieldWords, type Fact } from './facts.ts';
 
@@ -23,10 +23,7 @@ export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'
               </del>
             )}
             {from !== undefined && to !== undefined && (
-              <ArrowRight
-                aria-hidden="true"
-                className="size-3.5 flex-none self-center text-muted"
-              />
+              <Icon name="arrow-right" className="size-3.5 flex-none self-center text-muted" />
             )}
             {to !== undefined && (
               <ins className="break-all text-leaf no-underline">

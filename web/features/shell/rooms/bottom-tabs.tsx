@@ -1,8 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Rooms } from './room-entries.ts';
 import { tabsOf } from './rooms-of-shop.ts';
 
@@ -15,7 +15,7 @@ export function BottomTabs({ label, entries, here, search = '' }: Rooms) {
   return (
     <nav aria-label={t('tabs.label')} data-floats className="room-tabs">
       {tabs.map(
-        ({ tab, to, Icon }) =>
+        ({ tab, to, icon }) =>
           tab && (
             <Link
               key={to}
@@ -23,7 +23,7 @@ export function BottomTabs({ label, entries, here, search = '' }: Rooms) {
               aria-current={here?.to === to ? 'page' : undefined}
               className="room-tab"
             >
-              <Icon aria-hidden="true" />
+              <Icon name={icon} />
               <span className="max-w-full truncate">{t(`tabs.${tab}`)}</span>
             </Link>
           ),
@@ -38,12 +38,12 @@ export function BottomTabs({ label, entries, here, search = '' }: Rooms) {
             onClick={() => setOpen(true)}
             className="room-tab"
           >
-            <Ellipsis aria-hidden="true" />
+            <Icon name="ellipsis" />
             {t('tabs.more')}
           </button>
           <Drawer open={isOpen} onClose={() => setOpen(false)} title={label}>
             <nav aria-label={t('tabs.more')} className="-mx-2 flex flex-col gap-0.5">
-              {others.map(({ word, to, Icon }) => (
+              {others.map(({ word, to, icon }) => (
                 <Link
                   key={to}
                   to={`${to}${search}`}
@@ -51,7 +51,7 @@ export function BottomTabs({ label, entries, here, search = '' }: Rooms) {
                   onClick={() => setOpen(false)}
                   className="rail-link min-h-12! text-base!"
                 >
-                  <Icon aria-hidden="true" />
+                  <Icon name={icon} />
                   {t(`entries.${word}`)}
                 </Link>
               ))}

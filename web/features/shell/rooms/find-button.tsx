@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { type PageAction, pageActions } from './page-actions.ts';
@@ -47,7 +47,7 @@ export function FindButton(rooms: Omit<PaletteParts, 'actions' | 'ahead' | 'from
         className="button find-button"
         data-look="secondary"
       >
-        <Search aria-hidden="true" className="size-5 flex-none" />
+        <Icon name="search" className="size-5 flex-none" />
         <span className="find-words">{t('open')}</span>
         <kbd aria-hidden="true" className="key">
           Ctrl K

@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLive, useLiveState } from '#web/api/live.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 /** Whether news arrive as they happen, in a word and a colour. */
@@ -11,7 +11,7 @@ export function LiveMark() {
   useLive('notifications', () => undefined, useIsIdle());
   return (
     <span role="status" title={t(`${state}Text`)} data-state={state} className="live-mark">
-      {state === 'lost' && <RefreshCw aria-hidden="true" />}
+      {state === 'lost' && <Icon name="refresh-cw" />}
       <span>{t(state)}</span>
     </span>
   );

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 
 /** A line of the palette: somewhere to go, or something to do. */
 export type PaletteEntry = {
   /** Of its own among all lines. */ id: string;
   title: string;
-  Icon: LucideIcon;
+  icon: IconName;
   imageUrl?: string | null;
   text?: string;
   status?: { tone: BadgeTone; word: string } | undefined;

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { lineId, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 
@@ -73,7 +74,7 @@ function Option({ id, entry, isActive, choose }: OptionProps) {
 }
 
 function Line({ entry }: { entry: PaletteEntry }) {
-  const { title, text, Icon, imageUrl, status, amount, keys = [] } = entry;
+  const { title, text, icon, imageUrl, status, amount, keys = [] } = entry;
   return (
     <>
       {imageUrl ? (
@@ -85,7 +86,7 @@ function Line({ entry }: { entry: PaletteEntry }) {
           className="w-8! flex-none rounded-control"
         />
       ) : (
-        <Icon aria-hidden="true" className="mx-1.5 size-5 flex-none text-muted" />
+        <Icon name={icon} className="mx-1.5 size-5 flex-none text-muted" />
       )}
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{title}</span>

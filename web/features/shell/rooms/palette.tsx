@@ -1,12 +1,12 @@
 import '#web/styles/palette.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { Keyboard, Search, X } from 'lucide-react';
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { findLimits } from '#contract/search/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { singleKeys } from './single-keys.ts';
@@ -63,7 +63,7 @@ function Finding({ parts, leave, field }: FindingProps) {
   return (
     <>
       <div className="flex items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
-        <Search aria-hidden="true" className="size-5 flex-none text-muted" />
+        <Icon name="search" className="size-5 flex-none text-muted" />
         <input
           {...input}
           ref={field}
@@ -77,7 +77,9 @@ function Finding({ parts, leave, field }: FindingProps) {
           autoFocus
           className="palette-field"
         />
-        <Dialog.Close render={<IconButton label={ui('close')} icon={<X className="size-5" />} />} />
+        <Dialog.Close
+          render={<IconButton label={ui('close')} icon={<Icon name="x" className="size-5" />} />}
+        />
       </div>
       <p role="status" className={isNothing ? 'px-5 pt-4 text-muted' : 'sr-only'}>
         {isNothing
@@ -120,7 +122,7 @@ function Foot({ onSwitch }: { onSwitch: () => void }) {
         size="small"
         aria-pressed={isOn}
         title={t('keysText')}
-        icon={<Keyboard aria-hidden="true" className="size-4" />}
+        icon={<Icon name="keyboard" className="size-4" />}
         onClick={toggle}
         className="ml-auto"
       >

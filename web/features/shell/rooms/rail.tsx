@@ -1,6 +1,6 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#web/ui/icon.tsx';
 import type { RoomEntry, Rooms } from './room-entries.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -26,8 +26,8 @@ export function Rail({ label, entries, here, search = '', isFolded, onFold }: Ra
         onClick={onFold}
         className="rail-link fold mt-auto"
       >
-        <PanelLeftOpen aria-hidden="true" className="fold-open" />
-        <PanelLeftClose aria-hidden="true" className="fold-close" />
+        <Icon name="panel-left-open" className="fold-open" />
+        <Icon name="panel-left-close" className="fold-close" />
         <span className="rail-word">{name}</span>
       </button>
     </nav>
@@ -36,7 +36,7 @@ export function Rail({ label, entries, here, search = '', isFolded, onFold }: Ra
 
 type RailLinkProps = { entry: RoomEntry; search: string; isHere: boolean; isFolded: boolean };
 
-function RailLink({ entry: { word, to, Icon, key }, search, isHere, isFolded }: RailLinkProps) {
+function RailLink({ entry: { word, to, icon, key }, search, isHere, isFolded }: RailLinkProps) {
   const t = useTranslations('rooms');
   const hasKeys = singleKeys.useIsOn();
   const room = t(`entries.${word}`);
@@ -49,7 +49,7 @@ function RailLink({ entry: { word, to, Icon, key }, search, isHere, isFolded }: 
       title={hasKeys ? taught : isFolded ? room : undefined}
       className="rail-link"
     >
-      <Icon aria-hidden="true" />
+      <Icon name={icon} />
       <span className="rail-word truncate">{room}</span>
     </Link>
   );

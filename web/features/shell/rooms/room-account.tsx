@@ -1,21 +1,11 @@
-import {
-  CalendarCheck,
-  ClipboardList,
-  Globe,
-  LayoutDashboard,
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Settings,
-  Store,
-  SunMoon,
-} from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { languageNames, languages } from '#contract/kernel/languages.ts';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { useMarketPath } from '#web/loading/market-path.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { switchLanguage } from '#web/ui/switch-language.ts';
@@ -53,7 +43,7 @@ export function RoomAccount({ viewer, kind, site }: RoomAccountProps) {
         'line',
         ...looks,
         'line',
-        { label: t('logout'), icon: iconOf(LogOut), onChoose: () => logout(site) },
+        { label: t('logout'), icon: iconOf('log-out'), onChoose: () => logout(site) },
       ]}
     />
   );
@@ -66,13 +56,13 @@ function useWays({ viewer, kind, site }: RoomAccountProps): MenuEntry[] {
   const inMarket = useMarketPath();
   const sells = viewer.isVendor || viewer.runsShops;
   return [
-    ...(site ? [{ label: rooms('site'), icon: iconOf(Globe), to: site }] : []),
-    { label: rooms('market'), icon: iconOf(Store), to: inMarket('/') },
+    ...(site ? [{ label: rooms('site'), icon: iconOf('globe'), to: site }] : []),
+    { label: rooms('market'), icon: iconOf('store'), to: inMarket('/') },
     ...((kind === 'admin' || kind === 'desk') && sells
       ? [
           {
             label: t('drawer.sellerDashboard'),
-            icon: iconOf(LayoutDashboard),
+            icon: iconOf('layout-dashboard'),
             to: inMarket('/seller/dashboard'),
           },
         ]
@@ -81,16 +71,20 @@ function useWays({ viewer, kind, site }: RoomAccountProps): MenuEntry[] {
       ? [
           {
             label: t('account.adminDashboard'),
-            icon: iconOf(LayoutDashboard),
+            icon: iconOf('layout-dashboard'),
             to: inMarket('/admin'),
           },
         ]
       : []),
-    { label: t('drawer.myOrders'), icon: iconOf(ClipboardList), to: inMarket('/orders') },
-    { label: t('account.myBookings'), icon: iconOf(CalendarCheck), to: inMarket('/my-bookings') },
+    { label: t('drawer.myOrders'), icon: iconOf('clipboard-list'), to: inMarket('/orders') },
+    {
+      label: t('account.myBookings'),
+      icon: iconOf('calendar-check'),
+      to: inMarket('/my-bookings'),
+    },
     {
       label: t('account.accountSettings'),
-      icon: iconOf(Settings),
+      icon: iconOf('settings'),
       to: inMarket('/profile/settings'),
     },
   ];
@@ -101,18 +95,18 @@ function useLooks(): MenuEntry[] {
   const t = useTranslations('ui.theme');
   const current = useLocale();
   return [
-    { label: t('toggle'), icon: iconOf(SunMoon), onChoose: switchTheme },
+    { label: t('toggle'), icon: iconOf('sun-moon'), onChoose: switchTheme },
     ...languages
       .filter((language) => !current.startsWith(language))
       .map((language) => ({
         label: languageNames[language],
         lang: language,
-        icon: iconOf(Languages),
+        icon: iconOf('languages'),
         onChoose: () => switchLanguage(language),
       })),
   ];
 }
 
-function iconOf(Icon: LucideIcon) {
-  return <Icon aria-hidden="true" className="size-4.5 text-muted" />;
+function iconOf(icon: IconName) {
+  return <Icon name={icon} className="size-4.5 text-muted" />;
 }

@@ -1,34 +1,6 @@
-import {
-  BadgeCheck,
-  Banknote,
-  Boxes,
-  CalendarCheck,
-  CalendarSearch,
-  ChartColumn,
-  ChefHat,
-  ClipboardList,
-  FileCheck,
-  Flag,
-  Gift,
-  History,
-  Images,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  PackagePlus,
-  PackageX,
-  ScrollText,
-  Settings,
-  Star,
-  Store,
-  Tag,
-  Users,
-  UsersRound,
-  Waypoints,
-} from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
 
 type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
 type TabWord = Exclude<Extract<keyof Messages['rooms']['tabs'], string>, 'label' | 'more'>;
@@ -39,7 +11,7 @@ export type RoomEntry = {
   word: RoomWord;
   to: string;
   /** A second address of the same room. */ also?: string;
-  Icon: LucideIcon;
+  icon: IconName;
   /** The letter after G that opens it. */ key: string;
   /** Its list takes words to look for (`?q=`). */ isSearched?: true;
   /** The first of those that belong together, with some air before it. */ opensGroup?: true;
@@ -64,7 +36,7 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'today',
     key: 't',
     to: '/seller/dashboard',
-    Icon: LayoutDashboard,
+    icon: 'layout-dashboard',
     permission: 'orders',
     tab: 'today',
   },
@@ -73,7 +45,7 @@ export const sellerRooms: readonly (RoomEntry & {
     key: 'o',
     isSearched: true,
     to: '/orders/management',
-    Icon: ClipboardList,
+    icon: 'clipboard-list',
     permission: 'orders',
     tab: 'orders',
   },
@@ -81,7 +53,7 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'kitchen',
     key: 'k',
     to: '/seller/kitchen',
-    Icon: ChefHat,
+    icon: 'chef-hat',
     permission: 'orders',
     needs: 'isCookedToOrder',
   },
@@ -89,7 +61,7 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'bookings',
     key: 'b',
     to: '/vendor/bookings',
-    Icon: CalendarCheck,
+    icon: 'calendar-check',
     permission: 'orders',
     needs: 'takesVisits',
     tab: 'visits',
@@ -98,7 +70,7 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'dispatch',
     key: 'd',
     to: '/vendor/bookings/board',
-    Icon: Waypoints,
+    icon: 'waypoints',
     permission: 'orders',
     needs: 'takesVisits',
   },
@@ -107,7 +79,7 @@ export const sellerRooms: readonly (RoomEntry & {
     key: 'l',
     isSearched: true,
     to: '/vendor/bookings/all',
-    Icon: CalendarSearch,
+    icon: 'calendar-search',
     permission: 'orders',
     needs: 'takesVisits',
   },
@@ -115,7 +87,7 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'messages',
     key: 'm',
     to: '/seller/messages',
-    Icon: MessageCircle,
+    icon: 'message-circle',
     permission: 'messages',
     tab: 'messages',
   },
@@ -123,17 +95,17 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'aftercare',
     key: 'c',
     to: '/seller/aftercare',
-    Icon: PackageX,
+    icon: 'package-x',
     permission: 'orders',
   },
-  { word: 'reviews', key: 'r', to: '/seller/reviews', Icon: Star, permission: 'messages' },
+  { word: 'reviews', key: 'r', to: '/seller/reviews', icon: 'star', permission: 'messages' },
   {
     word: 'portfolio',
     key: 'p',
     isSearched: true,
     to: '/seller/portfolio',
     also: '/seller/products',
-    Icon: Boxes,
+    icon: 'boxes',
     permission: 'catalogue',
     opensGroup: true,
     tab: 'listings',
@@ -142,21 +114,27 @@ export const sellerRooms: readonly (RoomEntry & {
     word: 'addProduct',
     key: 'n',
     to: '/seller/add-product',
-    Icon: PackagePlus,
+    icon: 'package-plus',
     permission: 'catalogue',
   },
-  { word: 'offers', key: 'f', to: '/seller/offers', Icon: Tag, permission: 'settings' },
-  { word: 'sales', key: 'a', to: '/seller/sales', Icon: ChartColumn, permission: 'money' },
+  { word: 'offers', key: 'f', to: '/seller/offers', icon: 'tag', permission: 'settings' },
+  { word: 'sales', key: 'a', to: '/seller/sales', icon: 'chart-column', permission: 'money' },
   {
     word: 'settings',
     key: 's',
     to: '/seller/settings',
-    Icon: Settings,
+    icon: 'settings',
     permission: 'settings',
     opensGroup: true,
   },
-  { word: 'team', key: 'e', to: '/seller/users', Icon: UsersRound, permission: 'team' },
-  { word: 'approval', key: 'v', to: '/seller/vendors', Icon: BadgeCheck, permission: 'settings' },
+  { word: 'team', key: 'e', to: '/seller/users', icon: 'users-round', permission: 'team' },
+  {
+    word: 'approval',
+    key: 'v',
+    to: '/seller/vendors',
+    icon: 'badge-check',
+    permission: 'settings',
+  },
 ];
 
 const giftRoom: RoomEntry = {
@@ -164,7 +142,7 @@ const giftRoom: RoomEntry = {
   key: 'w',
   isSearched: true,
   to: '/admin/gift-cards',
-  Icon: Gift,
+  icon: 'gift',
 };
 
 /** The admins' rooms in order. */
@@ -174,7 +152,7 @@ export const adminRooms: readonly RoomEntry[] = [
     key: 't',
     to: '/admin',
     also: '/admin-dashboard',
-    Icon: LayoutDashboard,
+    icon: 'layout-dashboard',
     tab: 'today',
   },
   {
@@ -182,20 +160,20 @@ export const adminRooms: readonly RoomEntry[] = [
     key: 'o',
     isSearched: true,
     to: '/admin/orders/history',
-    Icon: History,
+    icon: 'rotate-ccw-clock',
     tab: 'orders',
   },
-  { word: 'payouts', key: 'y', to: '/admin/payouts', Icon: Banknote },
-  { word: 'reports', key: 'r', to: '/admin/reports', Icon: Flag, tab: 'reports' },
-  { word: 'adminAftercare', key: 'e', to: '/admin/aftercare', Icon: PackageX },
-  { word: 'proofs', key: 'c', to: '/admin/proofs', Icon: FileCheck },
-  { word: 'mail', key: 'm', to: '/admin/mail', Icon: Mail },
+  { word: 'payouts', key: 'y', to: '/admin/payouts', icon: 'banknote' },
+  { word: 'reports', key: 'r', to: '/admin/reports', icon: 'flag', tab: 'reports' },
+  { word: 'adminAftercare', key: 'e', to: '/admin/aftercare', icon: 'package-x' },
+  { word: 'proofs', key: 'c', to: '/admin/proofs', icon: 'file-check' },
+  { word: 'mail', key: 'm', to: '/admin/mail', icon: 'mail' },
   {
     word: 'adminUsers',
     key: 'u',
     isSearched: true,
     to: '/admin/users',
-    Icon: Users,
+    icon: 'users',
     opensGroup: true,
   },
   {
@@ -204,23 +182,23 @@ export const adminRooms: readonly RoomEntry[] = [
     isSearched: true,
     to: '/admin/vendors',
     also: '/admin/bookings',
-    Icon: Store,
+    icon: 'store',
   },
   {
     word: 'adminProducts',
     key: 'p',
     isSearched: true,
     to: '/admin/products',
-    Icon: Boxes,
+    icon: 'boxes',
     tab: 'listings',
   },
-  { word: 'adminPortfolio', key: 'f', to: '/admin/portfolio', Icon: Images },
-  { word: 'adminAddProduct', key: 'n', to: '/admin/add-product', Icon: PackagePlus },
-  { word: 'adminOffers', key: 'd', to: '/admin/offers', Icon: Tag },
+  { word: 'adminPortfolio', key: 'f', to: '/admin/portfolio', icon: 'images' },
+  { word: 'adminAddProduct', key: 'n', to: '/admin/add-product', icon: 'package-plus' },
+  { word: 'adminOffers', key: 'd', to: '/admin/offers', icon: 'tag' },
   giftRoom,
-  { word: 'analytics', key: 'a', to: '/admin/analytics', Icon: ChartColumn },
-  { word: 'adminAudit', key: 'l', to: '/admin/audit', Icon: ScrollText, opensGroup: true },
-  { word: 'adminSettings', key: 's', to: '/admin/settings', Icon: Settings },
+  { word: 'analytics', key: 'a', to: '/admin/analytics', icon: 'chart-column' },
+  { word: 'adminAudit', key: 'l', to: '/admin/audit', icon: 'scroll-text', opensGroup: true },
+  { word: 'adminSettings', key: 's', to: '/admin/settings', icon: 'settings' },
 ];
 
 /** The admins' rooms of a market; where no gift card was ever sold and none is on sale, without theirs. */
@@ -234,28 +212,28 @@ export function deskRooms(path: string, maySet: boolean): readonly RoomEntry[] {
     word: 'today',
     key: 't',
     to: `${path}?section=today`,
-    Icon: LayoutDashboard,
+    icon: 'layout-dashboard',
     tab: 'today',
   };
   const visits: RoomEntry = {
     word: 'bookings',
     key: 'b',
     to: path,
-    Icon: CalendarCheck,
+    icon: 'calendar-check',
     tab: 'visits',
   };
   const board: RoomEntry = {
     word: 'dispatch',
     key: 'd',
     to: `${path}?section=board`,
-    Icon: Waypoints,
+    icon: 'waypoints',
     tab: 'dispatch',
   };
   const settings: RoomEntry = {
     word: 'deskSettings',
     key: 's',
     to: `${path}?section=settings`,
-    Icon: Settings,
+    icon: 'settings',
     tab: 'settings',
   };
   return maySet ? [today, visits, board, settings] : [today, visits, board];

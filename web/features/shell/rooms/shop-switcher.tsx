@@ -1,7 +1,7 @@
-import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { RoomEntry } from './room-entries.ts';
 import { OwnerMark, RoomOwner } from './room-owner.tsx';
@@ -31,7 +31,7 @@ export function ShopSwitcher({ shop, shops, here }: ShopSwitcherProps) {
           icon={
             <>
               <RoomOwner {...shop} />
-              <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-muted" />
+              <Icon name="chevrons-up-down" className="size-4 flex-none text-muted" />
             </>
           }
           heading={t('switch')}

@@ -1,4 +1,3 @@
-import { CalendarCheck, ClipboardList, MessageCircle, Package, Store, User } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { FindReply } from '#contract/search/find.schemas.ts';
 import { useCivil } from '#web/words/use-civil.ts';
@@ -57,14 +56,14 @@ export function useFoundGroups(place: FindingPlace): (found: FindReply) => Palet
     group('orders', found.orders, ({ orderNumber, customer, placedAt, status, total }) => ({
       title: orderNumber,
       text: joined(customer, times(new Date(placedAt), 'day')),
-      Icon: ClipboardList,
+      icon: 'clipboard-list',
       amount: total === undefined ? undefined : money(total),
       ...badge(status),
     })),
     group('bookings', found.bookings, ({ reference, customer, date, status, shopName }) => ({
       title: reference,
       text: joined(customer, day(date), inMarket ? shopName : ''),
-      Icon: CalendarCheck,
+      icon: 'calendar-check',
       ...badge(status),
     })),
     group(
@@ -73,7 +72,7 @@ export function useFoundGroups(place: FindingPlace): (found: FindReply) => Palet
       ({ name, sku, imageUrl, price, isFrom, status, shopName }) => ({
         title: name,
         text: joined(sku ?? '', inMarket ? shopName : ''),
-        Icon: Package,
+        icon: 'package',
         imageUrl,
         amount: isFrom ? t('from', { price: money(price) }) : money(price),
         ...(status === 'published' ? {} : badge(status)),
@@ -82,17 +81,17 @@ export function useFoundGroups(place: FindingPlace): (found: FindReply) => Palet
     group('conversations', found.conversations, ({ customer, lastAt }) => ({
       title: customer,
       text: lastAt ? times(new Date(lastAt), 'day') : '',
-      Icon: MessageCircle,
+      icon: 'message-circle',
     })),
     group('people', found.people, ({ name, email, role }) => ({
       title: name,
       text: joined(email, t(`roles.${role}`)),
-      Icon: User,
+      icon: 'user',
     })),
     group('shops', found.shops, ({ name, owner, status }) => ({
       title: name,
       text: owner,
-      Icon: Store,
+      icon: 'store',
       ...badge(status),
     })),
   ];

@@ -1,4 +1,3 @@
-import { Command, History, Search, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { findLimits } from '#contract/search/rules.ts';
 import { searchIn } from './finding-path.ts';
@@ -23,25 +22,25 @@ export function useKnownGroups({ entries, here, search = '', settings, actions }
   const offered: PaletteEntry[] = actions.map(({ key, label }) => ({
     id: `action-${key}`,
     title: label,
-    Icon: Command,
+    icon: 'command',
     keys: hasKeys ? [key.toUpperCase()] : [],
     run: () => pressKey(key),
   }));
-  const rooms: PaletteEntry[] = entries.map(({ to, word, Icon, key }) => ({
+  const rooms: PaletteEntry[] = entries.map(({ to, word, icon, key }) => ({
     id: `room-${to}`,
     title: t(`entries.${word}`),
-    Icon,
+    icon,
     keys: hasKeys ? ['G', key.toUpperCase()] : [],
     to: `${to}${search}`,
   }));
   const recent = recentRooms()
     .filter((path) => path !== here?.to)
     .flatMap((path) => rooms.filter(({ id }) => id === `room-${path}`))
-    .map((room) => ({ ...room, id: `recent-${room.id}`, Icon: History }));
-  const sections = settings.map((section) => ({
+    .map((room): PaletteEntry => ({ ...room, id: `recent-${room.id}`, icon: 'rotate-ccw-clock' }));
+  const sections = settings.map((section): PaletteEntry => ({
     ...section,
     id: `setting-${section.to}`,
-    Icon: Settings,
+    icon: 'settings',
   }));
   return (typed: string): PaletteGroup[] =>
     typed.trim() === ''
@@ -72,7 +71,7 @@ export function useSearchesIn({ entries, search = '' }: Pick<Rooms, 'entries' | 
               .map(({ to, word }) => ({
                 id: `search-${to}`,
                 title: t('find.searchIn', { room: t(`entries.${word}`), text }),
-                Icon: Search,
+                icon: 'search',
                 to: searchIn(to, search, text),
               })),
     };

@@ -1,4 +1,3 @@
-import { CircleDashed } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
 import { todayApi } from '#web/api/today.ts';
 import { setupPlaces } from '#web/features/shops/setup-places.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { restocking, sendingAll, stepOf, type TaskStep } from './shop-acts.ts';
@@ -164,7 +164,7 @@ function Steps({ item, shop, pathTo }: StepsProps) {
     <ul className="grid gap-x-6 sm:grid-cols-2">
       {(item.steps ?? []).map((step) => (
         <li key={step} className="flex min-h-11 items-center gap-2.5">
-          <CircleDashed aria-hidden="true" className="size-5 flex-none text-leaf" />
+          <Icon name="circle-dashed" className="size-5 flex-none text-leaf" />
           <Link
             to={pathTo(...setupPlaces[step])}
             className="target font-medium underline underline-offset-3"

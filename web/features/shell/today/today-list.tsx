@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { bandOf } from '#contract/shops/today.rules.ts';
@@ -9,6 +8,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { TaskDue } from './task-due.tsx';
 import { taskIcons } from './task-icons.ts';
@@ -58,7 +58,7 @@ export function TodayList({ list, now, empty, partsOf }: TodayListProps) {
       </p>
       {isLost && <Alert tone="warning">{t('lost')}</Alert>}
       {items.length === 0 ? (
-        <EmptyState icon={<CheckCheck />} {...empty} />
+        <EmptyState icon={<Icon name="check-check" />} {...empty} />
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
           {shown.map((item, at) => {
@@ -93,7 +93,7 @@ const tones = {
 type TaskProps = TaskParts & { item: TodayItem; now: string; title: string; text: string };
 
 function Task({ item, now, title, text, buttons, more }: TaskProps) {
-  const Icon = taskIcons[item.kind];
+  const icon = taskIcons[item.kind];
   const isWaiting = item.since !== null && item.due === null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -101,7 +101,7 @@ function Task({ item, now, title, text, buttons, more }: TaskProps) {
         aria-hidden="true"
         className={`grid size-9 flex-none place-items-center self-start rounded-full ${tones[bandOf(item, new Date(now))]}`}
       >
-        <Icon className="size-4.5" />
+        <Icon name={icon} className="size-4.5" />
       </span>
       <div className="min-w-0 grow basis-40">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminProofDetail } from '#contract/shops/proofs.schemas.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCountry } from '#web/words/use-countries.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { ProofStateBadge, useProofWords } from '../proof-words.tsx';
@@ -105,7 +105,7 @@ function Files({ proof }: { proof: AdminProofDetail }) {
             <li key={address}>
               {address.endsWith('.pdf') ? (
                 <a href={address} download className="button" data-look="secondary">
-                  <Download aria-hidden="true" className="size-4" />
+                  <Icon name="download" className="size-4" />
                   {t('admin.one.open', { file: `${name} (PDF)` })}
                 </a>
               ) : (

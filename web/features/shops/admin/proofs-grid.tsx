@@ -1,4 +1,3 @@
-import { FileCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { proofPaths } from '#contract/shops/paths.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 import { ProofDate, ProofStateBadge, useProofWords } from '../proof-words.tsx';
@@ -96,7 +96,7 @@ function NoProofs({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('proofs.admin');
   return (
     <EmptyState
-      icon={<FileCheck />}
+      icon={<Icon name="file-check" />}
       title={isWhole ? t('none.title') : t('noMatch.title')}
       text={isWhole ? t('none.text') : t('noMatch.text')}
     >

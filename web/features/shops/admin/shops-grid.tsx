@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { percentText } from '#contract/kernel/percent.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -45,7 +45,7 @@ export function ShopsGrid({ shops, usualRate, now, ...list }: ShopsGridProps) {
         </ul>
       )}
       empty={
-        <EmptyState icon={<Store />} title={t('shops.none')} text={t('shops.noneText')}>
+        <EmptyState icon={<Icon name="store" />} title={t('shops.none')} text={t('shops.noneText')}>
           <ButtonLink to="?" look="secondary">
             {t('shops.all')}
           </ButtonLink>

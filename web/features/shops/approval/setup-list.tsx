@@ -1,8 +1,8 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type SetupStep, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { setupPlaces } from '../setup-places.ts';
@@ -39,9 +39,9 @@ export function SetupList({
         {setup.steps.map(({ step, isDone }) => (
           <li key={step} className="flex min-h-12 items-center gap-3 py-2">
             {isDone ? (
-              <CircleCheck aria-hidden="true" className="size-5 flex-none text-leaf" />
+              <Icon name="circle-check" className="size-5 flex-none text-leaf" />
             ) : (
-              <CircleDashed aria-hidden="true" className="size-5 flex-none text-muted" />
+              <Icon name="circle-dashed" className="size-5 flex-none text-muted" />
             )}
             <span className="grow">
               <VisuallyHidden>{t(isDone ? 'isDone' : 'isMissing')}: </VisuallyHidden>

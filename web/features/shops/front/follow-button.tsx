@@ -1,4 +1,3 @@
-import { BellRing } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,7 +32,7 @@ export function FollowButton({
       look="secondary"
       icon={
         isFollowing ? (
-          <BellRing className="size-4 text-leaf" />
+          <Icon name="bell-ring" className="size-4 text-leaf" />
         ) : (
           <Icon name="bell" className="size-4" />
         )

@@ -1,6 +1,6 @@
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useOpenWords } from './open-badge.tsx';
 
 /** Beside what buys a dish of a kitchen that is closed: it is for later. */
@@ -9,7 +9,7 @@ export default function ForLater({ open }: { open: NonNullable<Shop['delivery']>
   const when = useOpenWords({ open });
   return (
     <p className="flex gap-2.5 rounded-control bg-mango-soft px-3 py-2.5 text-sm">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none text-mango-ink" />
+      <Icon name="clock" className="mt-0.5 size-4 flex-none text-mango-ink" />
       <span>
         <strong>{t('forLater')}</strong> {t('forLaterText', { when: when ?? '' })}
       </span>

@@ -1,9 +1,9 @@
-import { Clock, SearchX, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useOpenWords } from './open-badge.tsx';
 
 type NoShopMatchesProps = {
@@ -22,7 +22,7 @@ export function NoShopMatches({ q, clear, opensNext }: NoShopMatchesProps) {
   if (opensNext)
     return (
       <EmptyState
-        icon={<Clock />}
+        icon={<Icon name="clock" />}
         title={t('closedTitle')}
         text={t('closedText', { name: opensNext.name, when })}
       >
@@ -33,7 +33,11 @@ export function NoShopMatches({ q, clear, opensNext }: NoShopMatchesProps) {
       </EmptyState>
     );
   return (
-    <EmptyState icon={<SearchX />} title={t('title')} text={t(q ? 'text' : 'textOfFilters')}>
+    <EmptyState
+      icon={<Icon name="search-x" />}
+      title={t('title')}
+      text={t(q ? 'text' : 'textOfFilters')}
+    >
       <ButtonLink to={clear} look="secondary">
         {t('clear')}
       </ButtonLink>
@@ -44,7 +48,7 @@ export function NoShopMatches({ q, clear, opensNext }: NoShopMatchesProps) {
 export function NoShopsYet() {
   const t = useTranslations('shops.none');
   return (
-    <EmptyState icon={<Store />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<Icon name="store" />} title={t('title')} text={t('text')}>
       <ButtonLink to="/seller/register">{t('open')}</ButtonLink>
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
@@ -13,6 +12,7 @@ import { ContactStep } from './contact-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCountry } from '#web/words/use-countries.ts';
 import { emptyShopForm, type ShopFields, type ShopForm, shopForm } from './shop-form-rules.ts';
 import { ShopFront } from './shop-front.tsx';
@@ -94,7 +94,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
           {draft.isStored && (
             <>
-              <CircleCheck aria-hidden="true" className="size-4 text-leaf" />
+              <Icon name="circle-check" className="size-4 text-leaf" />
               {t('saved')}
             </>
           )}

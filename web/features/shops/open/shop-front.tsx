@@ -1,10 +1,10 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { Bike, Clock, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -50,18 +50,18 @@ function Facts({ values }: { values: Partial<ShopForm> }) {
       <Rating value={0} count={0} compact />
       {values.location && (
         <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden="true" className="size-3.5" />
+          <Icon name="map-pin" className="size-3.5" />
           {values.location}
         </span>
       )}
       {values.kind && capabilitiesOf(values.kind).delivery === 'own' && (
         <>
           <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="clock" className="size-4 text-leaf" />
             {t('time')}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Bike aria-hidden="true" className="size-4 text-leaf" />
+            <Icon name="bike" className="size-4 text-leaf" />
             {t('fee', { fee: money(5).replace(/\.00$/, '') })}
           </span>
         </>

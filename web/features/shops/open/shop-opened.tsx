@@ -1,8 +1,8 @@
-import { Store } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useRedirect } from '#web/ui/use-redirect.ts';
@@ -23,7 +23,7 @@ export function ShopOpened({ shop }: { shop: Shop }) {
     <section className="tiles min-h-[60dvh] px-4 py-12" onFocus={stayOnFocus}>
       <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-10">
         <header className="flex flex-col items-center gap-3 text-center">
-          <Store aria-hidden="true" className="size-12 text-leaf" strokeWidth={1.5} />
+          <Icon name="store" className="size-12 stroke-[1.5] text-leaf" />
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
             {t(isWaiting ? 'waiting' : 'open')}
           </h1>

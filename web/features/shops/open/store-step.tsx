@@ -1,7 +1,7 @@
-import { Soup, Store, Wrench } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ShopKind, shopKinds, capabilitiesOf } from '#contract/shops/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type ShopFields, usualKind } from './shop-form-rules.ts';
 
 const icons: Record<ShopKind, ReactNode> = {
-  product: <Store className="size-6" />,
-  food: <Soup className="size-6" />,
-  service: <Wrench className="size-6" />,
+  product: <Icon name="store" className="size-6" />,
+  food: <Icon name="soup" className="size-6" />,
+  service: <Icon name="wrench" className="size-6" />,
 };
 
 /** What is sold, by whom, and of which category. */

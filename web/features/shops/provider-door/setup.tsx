@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serviceCategories } from '#contract/shops/rules.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 
@@ -54,7 +54,7 @@ export function Setup() {
       <ul className="flex flex-col gap-2">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />
+            <Icon name="check" className="mt-0.5 size-5 flex-none text-leaf" />
             {point}
           </li>
         ))}

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { certifiedDiets, mostCertificates } from '#contract/shops/certificates.rules.ts';
 import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import { changeCertificatesBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -62,7 +62,7 @@ export default function CertificatesSection({
           look="secondary"
           size="small"
           className="self-start"
-          icon={<Plus className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           onClick={() => put([...stated, begun])}
         >
           {t('add')}

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 
 export type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
@@ -44,7 +44,7 @@ function OfYear({
                 key={name}
                 look="secondary"
                 size="small"
-                icon={<Plus aria-hidden="true" className="size-4" />}
+                icon={<Icon name="plus" className="size-4" />}
                 onClick={() => onAdd({ date: '', intervals: [], reason: name })}
               >
                 {t('add', { name })}

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type IntervalsFieldProps = {
   /** The day that they are of, read out with each control. */
@@ -45,7 +45,7 @@ export function IntervalsField({ day, intervals, onChange, children }: Intervals
           />
           <IconButton
             label={t('remove', { day, place: index + 1 })}
-            icon={<X className="size-5" />}
+            icon={<Icon name="x" className="size-5" />}
             onClick={() => onChange(intervals.filter((_, place) => place !== index))}
           />
           {from !== '' && to !== '' && to <= from && (
@@ -60,7 +60,7 @@ export function IntervalsField({ day, intervals, onChange, children }: Intervals
           <Button
             look="quiet"
             size="small"
-            icon={<Plus aria-hidden="true" className="size-4" />}
+            icon={<Icon name="plus" className="size-4" />}
             aria-label={t(intervals.length === 0 ? 'openNamed' : 'addNamed', { day })}
             onClick={() => onChange([...intervals, nextInterval(intervals)])}
           >

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTimes } from '#web/words/use-times.ts';
@@ -55,7 +55,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
           action={
             <Button
               size="small"
-              icon={<Play aria-hidden="true" className="size-4" />}
+              icon={<Icon name="play" className="size-4" />}
               loading={pause.isPending}
               onClick={() => pause.mutate(null)}
             >
@@ -71,7 +71,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
           <Button
             key={hours}
             look="secondary"
-            icon={<Pause aria-hidden="true" className="size-4" />}
+            icon={<Icon name="pause" className="size-4" />}
             aria-disabled={pause.isPending}
             onClick={() => pause.mutate(new Date(Date.now() + hours * hourMs))}
           >

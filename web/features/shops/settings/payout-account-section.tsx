@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,6 +8,7 @@ import { payoutAccountsApi } from '#web/api/payments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 export type PayoutAccountSectionProps = {
@@ -49,13 +49,13 @@ export default function PayoutAccountSection({
         <div className="flex flex-wrap gap-2">
           {isAsked && (
             <Button loading={go.isPending} onClick={() => go.mutate('begin')}>
-              <ExternalLink aria-hidden="true" className="size-4" />
+              <Icon name="external-link" className="size-4" />
               {t(status === 'none' ? 'begin' : 'goOn')}
             </Button>
           )}
           {status !== 'none' && status !== 'started' && (
             <Button look="secondary" loading={go.isPending} onClick={() => go.mutate('dashboard')}>
-              <ExternalLink aria-hidden="true" className="size-4" />
+              <Icon name="external-link" className="size-4" />
               {t('dashboard')}
             </Button>
           )}

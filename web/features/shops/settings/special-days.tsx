@@ -1,10 +1,10 @@
-import { CalendarPlus, Plus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { inOrderOfTime, weekdayOf } from '#contract/kernel/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { HolidayGaps, type SpecialDay } from './holiday-gaps.tsx';
@@ -88,7 +88,7 @@ export function SpecialDays({
         look="secondary"
         size="small"
         className="self-start"
-        icon={<Plus aria-hidden="true" className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         onClick={() => onChange([...days, { date: '', intervals: [], reason: '' }])}
       >
         {t('addDay')}
@@ -133,7 +133,7 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
           <Button
             look="secondary"
             size="small"
-            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+            icon={<Icon name="calendar-plus" className="size-4" />}
             onClick={() => onAdd(open.map(special))}
           >
             {t('closeOnAll')}
@@ -149,7 +149,7 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
               className="chip max-w-full whitespace-normal"
               onClick={() => onAdd([special(holiday)])}
             >
-              <Plus aria-hidden="true" className="size-4" />
+              <Icon name="plus" className="size-4" />
               <span className="sr-only">{t(week ? 'workOn' : 'closeOn')} </span>
               {aside(
                 holiday.name,

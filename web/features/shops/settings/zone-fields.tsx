@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
@@ -7,6 +6,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -120,13 +120,13 @@ export function ZoneFields({
       <div className="flex flex-wrap items-center gap-1 sm:col-span-2">
         <IconButton
           label={t('up', { zone: called })}
-          icon={<ArrowUp className="size-4" />}
+          icon={<Icon name="arrow-up" className="size-4" />}
           aria-disabled={place === 0 || undefined}
           onClick={() => place > 0 && onMove(-1)}
         />
         <IconButton
           label={t('down', { zone: called })}
-          icon={<ArrowDown className="size-4" />}
+          icon={<Icon name="arrow-down" className="size-4" />}
           aria-disabled={isLast || undefined}
           onClick={() => !isLast && onMove(1)}
         />

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hasLetters } from '#contract/shops/postcodes.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -10,6 +9,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -97,7 +97,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
           look="secondary"
           size="small"
           className="self-start"
-          icon={<Plus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           onClick={() => put([...stated, begun])}
         >
           {t('add')}

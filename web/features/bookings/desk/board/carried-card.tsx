@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Carried, Carry } from './use-carry.ts';
 
 type CarryableProps = {
@@ -39,7 +39,7 @@ export function CarryHandle({ booking, carry }: { booking: Booking; carry: Carry
       onClick={() => carry.pick(booking)}
       className="absolute top-0.5 right-0.5 z-1 grid size-6 flex-none cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-card hover:text-ink pointer-coarse:size-10"
     >
-      <GripVertical aria-hidden="true" className="size-4" />
+      <Icon name="grip-vertical" className="size-4" />
     </button>
   );
 }

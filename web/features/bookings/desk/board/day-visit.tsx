@@ -1,10 +1,10 @@
-import { Navigation, Phone, Route } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../../booking-status-badge.tsx';
 import { ChosenExtras } from '../../chosen-extras.tsx';
@@ -91,7 +91,7 @@ function FromLast({ booking, before }: Pick<DayVisitProps, 'booking' | 'before'>
   if (!before || (here !== null && here === last)) return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
-      <Route aria-hidden="true" className="size-4" />
+      <Icon name="route" className="size-4" />
       {t('far')}
     </p>
   );
@@ -113,7 +113,7 @@ function Go({ booking: { customerName: name, customerPhone, address } }: { booki
         className={look}
         aria-label={`${t('navigateTo', { name })} (${ui('newTab')})`}
       >
-        <Navigation aria-hidden="true" className="size-4 flex-none" />
+        <Icon name="navigation" className="size-4 flex-none" />
         {t('navigate')}
       </a>
       <a
@@ -122,7 +122,7 @@ function Go({ booking: { customerName: name, customerPhone, address } }: { booki
         className={look}
         aria-label={t('callName', { name })}
       >
-        <Phone aria-hidden="true" className="size-4 flex-none" />
+        <Icon name="phone" className="size-4 flex-none" />
         {t('call')}
       </a>
     </>

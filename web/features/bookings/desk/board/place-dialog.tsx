@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
@@ -7,6 +6,7 @@ import type { PlacePreview } from '#contract/bookings/placing.schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -156,16 +156,16 @@ function Consequences({ place, name, desk, shopId }: ConsequencesProps) {
 }
 
 const marks = {
-  good: { Icon: Check, look: 'text-leaf' },
-  bad: { Icon: X, look: 'text-chili' },
-  note: { Icon: Info, look: 'text-sky' },
+  good: { icon: 'check', look: 'text-leaf' },
+  bad: { icon: 'x', look: 'text-chili' },
+  note: { icon: 'info', look: 'text-sky' },
 } as const;
 
 function Line({ tone, children }: { tone: keyof typeof marks; children: ReactNode }) {
-  const { Icon, look } = marks[tone];
+  const { icon, look } = marks[tone];
   return (
     <li className={`flex gap-2 text-sm ${tone === 'bad' ? 'font-semibold' : ''}`}>
-      <Icon aria-hidden="true" className={`mt-0.5 size-4 flex-none ${look}`} />
+      <Icon name={icon} className={`mt-0.5 size-4 flex-none ${look}`} />
       <span className="figures min-w-0">{children}</span>
     </li>
   );

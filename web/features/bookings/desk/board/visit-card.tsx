@@ -1,7 +1,8 @@
-import { Navigation, Route, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { extrasOf } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
 import { visitLooks } from '../calendar/visit-looks.ts';
@@ -74,7 +75,12 @@ export function VisitCard({
         <span
           className={isShort ? 'sr-only' : 'figures flex max-w-full items-center gap-x-1.5 text-xs'}
         >
-          {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
+          {isFarFromLast && (
+            <>
+              <Icon name="route" className="size-3.5 flex-none" />
+              <VisuallyHidden>{t('far')}</VisuallyHidden>
+            </>
+          )}
           <span className="truncate">
             {[
               sector && t('sector', { sector }),
@@ -99,14 +105,14 @@ function Mark({ booking, isLate }: { booking: Booking; isLate: boolean }) {
   if (isLate)
     return (
       <span className={`${look} text-chili`}>
-        <TriangleAlert aria-hidden="true" />
+        <Icon name="triangle-exclamation-point" />
         {t('late')}
       </span>
     );
   if (booking.status !== 'confirmed' || !(booking.arrivedAt ?? booking.setOutAt)) return null;
   return (
     <span className={`${look} text-sky`}>
-      <Navigation aria-hidden="true" />
+      <Icon name="navigation" />
       {t(booking.arrivedAt ? 'there' : 'onTheWay')}
     </span>
   );

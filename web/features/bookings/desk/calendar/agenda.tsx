@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { VisitButton } from './visit-button.tsx';
@@ -58,7 +58,7 @@ function WindowSection({ date, window, bookings, actions }: WindowSectionProps) 
           look="quiet"
           size="small"
           className="-ml-3 min-h-11 self-start"
-          icon={<Plus aria-hidden="true" className="size-4" />}
+          icon={<Icon name="plus" className="size-4" />}
           aria-label={t('addNamed', { when: when.dayAndWindow(date, window) })}
           onClick={() => actions.ask({ kind: 'call', at: { date, slot: window.slot } })}
         >

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addDays } from '#contract/kernel/time.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../../use-when.ts';
 import { type DeskPlace, daysOf } from '../desk-place.ts';
 
@@ -45,7 +45,7 @@ export function CalendarBar({
           aria-label={t(`${kind}Before`)}
           preventScrollReset
         >
-          <ChevronLeft className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </ButtonLink>
         <ButtonLink
           to={withQuery(query, { date: undefined })}
@@ -64,7 +64,7 @@ export function CalendarBar({
           aria-label={t(`${kind}After`)}
           preventScrollReset
         >
-          <ChevronRight className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </ButtonLink>
       </nav>
       {children}

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -41,7 +41,7 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
       <Button
         look="secondary"
         className="self-start"
-        icon={<Plus aria-hidden="true" className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         aria-keyshortcuts="N"
         onClick={() => edit(null)}
       >
@@ -105,13 +105,13 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
       <div className="flex flex-wrap gap-1" aria-busy={isBusy || undefined}>
         <IconButton
           label={t('packages.up', { title })}
-          icon={<ArrowUp className="size-4" />}
+          icon={<Icon name="arrow-up" className="size-4" />}
           aria-disabled={place === 0 || isBusy || undefined}
           onClick={() => place > 0 && !isBusy && order.call.mutate([-1])}
         />
         <IconButton
           label={t('packages.down', { title })}
-          icon={<ArrowDown className="size-4" />}
+          icon={<Icon name="arrow-down" className="size-4" />}
           aria-disabled={place === ids.length - 1 || isBusy || undefined}
           onClick={() => place < ids.length - 1 && !isBusy && order.call.mutate([1])}
         />

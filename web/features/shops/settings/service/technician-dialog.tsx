@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
@@ -12,6 +11,7 @@ import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -193,7 +193,7 @@ function DaysOff({ days, today, error, onChange }: DaysOffProps) {
                 onClick={() => onChange(days.filter((one) => one !== date))}
               >
                 {day(date)}
-                <X aria-hidden="true" className="size-4" />
+                <Icon name="x" className="size-4" />
               </button>
             </li>
           ))}
@@ -207,11 +207,7 @@ function DaysOff({ days, today, error, onChange }: DaysOffProps) {
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button
-          look="secondary"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={add}
-        >
+        <Button look="secondary" icon={<Icon name="plus" className="size-4" />} onClick={add}>
           {t('addDayOff')}
         </Button>
       </div>

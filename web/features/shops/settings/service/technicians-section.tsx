@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { HitVisits } from './hit-visits.tsx';
@@ -68,7 +68,7 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
       <Button
         look="secondary"
         className="self-start"
-        icon={<Plus aria-hidden="true" className="size-4" />}
+        icon={<Icon name="plus" className="size-4" />}
         aria-keyshortcuts="T"
         onClick={() => edit(null)}
       >
