@@ -10,9 +10,8 @@ const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-    priority: 3,
+    priority: 2,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 15, priority: 2 },
   // Schemas stay with the pages whose forms they check.
   {
     name: 'common',
@@ -42,8 +41,6 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Some pages have such a part at once, others with its first use.
       checks: { ineffectiveDynamicImport: false },
-      // Of 1,600 icons only those that are drawn are read.
-      experimental: { lazyBarrel: true },
     },
   },
   environments: {

@@ -16,7 +16,7 @@ export type UnitKind = (typeof unitKinds)[number];
 type Trade = {
   /** In which its shops are; null is every other. */
   category: CategoryName | null;
-  /** One of the drawings of `web/ui/icon.tsx`. */
+  /** One of the icons of `web/ui/icon-names.ts`. */
   icon: 'air-vent' | 'calendar-clock';
   /** Which pages about its work the featured provider has, by their paths, in the order of its menu. */
   pages: readonly TradePage[];
