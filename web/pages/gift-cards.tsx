@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BoughtGift, GiftBody } from '#contract/gifts/schemas.ts';
@@ -21,6 +21,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/gift-cards.ts';
 
@@ -119,8 +120,7 @@ function PayGift({ gift, onSold, onChange }: PayGiftProps) {
   const t = useTranslations('gifts.buy');
   const money = useMoney();
   const buy = useBuying(gift, onSold);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="pay-gift" className="flex max-w-2xl flex-col gap-5">
       <h2

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveText } from '#web/ui/save-text.ts';
 import { useCopy } from '#web/ui/use-copy.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 
 /** Codes for who has lost their app, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('account.codes');
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useFirstFocus<HTMLHeadingElement>();
   const text = codes.join('\n');
   const copy = useCopy();
   return (

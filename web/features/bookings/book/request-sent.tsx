@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMarketPath } from '#web/loading/market-path.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { useWhen } from '../use-when.ts';
 import type { SentRequest } from './use-request.ts';
 
@@ -34,8 +35,7 @@ export default function RequestSent({
   const { seconds, stay } = useRedirect(shopPath, isSignedIn ? secondsShown : null, () =>
     showToast({ title: t('title'), text: t(`answers.${booking.urgency}`) }),
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const stayOnFocus = (event: FocusEvent) => {
     if (event.target !== heading.current) stay();
   };

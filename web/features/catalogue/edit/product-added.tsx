@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import type { AddedProduct } from './add-product-form.tsx';
 import { ProductPreview } from './product-preview.tsx';
 
@@ -34,8 +34,7 @@ export function ProductAdded({
   const { seconds, stay } = useRedirect(dashboard, 1.5, () =>
     showToast({ title: t('title'), text }),
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <section
       className="tiles my-6 rounded-card px-4 py-12"

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoughtGift } from '#contract/gifts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 
 type GiftSoldProps = {
   card: BoughtGift;
@@ -18,8 +18,7 @@ type GiftSoldProps = {
 export function GiftSold({ card, code, sendOn, onAnother }: GiftSoldProps) {
   const t = useTranslations('gifts.buy');
   const format = useFormatter();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const day =
     sendOn === null
       ? 'none'

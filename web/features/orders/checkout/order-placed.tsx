@@ -1,4 +1,4 @@
-import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
+import { type FocusEvent, Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid, shortNumberOf } from '#contract/orders/rules.ts';
@@ -13,6 +13,7 @@ import { useCivil } from '#web/words/use-civil.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { PlacedItems } from './placed-items.tsx';
 import { useOrderArrivals } from '../use-order-arrivals.ts';
 
@@ -29,8 +30,7 @@ export default function OrderPlaced({ order }: { order: Order }) {
   const parts = useOrderArrivals(order);
   const announce = useAnnouncement(order);
   const { seconds, stay } = useRedirect('/', waits ? null : secondsShown, announce);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const stayOnFocus = (event: FocusEvent) => {
     if (event.target !== heading.current) stay();
   };

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 
 const secondsShown = 2;
 
@@ -13,8 +14,7 @@ const secondsShown = 2;
 export function ShopOpened({ shop }: { shop: Shop }) {
   const t = useTranslations('openShop.done');
   const { seconds, stay } = useRedirect('/seller/dashboard', secondsShown);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const isWaiting = shop.approvalStatus !== 'approved';
   const stayOnFocus = (event: FocusEvent) => {
     if (event.target !== heading.current) stay();
