@@ -19,10 +19,10 @@ const forLater: Record<string, string[]> = {
   ],
 };
 
-/** The same of what only other journeys have made: a firm that does not come everywhere. */
+/** The same of what there may be: a firm that does not come everywhere, and what is left of combinations that nobody chose. */
 const forLaterIfAny: Record<string, string[]> = {
   'the shops': ['shops[].zones[]'],
-  'a product or a dish': ['product.shop.open.'],
+  'a product or a dish': ['product.shop.open.', 'product.stockByOptions.'],
 };
 
 test.for([
