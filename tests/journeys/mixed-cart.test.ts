@@ -6,9 +6,11 @@ import {
   stayWithPlacedOrder,
   fillCard,
 } from '../support/checkout.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { register } from '../support/people.ts';
+import { call, register } from '../support/people.ts';
+import { anOpenShop } from '../support/shops.ts';
 
 test('goods of two shops and a dish of a kitchen become one order with three parts', async ({
   page,
@@ -164,4 +166,29 @@ test('a kitchen that is closed now is asked for a time when it is open, and the 
   const part = page.getByRole('region', { name: 'Greenhouse Bowls' });
   await part.getByText('The kitchen is closed. It will answer once it opens.').waitFor();
   await part.getByText(new RegExp(`, ${shown}$`)).waitFor();
+});
+
+test('goods of a shop that has gone meanwhile do not keep the checkout from opening', async ({
+  page,
+  openWindow,
+}) => {
+  const owner = await openWindow();
+  await register(owner);
+  const shopId = await anOpenShop(owner, { name: 'Passing Trade', shopCategory: 'Drinkware' });
+  const { id } = await call<{ id: number }>(owner, 'POST', '/api/products', {
+    shopId,
+    name: 'A cup for now',
+    description: 'Holds what is poured into it.',
+    price: 5,
+  });
+  await register(page);
+  await putInCart(page, { slug: 'market-list-pads' });
+  await call(page, 'POST', '/api/cart', { productId: id, quantity: 1, variantOptions: {} });
+  await askDatabase(`update shops set approval_status = 'rejected' where id = $1`, [shopId]);
+
+  await visit(page, '/checkout');
+  await page.getByLabel('Full name').waitFor();
+  await page.getByText(/^If something is wrong, say so within \d+ days\./).waitFor();
+  await visit(page, '/cart');
+  await page.getByText('No longer for sale').waitFor();
 });

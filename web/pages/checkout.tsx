@@ -335,15 +335,16 @@ async function promisesFor(
   visits: CheckoutVisit[],
 ): Promise<Checkout['promises']> {
   const shops = [...new Map([...lines, ...visits].map(({ shop }) => [shop.id, shop])).values()];
-  return Promise.all(
+  const promises = await Promise.all(
     shops.map(async ({ id, name }) => {
-      const policy = await api.aftercare.policy({ params: { id } });
+      const policy = await api.aftercare.policy({ params: { id } }).catch(nothingIfGone);
       const isMadeToOrder = lines.some(
         ({ shop, product }) => shop.id === id && product.stock === null,
       );
-      return { shop: { id, name }, promise: promiseOf(policy, { isMadeToOrder }) };
+      return policy && { shop: { id, name }, promise: promiseOf(policy, { isMadeToOrder }) };
     }),
   );
+  return promises.filter((promise) => promise !== null);
 }
 
 async function lastOrder(api: Api): Promise<Order | null> {
@@ -366,7 +367,11 @@ async function lineFor(api: Api, { productId, ...wanted }: BuyNow): Promise<Chec
     });
     return { ...line, ...holding, dietWarning: warningOf(product, needs) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
+    return nothingIfGone(error);
   }
+}
+
+function nothingIfGone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
