@@ -71,7 +71,10 @@ test('a shopper reports a damaged line with a photo, is not content with some of
   expect(await findings(page)).toEqual([]);
 
   await visit(seller, `/seller${path}`);
-  await act(seller, 'Give money back', { Amount: '1.00', 'What you say': 'It is only the corner' });
+  await act(seller, 'Give money back', {
+    Amount: '1.00',
+    'What you say (optional)': 'It is only the corner',
+  });
   await seller.getByText('It is only the corner').waitFor();
   expect(await findings(seller)).toEqual([]);
 
