@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   // Developing, all packages are made ready at the start: one that only a later page brings would load the page anew.
+  // The one that is named is not found by itself, as it comes by way of the alias above.
   optimizeDeps: {
     entries: ['web/**/*.tsx', '!web/**/*.test.tsx'],
     include: ['use-intl > @formatjs/fast-memoize'],

@@ -8,7 +8,6 @@ import {
   hoursIn,
   isLiveCase,
   liveCaseStates,
-  mayTakeReturns,
   refundOfCase,
   reportUntil,
   returnUntil,
@@ -83,7 +82,7 @@ test('where a shop has stated nothing, goods go back for 30 days, and nothing el
   for (const kind of shopKinds)
     expect(usualPolicy({ answerHours: 4, reportHours: 6 }, kind)).toEqual({
       reportHours: 6,
-      takesReturns: mayTakeReturns(kind),
+      takesReturns: kind === 'product',
       returnDays: 30,
       wayBack: 'shopper',
     });

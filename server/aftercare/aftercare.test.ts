@@ -21,6 +21,7 @@ import {
   aMember,
   anUpload,
   pictureStatus,
+  aShop,
   signedIn,
   type SignedIn,
   testPassword,
@@ -407,9 +408,13 @@ describe('a shop’s promise', () => {
     expect(first.status).toBe(200);
     expect((await save(sold.seller, {})).status).toBe(409);
     expect((await save(sold.seller, { version: first.body.version })).status).toBe(200);
-    const kitchen = await aSale(app, { shop: { kind: 'food' }, product: { isFood: true } }).catch(
-      () => null,
-    );
-    expect(kitchen).toBeNull();
+    const kitchen = await aShop(app, { ownerId: sold.seller.id, kind: 'food' });
+    const path = `/api/shops/${kitchen.id}/aftercare-policy`;
+    expect((await sold.seller.get(path)).body).toMatchObject({ takesReturns: false });
+    expect(await sold.seller.put(path, returnsTaken)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'takesReturns' }] },
+    });
+    expect((await sold.seller.put(path, nothingTaken)).status).toBe(200);
   });
 });
