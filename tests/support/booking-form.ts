@@ -1,7 +1,6 @@
 /** What customers of the service shop do, as they do it. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { lastDigits } from '#contract/accounts/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { call } from './people.ts';
 import { providerId } from './visits.ts';
@@ -25,10 +24,18 @@ export async function goToTimes(page: Page): Promise<void> {
   await goOn(page, 'When shall we come?');
 }
 
-/** Takes a day that is free, and a time of it: the first, or one further on. */
+/** Takes the first time that costs nothing besides, of the first day that has one, or of one further on. */
 export async function chooseTime(page: Page | Locator, place = 0): Promise<void> {
-  await page.locator('input[type=radio][aria-label*="time"]:enabled').nth(place).click();
-  await page.locator('#timeSlot input:enabled').first().click();
+  const days = page.locator('input[type=radio][aria-label*="time"]:enabled');
+  const times = page
+    .locator('#timeSlot label:has(input:enabled)')
+    .filter({ hasNotText: 'After hours' });
+  await days.nth(place).waitFor();
+  for (let day = place; day < (await days.count()); day += 1) {
+    await days.nth(day).click();
+    if ((await times.count()) > 0) return times.first().click();
+  }
+  throw new Error('No day has a free time that costs nothing besides. See demo/content/visits.ts.');
 }
 
 export async function fillCaller(
@@ -82,5 +89,5 @@ export async function bookingsOf(staff: Page, phone: string): Promise<Booking[]>
     'GET',
     `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`,
   );
-  return all.filter(({ customerPhone }) => lastDigits(customerPhone) === lastDigits(phone));
+  return all.filter(({ customerPhone }) => customerPhone.replaceAll(/\D/g, '').endsWith(phone));
 }
