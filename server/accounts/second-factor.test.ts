@@ -1,8 +1,8 @@
-import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
+import { codeOf } from '../testing/app-codes.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { waitingEvents } from '../testing/notifications.ts';
 import {
@@ -36,11 +36,6 @@ const switchOff = (body: object, visitor: TestVisitor = own) =>
   visitor.post<Problem>('/api/account/second-factor/off', body);
 const factor = async () => (await own.get<OwnAccount>('/api/account')).body.secondFactor;
 
-/** What the app shows, some steps of 30 seconds from now. */
-function codeOf(key: string, steps = 0): Promise<string> {
-  return generate({ secret: key, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
-}
-
 /** As the app shows it, but never right. */
 async function wrongCode(key: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps)));
@@ -53,7 +48,7 @@ async function wrongCode(key: string): Promise<string> {
 
 async function switchedOn(visitor: TestVisitor = own): Promise<Begun & Codes> {
   const { body } = await begin(visitor);
-  const confirmed = await confirm(await codeOf(body.key, -1), visitor);
+  const confirmed = await confirm(codeOf(body.key, -1), visitor);
   return { ...body, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
@@ -72,7 +67,7 @@ describe('setting up', () => {
       new RegExp(`^otpauth://totp/Pasar:${own.username}\\?.*secret=${body.key}`),
     );
     expect(await factor()).toBeNull();
-    const confirmed = await confirm(await codeOf(body.key));
+    const confirmed = await confirm(codeOf(body.key));
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
@@ -94,8 +89,8 @@ describe('setting up', () => {
       body: { errors: [{ path: 'code' }] },
     });
     const second = (await begin()).body.key;
-    expect((await confirm(await codeOf(first))).status).toBe(401);
-    expect((await confirm(await codeOf(second))).status).toBe(200);
+    expect((await confirm(codeOf(first))).status).toBe(401);
+    expect((await confirm(codeOf(second))).status).toBe(200);
   });
 
   test('it ends the other sessions, and not this one', async () => {
@@ -109,12 +104,12 @@ describe('setting up', () => {
     expect((await confirm('123456')).status).toBe(409);
     const { key } = await switchedOn();
     expect((await begin()).status).toBe(409);
-    expect((await confirm(await codeOf(key, 1))).status).toBe(409);
+    expect((await confirm(codeOf(key, 1))).status).toBe(409);
   });
 
   test('confirmed twice at the same moment, there is one set of recovery codes', async () => {
     const { key } = (await begin()).body;
-    const code = await codeOf(key);
+    const code = codeOf(key);
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
@@ -164,29 +159,29 @@ describe('signing in', () => {
 
   test('a code lets in, with blanks as apps show them, and each works once', async () => {
     const { key } = await switchedOn();
-    const code = await codeOf(key);
+    const code = codeOf(key);
     expect((await signIn(own, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await signIn(own, code)).status).toBe(401);
-    expect((await signIn(own, await codeOf(key, 1))).status).toBe(200);
+    expect((await signIn(own, codeOf(key, 1))).status).toBe(200);
     expect((await signIn(own, code)).status).toBe(401);
   });
 
   test('used at the same moment, a code lets one in', async () => {
     const { key } = await switchedOn();
-    const code = await codeOf(key);
+    const code = codeOf(key);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(own, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
   test('a code of before the one that was used is over, though its window is not', async () => {
     const { key } = await switchedOn();
-    expect((await signIn(own, await codeOf(key, 1))).status).toBe(200);
-    expect((await signIn(own, await codeOf(key))).status).toBe(401);
+    expect((await signIn(own, codeOf(key, 1))).status).toBe(200);
+    expect((await signIn(own, codeOf(key))).status).toBe(401);
   });
 
   test('a code that signed in switches nothing off', async () => {
     const { key } = await switchedOn();
-    const code = await codeOf(key);
+    const code = codeOf(key);
     expect((await signIn(own, code)).status).toBe(200);
     expect((await switchOff({ code })).status).toBe(401);
     expect(await factor()).not.toBeNull();
@@ -203,8 +198,8 @@ describe('signing in', () => {
 
   test('a code that is long over, or of later, lets nobody in', async () => {
     const { key } = await switchedOn();
-    expect((await signIn(own, await codeOf(key, -5))).status).toBe(401);
-    expect((await signIn(own, await codeOf(key, 5))).status).toBe(401);
+    expect((await signIn(own, codeOf(key, -5))).status).toBe(401);
+    expect((await signIn(own, codeOf(key, 5))).status).toBe(401);
   });
 
   test('a recovery code lets in once, however it is typed', async () => {
@@ -219,7 +214,7 @@ describe('signing in', () => {
     const other = await signedIn(app);
     const theirs = await switchedOn(other);
     await switchedOn();
-    expect((await signIn(own, await codeOf(theirs.key))).status).toBe(401);
+    expect((await signIn(own, codeOf(theirs.key))).status).toBe(401);
     expect((await signIn(own, theirs.recoveryCodes[0])).status).toBe(401);
   });
 
@@ -230,7 +225,7 @@ describe('signing in', () => {
     const wrong = await wrongCode(key);
     for (let count = 0; count < 5; count += 1)
       expect((await signIn(person, wrong, limited)).status).toBe(401);
-    const answer = await signIn(person, await codeOf(key), limited);
+    const answer = await signIn(person, codeOf(key), limited);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     await limited.close();
@@ -286,7 +281,7 @@ describe('switching off', () => {
   test('by a code, and then there is nothing to switch off', async () => {
     const { key } = await switchedOn();
     expect((await switchOff({ code: await wrongCode(key) })).status).toBe(401);
-    expect((await switchOff({ code: await codeOf(key) })).status).toBe(204);
+    expect((await switchOff({ code: codeOf(key) })).status).toBe(204);
     expect((await switchOff({ password: testPassword })).status).toBe(409);
   });
 

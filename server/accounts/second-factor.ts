@@ -34,8 +34,9 @@ export async function beginSecondFactor(
 ): Promise<{ key: string; uri: string }> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
-  const { generateSecret, generateURI } = await import('otplib');
-  const key = generateSecret();
+  const { Secret, TOTP } = await import('otpauth');
+  const secret = new Secret();
+  const key = secret.base32;
   const begun = await queries.beginFactor(ctx.db, {
     userId,
     secret: seal(ctx.config, key),
@@ -43,10 +44,8 @@ export async function beginSecondFactor(
   });
   if (begun === 0) refuse('account.second_factor_on');
   const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  return {
-    key,
-    uri: generateURI({ issuer: ctx.config.platform.name, label: username, secret: key }),
-  };
+  const app = new TOTP({ issuer: ctx.config.platform.name, label: username, secret });
+  return { key, uri: app.toString() };
 }
 
 /**

@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts';
 import { type Sealed, unseal } from '../secrets/seal.ts';
 import * as queries from './second-factor.queries.ts';
 
-const toleranceSeconds = 30;
+const stepsEitherWay = 1;
 
 type Given = {
   userId: number;
@@ -60,15 +60,11 @@ export async function stepOf(
   secret: Sealed,
   code: string,
 ): Promise<number | null> {
-  const epoch = Math.floor(now.getTime() / 1_000);
-  const { verify } = await import('otplib');
-  const result = await verify({
-    secret: unseal(config, secret),
-    token: code,
-    epoch,
-    epochTolerance: toleranceSeconds,
-  });
-  return result.valid && 'timeStep' in result ? result.timeStep : null;
+  const { Secret, TOTP } = await import('otpauth');
+  const at = { timestamp: now.getTime() };
+  const key = Secret.fromBase32(unseal(config, secret));
+  const distance = TOTP.validate({ secret: key, token: code, window: stepsEitherWay, ...at });
+  return distance === null ? null : TOTP.counter(at) + distance;
 }
 
 /**

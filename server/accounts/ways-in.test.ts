@@ -1,5 +1,4 @@
 /** What else lets somebody in when they prove that an account is theirs: all of it ends at the first proof, later its owner chooses. */
-import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '#contract/accounts/passkeys.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
+import { codeOf } from '../testing/app-codes.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aDevice, type Device } from '../testing/authenticator.ts';
 import { mailedToken, waitingEvents } from '../testing/notifications.ts';
@@ -46,15 +46,12 @@ async function aSecondFactor(own: TestVisitor): Promise<{ key: string; recoveryC
   const confirmed = await own.post<{ recoveryCodes: string[] }>(
     '/api/account/second-factor/confirmation',
     {
-      code: await codeOf(body.key, -1),
+      code: codeOf(body.key, -1),
     },
   );
   expect(confirmed.status).toBe(200);
   return { key: body.key, recoveryCodes: confirmed.body.recoveryCodes };
 }
-
-const codeOf = (key: string, steps = 0) =>
-  generate({ secret: key, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
 async function byPasskey({ device }: { device: Device }, visitor = app.visitor()): Promise<number> {
   const { body } = await visitor.post<RequestOptions>('/api/auth/passkey/options', {});
@@ -215,7 +212,7 @@ describe('at a later reset', () => {
 
   test('a code of the app ends it, too', async () => {
     const { key } = await aSecondFactor(own);
-    expect((await reset(await aResetLink(app, own), { code: await codeOf(key) })).status).toBe(200);
+    expect((await reset(await aResetLink(app, own), { code: codeOf(key) })).status).toBe(200);
     expect((await byPassword(own)).status).toBe(200);
   });
 

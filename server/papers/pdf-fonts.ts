@@ -1,78 +1,46 @@
 /**
- * The letters of PDFs: Noto Sans SC, which has Latin and Chinese, and Noto Sans Tamil. What the file of usual characters
- * lacks is in files of rare ones; what none has is said to be missing.
+ * The letters of PDFs: Noto Sans SC, which has Latin and Chinese, and three for what it lacks: Noto Sans for signs of
+ * currencies, Devanagari and rare letters of Latin, and those for Tamil and Thai. What none has is said to be missing.
  */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
 import { lettersOf } from '../words/formats.ts';
 
 export type Weight = 400 | 700;
 export type FontRun = { text: string; font: string };
 
-const folders = {
-  'noto-sans-sc': new URL('.', import.meta.resolve('@fontsource/noto-sans-sc/package.json')),
-  'noto-sans-tamil': new URL('.', import.meta.resolve('@fontsource/noto-sans-tamil/package.json')),
-};
+/** In the order in which they are asked for a letter; the first writes all that it can. */
+const fonts = {
+  400: [
+    import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    import.meta
+      .resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  ],
+  700: [
+    import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  ],
+} as const;
 
-/** Parts of the font by name, with the ranges of characters that each has. */
-let ranges: Promise<Array<{ part: string; spans: Array<[number, number]> }>> | undefined;
+export const usualFont = (weight: Weight) => fonts[weight][0];
 
-const unpacked = new Map<string, Promise<Buffer>>();
+/** Both are in every PDF, and stay in memory: 21 MB, which take a third of a PDF's time to read. */
+const usualFiles = new Map<string, Buffer>();
 
-/** A font as the PDF's library reads it quickly. The two that are in every PDF stay unpacked. */
-export function fontFile(font: string): Promise<Buffer> {
-  const known = unpacked.get(font) ?? readFont(font);
-  if (font === usualFont(400) || font === usualFont(700)) unpacked.set(font, known);
-  return known;
+export async function fontFile(font: string): Promise<Buffer> {
+  const known = usualFiles.get(font);
+  if (known) return known;
+  const file = await readFile(new URL(font));
+  if (font === usualFont(400) || font === usualFont(700)) usualFiles.set(font, file);
+  return file;
 }
-
-async function readFont(font: string): Promise<Buffer> {
-  const family = font.startsWith('tamil-') ? 'noto-sans-tamil' : 'noto-sans-sc';
-  const name = `files/${family}-${font}-normal.woff`;
-  return trueTypeOf(await readFile(fileURLToPath(new URL(name, folders[family]))));
-}
-
-/**
- * A WOFF without its compression (W3C WOFF 1.0, 3 to 5): the library would inflate all letters anew for each of them.
- * A table's place is at 4, its packed length at 8, its length at 12 and its checksum at 16 of its entry.
- */
-async function trueTypeOf(woff: Buffer): Promise<Buffer> {
-  const inflated = promisify(inflate);
-  const count = woff.readUInt16BE(12);
-  const tables = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const entry = woff.subarray(44 + at * 20, 64 + at * 20);
-      const [from, packed, length] = [4, 8, 12].map((place) => entry.readUInt32BE(place));
-      const bytes = woff.subarray(from, (from ?? 0) + (packed ?? 0));
-      return { entry, bytes: packed === length ? bytes : await inflated(bytes) };
-    }),
-  );
-  const header = Buffer.alloc(12 + count * 16);
-  woff.copy(header, 0, 4, 8);
-  header.writeUInt16BE(count, 4);
-  const parts: Uint8Array[] = [header];
-  let place = header.length;
-  for (const [at, { entry, bytes }] of tables.entries()) {
-    const line = 12 + at * 16;
-    entry.copy(header, line, 0, 4);
-    entry.copy(header, line + 4, 16, 20);
-    header.writeUInt32BE(place, line + 8);
-    header.writeUInt32BE(bytes.length, line + 12);
-    const padding = Buffer.alloc(-bytes.length & 3);
-    parts.push(bytes, padding);
-    place += bytes.length + padding.length;
-  }
-  return Buffer.concat(parts);
-}
-
-export const usualFont = (weight: Weight) => `chinese-simplified-${weight}`;
 
 /** What is written for letters that no font here has; the page of a paper shows them. */
 export const standIn = '[…]';
 
-/** Whether a font has a character: the ranges say more than its file has. */
 export type HasLetter = (font: string, codePoint: number) => Promise<boolean>;
 
 /**
@@ -105,36 +73,12 @@ async function fontWith(
   weight: Weight,
   has: HasLetter,
 ): Promise<string | undefined> {
-  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-  const hasAll = async (font: string) => {
-    for (const codePoint of codePoints) if (!(await has(font, codePoint))) return false;
-    return true;
-  };
-  if (await hasAll(usualFont(weight))) return usualFont(weight);
-  ranges ??= readRanges();
-  const [first = 0] = codePoints;
-  for (const { part, spans } of await ranges)
-    if (spans.some(([from, to]) => first >= from && first <= to)) {
-      const font = `${part}-${weight}`;
-      if (await hasAll(font)) return font;
-    }
+  for (const font of fonts[weight]) if (await hasAll(cluster, font, has)) return font;
   return undefined;
 }
 
-async function readRanges() {
-  const parts = await Promise.all(Object.values(folders).map(rangesIn));
-  return parts.flat();
-}
-
-async function rangesIn(folder: URL) {
-  const text = await readFile(fileURLToPath(new URL('unicode.json', folder)), 'utf8');
-  const parts: Record<string, string> = JSON.parse(text);
-  return Object.entries(parts).map(([name, listed]) => ({
-    // Files of slices are named by the number in the brackets.
-    part: name.replaceAll(/[[\]]/g, ''),
-    spans: listed.split(',').map((span): [number, number] => {
-      const [first = '', last = first] = span.replace('U+', '').split('-');
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-    }),
-  }));
+async function hasAll(cluster: string, font: string, has: HasLetter): Promise<boolean> {
+  for (const character of cluster)
+    if (!(await has(font, character.codePointAt(0) ?? 0))) return false;
+  return true;
 }

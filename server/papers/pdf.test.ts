@@ -89,7 +89,7 @@ test('characters that are rare have a letter, and a long paper goes on', async (
   expect(await textIn(pdf)).toContain('пример Nguyễn');
 });
 
-test('Tamil has its letters; what no font here has is said to be missing', async () => {
+test('Tamil, Hindi, Thai and signs of currencies have their letters; what no font here has is said to be missing', async () => {
   const pdfOf = async (name: string) => {
     const line = { ...paper.lines[0], name } as Paper['lines'][number];
     const written = await paperPdf(
@@ -98,11 +98,17 @@ test('Tamil has its letters; what no font here has is said to be missing', async
     );
     return textIn(await opened(written));
   };
-  const tamil = await pdfOf('காபி Kopi');
-  expect(tamil).toContain('Kopi');
-  expect(tamil).toMatch(/[\u0B80-\u0BFF]/u);
-  expect(tamil).not.toContain('[…]');
-  for (const lacking of ['ไทย', 'हिन्दी', 'شاي', '👩‍🍳🎂']) {
+  for (const [name, letters] of [
+    ['காபி Kopi', /[\u0B80-\u0BFF].* Kopi/u],
+    ['हिन्दी Chai', /[\u0900-\u097F].* Chai/u],
+    ['ชาไทย Cha', /[\u0E00-\u0E7F].* Cha/u],
+    ['Łódź ₹1 ₱1 ₫1 ฿1', /Łódź ₹1 ₱1 ₫1 ฿1/],
+  ] as const) {
+    const text = await pdfOf(name);
+    expect(text).toMatch(letters);
+    expect(text).not.toContain('[…]');
+  }
+  for (const lacking of ['ខ្មែរ', 'شاي', '👩‍🍳🎂']) {
     const text = await pdfOf(`Tea ${lacking} set`);
     expect(text).toContain('Tea […] set');
     expect(text).toContain('letters stand that this file cannot draw');

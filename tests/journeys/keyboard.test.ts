@@ -71,7 +71,7 @@ test('what was taken out of the cart is brought back by keyboard while the drawe
   await press(page, remove);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  await page.keyboard.press('F8');
+  await page.keyboard.press('F6');
   await press(page, undo);
   await remove.waitFor();
 });

@@ -1,6 +1,5 @@
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { Toast as Primitive } from '@base-ui/react/toast';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
@@ -12,74 +11,96 @@ import type { Toast } from './toast.ts';
 /** Beside the page, so that a dialog that hides the page from screen readers and the keyboard leaves toasts in reach. */
 export default function ToastRegion({ toast }: { toast: Toast & { id: number } }) {
   const t = useTranslations('ui');
-  return createPortal(
-    // Dialogs leave live regions alone; the library reads toasts out by itself.
-    <div aria-live="off">
-      <Provider
-        label={t('toasts.label')}
-        duration={5000}
-        swipeDirection="right"
-        swipeThreshold={50}
-      >
-        <ToastCard key={toast.id} toast={toast} />
-        <Viewport className="toasts" label={t.markup('toasts.region', { hotkey: '{hotkey}' })} />
-      </Provider>
-    </div>,
-    document.body,
+  return (
+    <Primitive.Provider>
+      <Primitive.Portal>
+        <Primitive.Viewport
+          className="toasts"
+          aria-label={t('toasts')}
+          aria-live={toast.tone === 'error' || toast.action ? 'assertive' : 'polite'}
+        >
+          <Cards toast={toast} />
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Provider>
   );
 }
 
-function place(card: HTMLElement | null): void {
-  const region = card?.closest<HTMLElement>('.toasts');
-  if (region) placeToast(region);
+/** The library keeps the time, and draws what leaves until it has left. */
+function Cards({ toast }: { toast: Toast }) {
+  const { add, toasts, close } = Primitive.useToastManager<Toast>();
+  useLayoutEffect(() => {
+    add({ id: 'latest', data: toast, timeout: toast.duration });
+  }, [add, toast]);
+  return toasts.map((each) => (
+    <Primitive.Root
+      key={each.id}
+      toast={each}
+      swipeDirection="right"
+      role="group"
+      className="toast"
+      data-tone={each.data?.tone}
+    >
+      {each.data && <Card key={each.updateKey} toast={each.data} onClose={() => close(each.id)} />}
+    </Primitive.Root>
+  ));
 }
 
-function ToastCard({
-  toast: { tone = 'success', title, text, duration, action },
+function Card({
+  toast: { tone = 'success', title, text, action },
+  onClose,
 }: {
   toast: Toast;
+  onClose: () => void;
 }) {
   const t = useTranslations('ui');
-  const [card, setCard] = useState<HTMLLIElement | null>(null);
+  const card = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // Before it is painted, and again where another page has its bars elsewhere.
-  useLayoutEffect(() => place(card), [card, pathname]);
-  const icon = tone === 'error' ? 'circle-exclamation-point' : 'circle-check';
+  useLayoutEffect(() => {
+    const region = card.current?.closest<HTMLElement>('.toasts');
+    if (region) placeToast(region);
+  }, [pathname]);
   return (
-    <Root
-      ref={setCard}
-      className="toast"
-      data-tone={tone}
-      duration={duration}
-      type={tone === 'error' || action ? 'foreground' : 'background'}
-    >
+    <>
       <Icon
-        name={icon}
+        name={tone === 'error' ? 'circle-exclamation-point' : 'circle-check'}
         className={`mt-0.5 size-5 ${tone === 'error' ? 'text-chili' : 'text-leaf'}`}
       />
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <div
+        ref={card}
+        className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5"
+      >
         <div className="flex min-w-0 grow basis-40 flex-col gap-0.5">
-          <Title className="font-semibold">{title}</Title>
+          <Primitive.Title render={<p />} className="font-semibold">
+            {title}
+          </Primitive.Title>
           {text && (
-            <Description className="text-sm text-muted max-md:line-clamp-3">{text}</Description>
+            <Primitive.Description className="text-sm text-muted max-md:line-clamp-3">
+              {text}
+            </Primitive.Description>
           )}
         </div>
         {action && (
-          <Action asChild altText={action.label} onClick={action.onAct}>
-            <Button look="secondary" size="small">
-              {action.label}
-            </Button>
-          </Action>
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => {
+              onClose();
+              action.onAct();
+            }}
+          >
+            {action.label}
+          </Button>
         )}
       </div>
-      <Close asChild>
-        <IconButton
-          label={t('close')}
-          icon={<Icon name="x" className="size-5" />}
-          size="small"
-          className="-my-1.5"
-        />
-      </Close>
-    </Root>
+      <IconButton
+        label={t('close')}
+        icon={<Icon name="x" className="size-5" />}
+        size="small"
+        className="-my-1.5"
+        onClick={onClose}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** Positions within a chart. Across in percent, because the width is not known on the server; down in pixels. */
-import { scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
 
 /** The heights of a chart's parts in pixels: room for the topmost label, the plot, and the labels below it. */
@@ -10,14 +10,11 @@ export type ValueScale = { ticks: number[]; max: number; y(value: number): numbe
 
 /** From zero to a round value at or above the largest; never empty, so that a chart without sales has its lines, too. */
 export function valueScale(values: readonly number[]): ValueScale {
-  const scale = scaleLinear()
-    .domain([0, Math.max(4, ...values)])
-    .nice(4)
-    .range([heights.top + heights.plot, heights.top]);
+  const [, max] = nice(0, Math.max(4, ...values), 4);
   return {
-    ticks: scale.ticks(4),
-    max: scale.domain()[1] ?? 1,
-    y: (value) => Math.round((scale(value) ?? 0) * 100) / 100,
+    ticks: ticks(0, max, 4),
+    max,
+    y: (value) => Math.round((heights.top + heights.plot * (1 - value / max)) * 100) / 100,
   };
 }
 
