@@ -1,17 +1,11 @@
-/** Keeps files in a bucket of Amazon S3, or of anything that speaks its protocol. */
+/**
+ * Keeps files in a bucket of Amazon S3, or of anything that speaks its protocol, by its documented HTTP calls.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  type GetObjectCommandOutput,
-  HeadBucketCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-  paginateListObjectsV2,
-} from '@aws-sdk/client-s3';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
 import type { S3Place } from './places.ts';
 import {
   checkedName,
@@ -27,97 +21,111 @@ import {
 const prefix = 'files/';
 
 export function createS3Storage(place: S3Place): Storage {
-  const client = clientFor(place);
-  const Bucket = place.bucket;
-  const objectOf = (name: string) => ({ Bucket, Key: `${prefix}${checkedName(name)}` });
-  const asStorageAway = (error: unknown) => awayBecause(error, place);
+  const { accessKeyId, secretAccessKey, region } = place;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
+  const bucket = addressOf(place);
+  const ask = (ms: number, url: string, init: RequestInit = {}) =>
+    within(ms, (signal) => answered(() => client.fetch(url, { ...init, signal }), signal)).catch(
+      (error: unknown) => away(place, error),
+    );
+  const required = async (answer: Response) =>
+    answer.ok ? answer : refused(place, answer.status, await answer.text());
+  const addressOfFile = (name: string) => `${bucket}/${prefix}${checkedName(name)}`;
   return {
     put: async (name, content) => {
-      const checksum = createHash('md5').update(content).digest('base64');
-      const command = new PutObjectCommand({
-        ...objectOf(name),
-        Body: content,
-        ContentType: typeOf(name),
-        ContentMD5: checksum,
+      const answer = await ask(patience.writingMs, addressOfFile(name), {
+        method: 'PUT',
+        body: Uint8Array.from(content),
+        headers: {
+          'content-type': typeOf(name),
+          // Signed with the rest, so that what arrives is what was sent.
+          'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+        },
       });
-      await within(patience.writingMs, (abortSignal) =>
-        client.send(command, { abortSignal }),
-      ).catch(asStorageAway);
+      await (await required(answer)).body?.cancel();
     },
     get: async (name) => {
       if (!isFileName(name)) return undefined;
-      const found = await within(patience.readingMs, (abortSignal) =>
-        client.send(new GetObjectCommand(objectOf(name)), { abortSignal }),
-      ).catch((error: unknown) => (error instanceof NoSuchKey ? undefined : asStorageAway(error)));
-      // On Node, the SDK hands out what it reads as a stream of Node's.
-      return found?.Body instanceof Readable
-        ? { content: found.Body, bytes: found.ContentLength ?? 0, md5: md5Of(found) }
+      const answer = await ask(patience.readingMs, addressOfFile(name));
+      if (answer.status === 404) {
+        const said = await answer.text();
+        return said.includes('<Code>NoSuchKey</Code>') ? undefined : refused(place, 404, said);
+      }
+      const { body, headers } = await required(answer);
+      // The same streams, typed once by the browser's library and once by Node's.
+      return body
+        ? {
+            content: Readable.fromWeb(body as ReadableStream),
+            bytes: Number(headers.get('content-length')),
+            md5: md5Of(headers),
+          }
         : undefined;
     },
     remove: async (name) => {
-      const command = new DeleteObjectCommand(objectOf(name));
-      await within(patience.writingMs, (abortSignal) =>
-        client.send(command, { abortSignal }),
-      ).catch(asStorageAway);
+      const answer = await ask(patience.writingMs, addressOfFile(name), { method: 'DELETE' });
+      await (await required(answer)).body?.cancel();
     },
-    list: () => filesIn(client, Bucket, asStorageAway),
+    list: () =>
+      filesIn(async (query) => {
+        const answer = await ask(patience.readingMs, `${bucket}?${query}`);
+        return (await required(answer)).text();
+      }),
     check: async () => {
-      await within(patience.readingMs, (abortSignal) =>
-        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
-      ).catch(asStorageAway);
+      await required(await ask(patience.readingMs, bucket, { method: 'HEAD' }));
     },
   };
 }
 
-function clientFor({
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  isPathStyle,
-}: S3Place): S3Client {
-  return new S3Client({
-    ...(endpoint === undefined ? {} : { endpoint }),
-    region,
-    forcePathStyle: isPathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, socketTimeout: 15_000 },
-    // Checksums beyond Content-MD5 are Amazon's own; other servers refuse them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+function addressOf({ endpoint, bucket, region, isPathStyle }: S3Place): string {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  if (isPathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
+  else url.hostname = `${bucket}.${url.hostname}`;
+  return url.href.replace(/\/$/, '');
+}
+
+/** Asks once more where the connection broke: its server may have closed one that was kept. */
+function answered(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return ask().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return ask();
   });
 }
 
 async function* filesIn(
-  client: S3Client,
-  Bucket: string,
-  asStorageAway: (error: unknown) => never,
+  pageOf: (query: URLSearchParams) => Promise<string>,
 ): AsyncIterable<StoredFile> {
-  const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[
-    Symbol.asyncIterator
-  ]();
   for (
-    let page = await pages.next().catch(asStorageAway);
-    !page.done;
-    page = await pages.next().catch(asStorageAway)
+    let token: string | undefined, isFirst = true;
+    isFirst || token !== undefined;
+    isFirst = false
   ) {
-    for (const { Key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of page.value
-      .Contents ?? []) {
-      const name = Key.slice(prefix.length);
-      if (isFileName(name)) yield { name, bytes, storedAt };
+    const page = await pageOf(
+      new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(token === undefined ? {} : { 'continuation-token': token }),
+      }),
+    );
+    for (const [, file = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const name = textOf(file, 'Key')?.slice(prefix.length) ?? '';
+      const [bytes, storedAt] = [textOf(file, 'Size'), textOf(file, 'LastModified')];
+      if (isFileName(name)) yield { name, bytes: Number(bytes), storedAt: new Date(storedAt ?? 0) };
     }
+    token = textOf(page, 'NextContinuationToken');
   }
 }
 
+/** What an element of a reply holds; our names have no characters that XML writes otherwise, and tokens this one at most. */
+function textOf(xml: string, element: string): string | undefined {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+}
+
 /** An ETag is the MD5 of what was put in one piece, unless a key of one's own encrypts it. */
-function md5Of({
-  ETag = '',
-  ServerSideEncryption = 'AES256',
-  SSECustomerAlgorithm,
-}: GetObjectCommandOutput): string | undefined {
-  const isPlain = ServerSideEncryption === 'AES256' && SSECustomerAlgorithm === undefined;
-  return isPlain ? /^"([0-9a-f]{32})"$/.exec(ETag)?.[1] : undefined;
+function md5Of(headers: Headers): string | undefined {
+  const isPlain =
+    (headers.get('x-amz-server-side-encryption') ?? 'AES256') === 'AES256' &&
+    !headers.has('x-amz-server-side-encryption-customer-algorithm');
+  return isPlain ? /^"([0-9a-f]{32})"$/.exec(headers.get('etag') ?? '')?.[1] : undefined;
 }
 
 function typeOf(name: string): string {
@@ -125,17 +133,18 @@ function typeOf(name: string): string {
   return name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 }
 
-/** What the server said, and which variable it is about where that is known. */
-function awayBecause(error: unknown, { bucket, endpoint }: S3Place): never {
+function away({ endpoint = 'Amazon S3' }: S3Place, error: unknown): never {
   if (error instanceof StorageAway) throw error;
-  const at = endpoint ?? 'Amazon S3';
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  throw new StorageAway(`${endpoint} cannot be reached (S3_ENDPOINT)`, { cause: error });
+}
+
+/** What the server said, and which variable it is about where that is known. */
+function refused({ bucket, endpoint = 'Amazon S3' }: S3Place, status: number, said: string): never {
   const hint =
     status === 404
       ? `there is no bucket "${bucket}" (S3_BUCKET)`
       : status === 401 || status === 403
         ? 'the key is not accepted, or may not do this (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
-        : 'it does not answer as it should (S3_ENDPOINT)';
-  throw new StorageAway(`${at}: ${hint}; it said ${said}`, { cause: error });
+        : `it answers ${status} (S3_ENDPOINT)`;
+  throw new StorageAway(`${endpoint}: ${hint}; it said ${said.slice(0, 300)}`);
 }

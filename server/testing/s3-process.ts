@@ -1,11 +1,5 @@
 /** An S3-compatible server in a process of its own, which `testS3` starts: says its port when it listens. */
 import S3rver from '@20minutes/s3rver';
-import v4 from '@20minutes/s3rver/lib/signature/v4.js';
-
-// What is asked of a whole bucket is signed with the path as it was sent, `/bucket/`; this server leaves the last slash out.
-const { getStringToSign } = v4;
-v4.getStringToSign = (request, signature) =>
-  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
 
 const [directory = '', bucket = '', port = '0'] = process.argv.slice(2);
 const server = new S3rver({

@@ -11,8 +11,3 @@ declare module '@20minutes/s3rver' {
     run(): Promise<{ port: number }>;
   }
 }
-
-declare module '@20minutes/s3rver/lib/signature/v4.js' {
-  const v4: { getStringToSign(request: { uri: string }, signature: unknown): string };
-  export default v4;
-}
