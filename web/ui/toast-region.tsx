@@ -38,6 +38,7 @@ function Cards({ toast }: { toast: Toast }) {
       toast={each}
       swipeDirection="right"
       role="group"
+      aria-modal={undefined}
       className="toast"
       data-tone={each.data?.tone}
     >

@@ -13,7 +13,7 @@ export function PromiseLine({ promise, shopName }: PromiseLineProps) {
   const { reportHours, returns } = promise;
   return (
     <p className="flex items-start gap-2.5 text-sm text-muted">
-      <Icon name="undo-2" className="mt-0.5 size-4 flex-none" />
+      <Icon name={returns ? 'undo-2' : 'shield-check'} className="mt-0.5 size-4 flex-none" />
       <span>
         {shopName && t('of', { shop: shopName })}
         {reportHours < 48
