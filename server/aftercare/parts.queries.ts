@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { whatCame } from '../orders/orders.ts';
 
 export type LineOfPart = {
   /** Null is the visit. */
@@ -40,7 +41,7 @@ export function partsOfShopper(
       coalesce(s.promised_at, (s.arrives_to + 1)::timestamp at time zone h.time_zone) as "expectedBy",
       (select ${promise} from aftercare_policies p where p.shop_id = s.shop_id and p.stated_at <= s.placed_at order by p.id desc limit 1) as promised,
       (select coalesce(json_agg(line order by line.id), '[]') from (
-        select l.id, l.product_name as name, l.quantity - l.refunded_quantity as left, l.stock_key is null as "isMadeToOrder",
+        select l.id, ${whatCame} as name, l.quantity - l.refunded_quantity as left, l.stock_key is null as "isMadeToOrder",
           ${hadCase(sql`a.order_line_id = l.id`)}
         from order_lines l where l.shop_order_id = s.id
         union all

@@ -149,6 +149,11 @@ export const insteadInOne: Sql = sql`b.instead_name || coalesce(' (' || nullif(c
   (select string_agg(value, ', ' order by key) from jsonb_each_text(b.instead_options)),
   (select string_agg(taken.choice ->> 'name', ', ' order by taken.place) from jsonb_array_elements(b.instead_choices) with ordinality taken (choice, place))), '') || ')', '')`;
 
+/** What came of a line `l`, in the shop's words: what was ordered, what its kitchen brought instead, or both. */
+export const whatCame: Sql = sql`coalesce((
+  select case when sum(b.quantity) < l.quantity then l.product_name || ', ' else '' end || string_agg(${insteadInOne}, ', ' order by b.id) filter (where b.state = 'replaced')
+  from substitutions b where b.order_line_id = l.id and b.state <> 'asked'), l.product_name)`;
+
 export type AskedSubstitution = {
   id: number;
   lineId: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AftercareCase, AftercareOfOrder } from '#contract/aftercare/schemas.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
@@ -212,6 +213,27 @@ describe('a kitchen that has none', () => {
       expect(refunded).toBe(back);
       if (instead === 'gyoza') expect((await onHand(app, kitchen.gyoza)).stock).toBe(1);
     }
+  });
+
+  test('has what came named in a case about it, beside what was ordered where some of that came, too', async () => {
+    const kitchen = await aKitchen();
+    const order = await ordered(kitchen, 2, { wish: 'kitchen' });
+    const path = `/api/orders/${order.id}/aftercare`;
+    const named = async () =>
+      (await kitchen.buyer.get<AftercareOfOrder>(path)).body.lines.map(({ name }) => name);
+    const bring = (insteadId: number) => soldOut(kitchen.cook, kitchen, order, { insteadId });
+    await bring(kitchen.feast);
+    await runJobs(app);
+    await move(kitchen.cook, order, { status: 'shipped' });
+    await move(kitchen.cook, order, { status: 'delivered' });
+    expect(await named()).toEqual(['Ramen, Feast']);
+    const opened = await kitchen.buyer.post<AftercareCase>(path, {
+      kind: 'damaged',
+      wish: 'refund',
+      lines: [{ shopId: kitchen.id, lineId: order.items[0]?.id, quantity: 1 }],
+      text: 'The box was open',
+    });
+    expect(opened.body.lines).toMatchObject([{ name: 'Ramen, Feast' }]);
   });
 
   test('gives up the order, with its delivery, where nothing else comes', async () => {
