@@ -125,3 +125,23 @@ async function setStock(slug: string, left: number): Promise<void> {
     demoItem(slug).id,
   ]);
 }
+
+test('a message that was read on a product’s page does not come back at the checkout', async ({
+  page,
+}) => {
+  await register(page);
+  await putInCart(page, { slug: 'fern-washi' });
+  await visit(page, '/product/124');
+  await page.route('**/api/cart', (route: Route) => route.abort());
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const message = page.getByText('Your cart was not changed');
+  await message.waitFor();
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+  await message.waitFor({ state: 'hidden' });
+  await page.unroute('**/api/cart');
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
+  await drawer.getByRole('link', { name: /Checkout/ }).click();
+  await page.getByLabel('Phone').waitFor();
+  expect(await message.count()).toBe(0);
+});

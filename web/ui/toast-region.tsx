@@ -6,10 +6,10 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { placeToast } from './toast-place.ts';
-import type { Toast } from './toast.ts';
+import { endToast, type Shown, type Toast } from './toast.ts';
 
 /** Beside the page, so that a dialog that hides the page from screen readers and the keyboard leaves toasts in reach. */
-export default function ToastRegion({ toast }: { toast: Toast & { id: number } }) {
+export default function ToastRegion({ toast }: { toast: Shown | undefined }) {
   const t = useTranslations('ui');
   return (
     <Primitive.Provider>
@@ -17,7 +17,7 @@ export default function ToastRegion({ toast }: { toast: Toast & { id: number } }
         <Primitive.Viewport
           className="toasts"
           aria-label={t('toasts')}
-          aria-live={toast.tone === 'error' || toast.action ? 'assertive' : 'polite'}
+          aria-live={toast?.tone === 'error' || toast?.action ? 'assertive' : 'polite'}
         >
           <Cards toast={toast} />
         </Primitive.Viewport>
@@ -27,10 +27,16 @@ export default function ToastRegion({ toast }: { toast: Toast & { id: number } }
 }
 
 /** The library keeps the time, and draws what leaves until it has left. */
-function Cards({ toast }: { toast: Toast }) {
+function Cards({ toast }: { toast: Shown | undefined }) {
   const { add, toasts, close } = Primitive.useToastManager<Toast>();
   useLayoutEffect(() => {
-    add({ id: 'latest', data: toast, timeout: toast.duration });
+    if (toast)
+      add({
+        id: 'latest',
+        data: toast,
+        timeout: toast.duration,
+        onRemove: () => endToast(toast.id),
+      });
   }, [add, toast]);
   return toasts.map((each) => (
     <Primitive.Root

@@ -10,7 +10,7 @@ export type Toast = {
   action?: { label: string; onAct: () => void };
 };
 
-type Shown = Toast & { id: number };
+export type Shown = Toast & { id: number };
 let shown: Shown | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -23,7 +23,16 @@ const listeners = new Set<() => void>();
  */
 export function showToast(toast: Toast): void {
   count += 1;
-  shown = { ...toast, id: count };
+  change({ ...toast, id: count });
+}
+
+/** Forgets a toast that has left the screen: the next frame would show it again. */
+export function endToast(id: number): void {
+  if (shown?.id === id) change(undefined);
+}
+
+function change(to: typeof shown): void {
+  shown = to;
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useToast } from './toast.ts';
 import { lazy } from './lazy.ts';
 
@@ -11,7 +11,10 @@ const ToastRegion = lazy(() => import('./toast-region.tsx'));
  */
 export function Toasts() {
   const toast = useToast();
-  if (!toast) return null;
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (toast && !isLoaded) setIsLoaded(true);
+  // From then on it stays: what comes into a region that is there is read aloud more surely.
+  if (!isLoaded) return null;
   return (
     <Suspense fallback={null}>
       <ToastRegion toast={toast} />
