@@ -55,9 +55,9 @@ function columnsFor(viewer: Viewer): Sql {
   c.id, c.order_id as "orderId", o.number as "orderNumber", c.shop_order_id as "shopOrderId", c.shop_id as "shopId", h.name as "shopName", h.kind as "shopKind",
   c.user_id as "userId", o.full_name as "shopperName", c.kind, c.wish, c.state, c.due_at as "dueAt", c.opened_at as "openedAt", c.refunded, (
     select coalesce(json_agg(json_build_object('lineId', a.order_line_id, 'productId', l.product_id, 'image', l.product_image,
-      'name', coalesce(${whatCame}, (select b.package_title from service_bookings b where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
-      'options', coalesce(case when ${whatCame} = l.product_name then l.options end, '{}'), 'quantity', a.quantity) order by a.id), '[]')
-    from aftercare_lines a left join order_lines l on l.id = a.order_line_id where a.case_id = c.id
+      'name', coalesce(came.name, (select b.package_title from service_bookings b where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
+      'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity) order by a.id), '[]')
+    from aftercare_lines a left join order_lines l on l.id = a.order_line_id cross join lateral (select ${whatCame} as name) came where a.case_id = c.id
   ) as lines`;
 }
 

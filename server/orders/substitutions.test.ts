@@ -216,24 +216,26 @@ describe('a kitchen that has none', () => {
   });
 
   test('has what came named in a case about it, beside what was ordered where some of that came, too', async () => {
-    const kitchen = await aKitchen();
-    const order = await ordered(kitchen, 2, { wish: 'kitchen' });
-    const path = `/api/orders/${order.id}/aftercare`;
-    const named = async () =>
-      (await kitchen.buyer.get<AftercareOfOrder>(path)).body.lines.map(({ name }) => name);
-    const bring = (insteadId: number) => soldOut(kitchen.cook, kitchen, order, { insteadId });
-    await bring(kitchen.feast);
-    await runJobs(app);
-    await move(kitchen.cook, order, { status: 'shipped' });
-    await move(kitchen.cook, order, { status: 'delivered' });
-    expect(await named()).toEqual(['Ramen, Feast']);
-    const opened = await kitchen.buyer.post<AftercareCase>(path, {
-      kind: 'damaged',
-      wish: 'refund',
-      lines: [{ shopId: kitchen.id, lineId: order.items[0]?.id, quantity: 1 }],
-      text: 'The box was open',
-    });
-    expect(opened.body.lines).toMatchObject([{ name: 'Ramen, Feast' }]);
+    for (const [quantity, name] of [
+      [1, 'Ramen, Feast'],
+      [2, 'Feast'],
+    ] as const) {
+      const kitchen = await aKitchen();
+      const order = await ordered(kitchen, 2, { wish: 'kitchen' });
+      await soldOut(kitchen.cook, kitchen, order, { quantity, insteadId: kitchen.feast });
+      await runJobs(app);
+      for (const status of ['shipped', 'delivered']) await move(kitchen.cook, order, { status });
+      const path = `/api/orders/${order.id}/aftercare`;
+      const { body: asked } = await kitchen.buyer.get<AftercareOfOrder>(path);
+      expect(asked.lines).toMatchObject([{ name }]);
+      const { body: opened } = await kitchen.buyer.post<AftercareCase>(path, {
+        kind: 'damaged',
+        wish: 'refund',
+        lines: [{ shopId: kitchen.id, lineId: order.items[0]?.id, quantity: 1 }],
+        text: 'The box was open',
+      });
+      expect(opened.lines).toMatchObject([{ name }]);
+    }
   });
 
   test('gives up the order, with its delivery, where nothing else comes', async () => {

@@ -68,7 +68,7 @@ export function createS3Storage(place: S3Place): Storage {
     list: () =>
       filesIn(async (query) => {
         const answer = await ask(patience.readingMs, `${bucket}?${query}`);
-        return (await required(answer)).text();
+        return (await required(answer)).text().catch((error: unknown) => away(place, error));
       }),
     check: async () => {
       await required(await ask(patience.readingMs, bucket, { method: 'HEAD' }));
@@ -77,7 +77,9 @@ export function createS3Storage(place: S3Place): Storage {
 }
 
 function addressOf({ endpoint, bucket, region, isPathStyle }: S3Place): string {
-  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  // Amazon's regions in China have a domain of their own.
+  const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
+  const url = new URL(endpoint ?? `https://s3.${region}.${domain}`);
   if (isPathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
   else url.hostname = `${bucket}.${url.hostname}`;
   return url.href.replace(/\/$/, '');

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testCloudinary, type TestCloudinary } from '../testing/cloudinary.ts';
 import { testS3, type TestS3 } from '../testing/s3.ts';
 import { createDiskStorage, isFull } from './disk.ts';
@@ -174,6 +177,27 @@ test('of a bucket, only what lies with our files is ours', async () => {
   const names = await namesIn(await inBucket());
   expect(names).toContain('ours.webp');
   expect(names.filter((name) => /invoices|theirs/.test(name))).toEqual([]);
+});
+
+test('a bucket is listed to its end, though each answer has a part of it', async () => {
+  const parts: Record<string, string> = {
+    '': '<Contents><Key>files/a0.webp</Key><LastModified>2026-11-01T00:00:00.000Z</LastModified><Size>7</Size></Contents><NextContinuationToken>1&amp;/+=</NextContinuationToken>',
+    '1&/+=':
+      '<Contents><Key>files/b0.webp</Key><LastModified>2026-11-02T00:00:00.000Z</LastModified><Size>8</Size></Contents>',
+  };
+  const server = createServer(({ url = '' }, answer) => {
+    const { searchParams } = new URL(url, 'http://s3.example');
+    const part = parts[searchParams.get('continuation-token') ?? ''] ?? '';
+    answer.end(`<ListBucketResult><Prefix>files/</Prefix>${part}</ListBucketResult>`);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const storage = await opened({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  expect(await allOf(storage)).toEqual([
+    { name: 'a0.webp', bytes: 7, storedAt: new Date('2026-11-01') },
+    { name: 'b0.webp', bytes: 8, storedAt: new Date('2026-11-02') },
+  ]);
 });
 
 describe('a place that cannot be used says so:', () => {

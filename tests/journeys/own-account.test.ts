@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { codeOf } from '#server/testing/app-codes.ts';
 import {
   address,
   cards,
@@ -13,7 +14,6 @@ import { demoItem, putInCart } from '../support/goods.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { call, logIn, register } from '../support/people.ts';
-import { codeOf } from '../../server/testing/app-codes.ts';
 
 const settings = '/profile/settings';
 

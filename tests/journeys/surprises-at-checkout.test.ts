@@ -113,19 +113,6 @@ test('an order whose answer is lost is said so beside the button, and pressing a
   expect(await call<Order[]>(page, 'GET', '/api/orders/user/me')).toHaveLength(1);
 });
 
-/** Has the seller change a price, in cents. */
-async function setPrice(slug: string, price: number): Promise<void> {
-  await askDatabase('update products set price = $1 where id = $2', [price, demoItem(slug).id]);
-}
-
-/** Has the seller count what is there. */
-async function setStock(slug: string, left: number): Promise<void> {
-  await askDatabase('update stock set on_hand = $1 where product_id = $2', [
-    left,
-    demoItem(slug).id,
-  ]);
-}
-
 test('a message that was read on a product’s page does not come back at the checkout', async ({
   page,
 }) => {
@@ -145,3 +132,16 @@ test('a message that was read on a product’s page does not come back at the ch
   await page.getByLabel('Phone').waitFor();
   expect(await message.count()).toBe(0);
 });
+
+/** Has the seller change a price, in cents. */
+async function setPrice(slug: string, price: number): Promise<void> {
+  await askDatabase('update products set price = $1 where id = $2', [price, demoItem(slug).id]);
+}
+
+/** Has the seller count what is there. */
+async function setStock(slug: string, left: number): Promise<void> {
+  await askDatabase('update stock set on_hand = $1 where product_id = $2', [
+    left,
+    demoItem(slug).id,
+  ]);
+}

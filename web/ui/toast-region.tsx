@@ -26,7 +26,7 @@ export default function ToastRegion({ toast }: { toast: Shown | undefined }) {
   );
 }
 
-/** The library keeps the time, and draws what leaves until it has left. */
+/** The library keeps the time, and keeps what leaves until it has left. */
 function Cards({ toast }: { toast: Shown | undefined }) {
   const { add, toasts, close } = Primitive.useToastManager<Toast>();
   useLayoutEffect(() => {
@@ -38,6 +38,7 @@ function Cards({ toast }: { toast: Shown | undefined }) {
         onRemove: () => endToast(toast.id),
       });
   }, [add, toast]);
+  // A toast is no dialog, as the library has it: pages and tests look for those.
   return toasts.map((each) => (
     <Primitive.Root
       key={each.id}
@@ -53,6 +54,7 @@ function Cards({ toast }: { toast: Shown | undefined }) {
   ));
 }
 
+/** With buttons of our own: the library's are hidden from screen readers until the toast has the focus. */
 function Card({
   toast: { tone = 'success', title, text, action },
   onClose,
