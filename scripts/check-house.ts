@@ -1,4 +1,4 @@
-/** Checks the walls of the house, circles of imports, barrels, the size of files, who writes which table, formats of their own, words in names and types of the same name; see ARCHITECTURE.md and STYLE.md. */
+/** Checks the walls of the house, circles of imports, barrels, the size of files, who writes which table, formats of their own, words in names, types of the same name and journeys that do not wait; see ARCHITECTURE.md and STYLE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cyclesIn } from './house/cycles.ts';
@@ -6,6 +6,7 @@ import { ownFormats } from './house/formats.ts';
 import { importsOf } from './house/imports.ts';
 import { guessedKinds } from './house/kinds.ts';
 import { foreignWrites, tableOwners } from './house/owners.ts';
+import { readsOnce } from './house/polls.ts';
 import { breachOf, misplacement } from './house/rules.ts';
 import { repeatedTypes } from './house/types.ts';
 import { bannedWords } from './house/words.ts';
@@ -41,6 +42,7 @@ const problems = [
   ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
   ...[...texts].flatMap(([file, text]) => guessedKinds(file, text)),
   ...[...texts].flatMap(([file, text]) => bannedWords(file, text)),
+  ...[...texts].flatMap(([file, text]) => readsOnce(file, text)),
   ...[...texts].flatMap(([file, text]) => foreignWrites(file, text, owners)),
   ...repeatedTypes(texts),
 ];

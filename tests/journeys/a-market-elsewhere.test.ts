@@ -55,7 +55,7 @@ test('in Germany a shopper registers, orders and books with a phone and a postco
   await signIn(admin, 'admin');
   await visit(admin, '/admin/settings');
   const country = admin.getByRole('combobox', { name: 'Country' });
-  expect(await country.inputValue()).toBe('DE');
+  await expect.poll(() => country.inputValue()).toBe('DE');
   await country.selectOption('Norway');
   await admin
     .getByRole('region', { name: 'Country' })

@@ -110,7 +110,7 @@ test('a seller says a product in Chinese too; what is left out is read in Englis
   await reader.getByText('原文为英文').waitFor();
   const description = reader.getByText('A paper lantern, folded by hand');
   const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
-  expect(await description.evaluate(languageOf)).toBe('en');
+  await expect.poll(() => description.evaluate(languageOf)).toBe('en');
 });
 
 test('what is wrong is said at its field, before and after it is sent', async ({ page }) => {
@@ -162,7 +162,7 @@ test('photos upload as they are chosen, a failed one can be sent again, and addi
   await page.getByRole('progressbar').waitFor();
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByText('Saved as soon as the photos are uploaded.').waitFor();
-  expect(await page.getByRole('heading', { name: 'Product Created' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Product Created' }).count()).toBe(0);
   arrived.resolve();
   await page.getByRole('heading', { name: 'Product Created' }).waitFor();
   const [made] = await call<Product[]>(page, 'GET', `/api/products?q=${encodeURIComponent(name)}`);
@@ -193,7 +193,9 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
   await logIn(page, { username: 'seller' });
   await page.waitForURL('**/seller/add-product');
   await page.getByRole('heading', { name: 'Add New Work' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe('');
 });
 
 test('units that are sold while a seller edits are not overwritten', async ({
@@ -263,7 +265,7 @@ test('two people who edit at once lose nothing, and a deletion can be undone', a
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.getByText('Somebody else changed this product').waitFor();
   await admin.getByRole('group', { name: 'description' }).getByText('Yours').waitFor();
-  expect(await admin.getByRole('group', { name: 'price', exact: true }).count()).toBe(0);
+  await expect.poll(() => admin.getByRole('group', { name: 'price', exact: true }).count()).toBe(0);
   await admin.getByRole('radio', { name: /Edited by both/ }).check();
   await admin.getByRole('button', { name: 'Save with these choices' }).click();
   await admin.getByText('Somebody else changed this product').waitFor({ state: 'detached' });

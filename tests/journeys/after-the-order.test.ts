@@ -21,7 +21,7 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   await counter.getByText('Order status changed to Processing.', { exact: true }).first().waitFor();
   // It listens again when the page has looked at the order again.
   await expect.poll(() => status.getAttribute('aria-busy')).toBeNull();
-  expect(await status.inputValue()).toBe('processing');
+  await expect.poll(() => status.inputValue()).toBe('processing');
   await status.selectOption('Shipped');
   await counter.getByText('Order status changed to Shipped.', { exact: true }).first().waitFor();
   await counter
@@ -41,7 +41,7 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   ])
     await part.getByText(step).waitFor();
   await part.getByText('It is on its way to you.').waitFor();
-  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await visit(page, '/orders');
   await page.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped').waitFor();
 });
@@ -87,7 +87,7 @@ test('a shopper who wants to read on stays', async ({ page }) => {
   await page.mouse.wheel(0, 100);
   await page.clock.runFor(10_000);
   await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
-  expect(await page.getByText('Taking you to the home page').count()).toBe(0);
+  await expect.poll(() => page.getByText('Taking you to the home page').count()).toBe(0);
   const ordered = page.getByRole('region', { name: 'What you ordered' });
   await ordered.getByText('1 × Fern Washi Tape, Single').waitFor();
   await ordered.getByText('$11.49', { exact: true }).waitFor();

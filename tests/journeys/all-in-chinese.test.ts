@@ -133,7 +133,9 @@ test('every room is Chinese for who reads Chinese, but for what people typed', a
     if (username) await signInReadingChinese(page, username);
     for (const address of addresses) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      expect(await page.locator('html').getAttribute('lang'), address).toBe('zh-Hans');
+      await expect
+        .poll(() => page.locator('html').getAttribute('lang'), { message: address })
+        .toBe('zh-Hans');
       left.push(
         ...(await latinTexts(page))
           .filter((text) => !isOurs.test(text) && !typed(text) && text !== `“${searched}”`)

@@ -15,7 +15,7 @@ test('a list that is not there yet shows six cards in its place, not the page be
   await page.getByRole('link', { name: 'Food & Beverage' }).first().click();
   const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
   await waiting.waitFor();
-  expect(await waiting.locator('.rounded-card').count()).toBe(6);
+  await expect.poll(() => waiting.locator('.rounded-card').count()).toBe(6);
   await home.waitFor({ state: 'hidden' });
   gate.resolve();
   await page.waitForURL('**/food');

@@ -35,7 +35,7 @@ test('nobody was there at the end of the window: both read by when it was promis
     )
     .waitFor();
   await page.getByText(/^We promised a visit by Mon, 2 Mar, 12(:00)? pm\./).waitFor();
-  expect(await page.getByText(/^Promised as/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Promised as/).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
 
   const panel = await deskOf(desk, id);
@@ -64,14 +64,16 @@ test('a request that nobody answered has ended, and neither side reads of an ans
     )
     .waitFor();
   await page.getByRole('heading', { name: 'What you asked for' }).waitFor();
-  expect(await page.getByText('Our answer came later than we had promised.').count()).toBe(0);
+  await expect
+    .poll(() => page.getByText('Our answer came later than we had promised.').count())
+    .toBe(0);
   await page.getByRole('link', { name: 'Book again' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
   await signIn(desk, 'coolbreeze');
   const panel = await deskOf(desk, id);
   await panel.getByText('Was never answered').waitFor();
-  expect(
-    await panel.getByRole('button', { name: /^(Confirm|Decline|Set Price|Move)/ }).count(),
-  ).toBe(0);
+  await expect
+    .poll(() => panel.getByRole('button', { name: /^(Confirm|Decline|Set Price|Move)/ }).count())
+    .toBe(0);
 });

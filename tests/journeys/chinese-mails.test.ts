@@ -82,7 +82,9 @@ async function expectChinese(page: Page, link: string): Promise<void> {
   expect(new URL(link).origin).toBe(market.url);
   const answer = await visit(page, link);
   expect([answer?.status(), answer?.headers()['content-language']], link).toEqual([200, 'zh-Hans']);
-  expect(await page.locator('main h1').first().innerText(), link).toMatch(/[一-鿿]/);
+  await expect
+    .poll(() => page.locator('main h1').first().innerText(), { message: link })
+    .toMatch(/[一-鿿]/);
 }
 
 test('who reads the market in Chinese is mailed in Chinese, and each link leads to a Chinese page', async ({

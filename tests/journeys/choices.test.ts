@@ -22,7 +22,7 @@ test('a caller books a deep wash with extras, reads what they come to before it 
 }) => {
   const caller = aCaller();
   await visit(page, `/book-service/${providerId}?package=2&units=2`);
-  expect(await page.getByLabel('Up to 3 m, by ladder').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Up to 3 m, by ladder').isChecked()).toBe(true);
   await page.getByLabel('Anti-mould coating').check();
   await page.getByLabel('Above 3 m, by scaffold').check();
   const summary = page.getByRole('complementary', { name: 'Your visit' });
@@ -79,7 +79,7 @@ test('a cook adds toppings that cost; who orders chooses some, asks for somethin
     await dialog.getByLabel('Chilli crisp').check();
     await dialog.getByText('included', { exact: true }).waitFor();
     await dialog.getByLabel('Black vinegar').check();
-    expect(await dialog.getByLabel('Ponzu').isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Ponzu').isDisabled()).toBe(true);
     await dialog.getByLabel('Anything to mind?').fill('Crisp, please');
     const total = (price + 0.5).toFixed(2);
     await dialog.getByRole('button', { name: `Add to cart – $${total}` }).click();

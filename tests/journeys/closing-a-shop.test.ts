@@ -30,7 +30,7 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   await close();
   const rooms = page.getByRole('navigation', { name: 'Shop menu' });
   await rooms.getByRole('link', { name: 'Sales Analytics' }).waitFor();
-  expect(await rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
+  await expect.poll(() => rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
   await visit(page, '/seller/settings');
   expect(new URL(page.url()).pathname).toBe('/seller/dashboard');
   for (const room of [
@@ -42,12 +42,16 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   ]) {
     await visit(page, room);
     await page.getByText('The shop is closed, so nothing new arrives.').waitFor();
-    expect(await page.getByText(/by itself|by themselves|appears? here/).count(), room).toBe(0);
+    await expect
+      .poll(() => page.getByText(/by itself|by themselves|appears? here/).count(), {
+        message: room,
+      })
+      .toBe(0);
     expect(await findings(page), room).toEqual([]);
   }
   await visit(page, '/seller/users');
   await page.getByText('The shop is closed: nobody can join it any more.').waitFor();
-  expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
 
   const admin = await openWindow();
   await signIn(admin, 'admin');
@@ -66,5 +70,5 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const farewell = page.getByRole('dialog');
   await farewell.getByText('What is deleted').waitFor();
-  expect(await farewell.getByText(name).count()).toBe(0);
+  await expect.poll(() => farewell.getByText(name).count()).toBe(0);
 });

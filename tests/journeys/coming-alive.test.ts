@@ -47,7 +47,7 @@ test('what is chosen from a list before the page is alive is done once it is', a
   expect(new URL(page.url()).search).toBe('');
   comeAlive();
   await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'newest');
-  expect(await page.getByLabel('Sort').inputValue()).toBe('newest');
+  await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('newest');
 });
 
 test('what is typed and chosen in a shop’s settings before the page is alive is there once it is', async ({
@@ -69,24 +69,24 @@ test('what is typed and chosen in a shop’s settings before the page is alive i
   await page.getByText('Profile and look has been saved.').first().waitFor();
   await page.reload();
   await live(page);
-  expect(await profile.getByLabel('Shop name').inputValue()).toBe('Kopi and Kaya');
-  expect(await profile.getByLabel('Description', { exact: true }).first().inputValue()).toBe(
-    'Roasted on Tuesdays.',
-  );
-  expect(await profile.getByLabel('You write in').inputValue()).toBe('zh-Hans');
-  expect(await profile.getByLabel('Food and beverage').isChecked()).toBe(true);
+  await expect.poll(() => profile.getByLabel('Shop name').inputValue()).toBe('Kopi and Kaya');
+  await expect
+    .poll(() => profile.getByLabel('Description', { exact: true }).first().inputValue())
+    .toBe('Roasted on Tuesdays.');
+  await expect.poll(() => profile.getByLabel('You write in').inputValue()).toBe('zh-Hans');
+  await expect.poll(() => profile.getByLabel('Food and beverage').isChecked()).toBe(true);
 });
 
 test('a menu is searched for what was typed before the page was alive', async ({ page }) => {
   const comeAlive = await openBeforeScripts(page, '/food-shop/3');
   const search = page.getByLabel('Search this menu');
   await search.pressSequentially('dango');
-  expect(await page.getByText('Hojicha Ice Cream').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Hojicha Ice Cream').count()).toBeGreaterThan(0);
   comeAlive();
   await page.getByText('Hojicha Ice Cream').first().waitFor({ state: 'hidden' });
-  expect(await search.inputValue()).toBe('dango');
+  await expect.poll(() => search.inputValue()).toBe('dango');
   await search.pressSequentially(' x');
-  expect(await search.inputValue()).toBe('dango x');
+  await expect.poll(() => search.inputValue()).toBe('dango x');
 });
 
 test('a stepper counts each press from before the page was alive', async ({ page }) => {

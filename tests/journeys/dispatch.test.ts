@@ -47,7 +47,7 @@ test('by the mouse: what comes of a place is read before it is saved, put back, 
   await drag(page, one, { lane: people.azlan.id, at: '14:30' });
   await question.getByText(`It overlaps ${other.customerName}.`).waitFor();
   const save = question.getByRole('button', { name: 'Save', exact: true });
-  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
 
@@ -198,12 +198,12 @@ test('a technician’s day on a phone: on the way, which the customer sees, ther
   await phone.getByRole('heading', { name: `${people.ravi.name}: 1 visit` }).waitFor();
   expect(await findings(phone)).toEqual([]);
   const card = phone.getByRole('listitem', { name });
-  expect(
-    await card.getByRole('link', { name: `Navigate to ${name}` }).getAttribute('href'),
-  ).toContain(encodeURIComponent(request.address));
-  expect(await card.getByRole('link', { name: `Call ${name}` }).getAttribute('href')).toMatch(
-    /^tel:\+658\d{7}$/,
-  );
+  await expect
+    .poll(() => card.getByRole('link', { name: `Navigate to ${name}` }).getAttribute('href'))
+    .toContain(encodeURIComponent(request.address));
+  await expect
+    .poll(() => card.getByRole('link', { name: `Call ${name}` }).getAttribute('href'))
+    .toMatch(/^tel:\+658\d{7}$/);
   await card.getByRole('button', { name: `On my way: ${name}` }).click();
   await page
     .getByText(`${people.ravi.name} of CoolBreeze Aircon is on the way to you since`)

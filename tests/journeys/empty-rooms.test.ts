@@ -56,7 +56,7 @@ test('a new shop and a new firm are led through what is missing, and it goes as 
   await page.waitForURL(`**/vendor/bookings/settings?shop=${id}#packages`);
   await visit(page, `/seller/dashboard?shop=${id}`);
   await guide.waitFor();
-  expect(await policy.count()).toBe(0);
+  await expect.poll(() => policy.count()).toBe(0);
 
   // Nothing to answer yet: who calls is taken down.
   await visit(page, `/vendor/bookings?shop=${id}`);

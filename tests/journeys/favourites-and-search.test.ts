@@ -75,7 +75,7 @@ test('a search that finds nothing says it once, and shows what is near', async (
     .getByRole('link', { name: /ramen/i })
     .first()
     .waitFor();
-  expect(await page.getByText(/no results|nothing/i).count()).toBe(1);
+  await expect.poll(() => page.getByText(/no results|nothing/i).count()).toBe(1);
 });
 
 test('a search is narrowed and sorted, keeps what is liked, and says when a filter is too much', async ({

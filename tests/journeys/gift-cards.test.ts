@@ -78,9 +78,11 @@ test('who is not signed in reads so before writing a gift card, and finds it aga
   await page.waitForURL('**/auth?**');
   await logIn(page, { username, password });
   await page.waitForURL('**/gift-cards');
-  expect(await page.getByLabel('For whom').inputValue()).toBe('Ravi Kumar');
+  await expect.poll(() => page.getByLabel('For whom').inputValue()).toBe('Ravi Kumar');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const heading = page.getByRole('heading', { name: '$50.00 for Ravi Kumar' });
   await heading.waitFor();
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });

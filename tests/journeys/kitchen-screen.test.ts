@@ -176,7 +176,7 @@ test('each station sees what it cooks, and the order is ready with the last of t
   const ticket = ticketOf(phone, order);
   await ticket.getByRole('button', { name: /^Accept/ }).click();
   await ticket.getByText('Ebi Fry with Tartare').waitFor();
-  expect(await ticket.getByText(dish).count()).toBe(0);
+  await expect.poll(() => ticket.getByText(dish).count()).toBe(0);
   expect(await findings(phone)).toEqual([]);
   await ticket.getByRole('button', { name: /^Done/ }).click();
   await ticket.waitFor({ state: 'detached' });

@@ -7,14 +7,14 @@ test('a visitor whose browser asks for Chinese reads it, switches to English and
   const page = await openWindow({ locale: 'zh-CN' });
   const answer = await visit(page, '/shops?sort=rating');
   expect(answer?.headers()['content-language']).toBe('zh-Hans');
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans');
   await page.getByRole('contentinfo').getByRole('link', { name: '如何下单' }).waitFor();
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'How to Order' }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/shops?sort=rating');
   await live(page);
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   expect((await visit(page, '/food'))?.headers()['content-language']).toBe('en');
 });
 

@@ -88,7 +88,7 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     await part.getByText('Order Placed').waitFor();
   }
   // Whoever a note was not for does not get it.
-  expect(await page.getByText('No wafer, please').count()).toBe(1);
+  await expect.poll(() => page.getByText('No wafer, please').count()).toBe(1);
 });
 
 test('a dish with choices asks for them before it goes into the cart', async ({ page }) => {
@@ -123,7 +123,7 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
 
   await visit(page, '/cart');
   await page.getByText('This kitchen is closed.').first().waitFor();
-  expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Remove these' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await fillAddress(page);

@@ -86,7 +86,7 @@ test('a seller reads sales by keyboard and as a table', async ({ page }) => {
   const last = await chart.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('29');
-  expect(await chart.getAttribute('aria-valuetext')).not.toBe(last);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(last);
   await page.keyboard.press('Home');
   await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('1');
   await page.getByText('Show as table').click();

@@ -26,7 +26,7 @@ test('a cook is asked once an order was accepted, not before, and switches it of
   const accept = kitchen.getByRole('button', { name: /^Accept/ }).first();
   await accept.waitFor();
   const invite = kitchen.getByText('Do not miss an order while this page is closed');
-  expect(await invite.count()).toBe(0);
+  await expect.poll(() => invite.count()).toBe(0);
   expect(await isAsked(kitchen)).toBe(false);
   await accept.click();
   await invite.waitFor();

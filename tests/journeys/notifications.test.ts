@@ -57,9 +57,9 @@ test('somebody who wants no mail about orders gets none, and still hears of them
   await page.getByRole('checkbox', { name: 'An order was placed: by mail' }).uncheck();
   await saved;
   await page.reload();
-  expect(
-    await page.getByRole('checkbox', { name: 'An order was placed: by mail' }).isChecked(),
-  ).toBe(false);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'An order was placed: by mail' }).isChecked())
+    .toBe(false);
   const { orderNumber } = await order(page, {
     slug: 'coffee-shop-tote',
     options: { Colour: 'Sand', 'Print location': 'Front' },

@@ -10,10 +10,12 @@ test('without a connection a page stays, and what was opened comes when it is ba
   await page.getByText('You are offline. This page stays').waitFor();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Sunday Paper Goods' }).first().click();
-  expect(await page.getByRole('heading', { name: 'Shops', level: 1 }).isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Shops', level: 1 }).isVisible())
+    .toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Sunday Paper Goods', level: 1 }).waitFor();
-  expect(await page.getByText('You are offline.').count()).toBe(0);
+  await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
 });
 
 test('what is put into the cart without a connection is there when it is back', async ({
@@ -23,7 +25,7 @@ test('what is put into the cart without a connection is there when it is back', 
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByRole('dialog', { name: 'Added to Cart' }).waitFor();
 });
@@ -35,7 +37,9 @@ test('a part whose code has not arrived leaves the page, and comes when the conn
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.getByRole('link', { name: /^Cart, / }).click();
-  expect(await page.getByRole('heading', { name: 'Shops', level: 1 }).isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Shops', level: 1 }).isVisible())
+    .toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor();
 });

@@ -76,8 +76,8 @@ test('the checkout has nothing that leads away, but its steps, the way back and 
   const header = page.getByRole('banner');
   await header.getByRole('list', { name: 'Steps of your order' }).getByText('Checkout').waitFor();
   await header.getByRole('link', { name: 'Help' }).waitFor();
-  expect(await page.getByRole('search').count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Food & Beverage' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('search').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Food & Beverage' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to cart' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Food & Beverage' }).waitFor();
@@ -98,10 +98,10 @@ test('what a visit in the cart was booked with is not asked again', async ({ pag
   });
   await putInCart(page, { slug: 'fern-washi' });
   await visit(page, '/checkout');
-  expect(await page.getByLabel('Phone').inputValue()).toBe(booked.request.customerPhone);
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe(booked.request.customerPhone);
   const address = page.getByLabel('Address', { exact: true });
-  expect(await address.inputValue()).toBe('Block 5 Toa Payoh Lane #04-05');
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('310145');
+  await expect.poll(() => address.inputValue()).toBe('Block 5 Toa Payoh Lane #04-05');
+  await expect.poll(() => page.getByLabel('ZIP code').inputValue()).toBe('310145');
   await expect.poll(() => address.isEditable()).toBe(true);
   await address.fill('5 Another Street');
   await page.reload();

@@ -78,11 +78,11 @@ test('a hold that lapses at the checkout is held again with one tap, and nothing
   await visit(page, '/checkout');
   await page.getByLabel('Phone').fill('+65 8123 4567');
   await fillCard(page, cards.approved);
-  expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).count()).toBe(0);
   await lapse(held.id);
   await placeOrder(page);
   await page.getByText('A visit is no longer held for you').waitFor();
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+65 8123 4567');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+65 8123 4567');
   const other = page
     .getByRole('group', { name: `${provider}: hold one of these` })
     .getByRole('button');

@@ -30,9 +30,9 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.getByRole('radio', { name: /^Food and beverage/ }).check();
   await page.getByLabel('Category').selectOption('Coffee & Bakery');
   await page.getByRole('radio', { name: /^Products/ }).check();
-  expect(await page.getByLabel('Category').inputValue()).toBe('Stationery');
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Stationery');
   await page.getByRole('radio', { name: /^Food and beverage/ }).check();
-  expect(await page.getByLabel('Category').inputValue()).toBe('Coffee & Bakery');
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Coffee & Bakery');
   await page.getByLabel('Shop name').fill('Kaya Corner');
   await page
     .getByLabel('Description')
@@ -71,9 +71,11 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.getByText(said).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
   await page.getByText('An admin reviews it').waitFor();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
-  ).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    )
+    .toEqual([]);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Kaya Corner/ }).waitFor();
 
@@ -130,7 +132,7 @@ test('a shop that exists already is explained in words, and nothing typed is los
     .first()
     .waitFor();
   await page.getByRole('link', { name: 'Edit Your store' }).click();
-  expect(await page.getByLabel('Shop name').inputValue()).toBe('KAYA corner');
+  await expect.poll(() => page.getByLabel('Shop name').inputValue()).toBe('KAYA corner');
 });
 
 test('two people who set up a shop at once do not overwrite each other, and nobody leaves without being asked', async ({
@@ -150,7 +152,9 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   await policy(other).fill('Write to us when something is missing.');
   await save(other);
   await other.getByText('Somebody else saved this section').waitFor();
-  expect(await policy(other).inputValue()).toBe('Write to us when something is missing.');
+  await expect
+    .poll(() => policy(other).inputValue())
+    .toBe('Write to us when something is missing.');
   await other.getByRole('button', { name: 'Save with these choices' }).click();
   await other.getByText('Please choose one of the two').waitFor();
   await other.getByRole('radio', { name: /Call us when something is missing/ }).check();
@@ -162,7 +166,7 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   await other.getByRole('link', { name: 'Today', exact: true }).click();
   await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await other.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await policy(other).inputValue()).toBe('We answer within a day.');
+  await expect.poll(() => policy(other).inputValue()).toBe('We answer within a day.');
   await save(other);
   await other.getByText('Policies has been saved.').first().waitFor();
   await other.getByRole('link', { name: 'Today', exact: true }).click();

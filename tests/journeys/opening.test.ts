@@ -4,11 +4,11 @@ import { test, visit } from '../support/journey.ts';
 test('a stranger finds the market open', async ({ page }) => {
   const answer = await visit(page, '/');
   expect(answer?.status()).toBe(200);
-  expect(await page.title()).toContain('Pasar');
+  await expect.poll(() => page.title()).toContain('Pasar');
   await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
   const elsewhere = page.getByRole('navigation', { name: 'Find us elsewhere' });
   const instagram = elsewhere.getByRole('link', { name: 'Instagram' });
-  expect(await instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
+  await expect.poll(() => instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
 });
 
 test('a page that is not there says so, with the status that says so, and a search that leads on', async ({

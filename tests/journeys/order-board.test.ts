@@ -23,7 +23,7 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
   const card = cardOf(kitchen, orderNumber);
   await card.getByRole('timer').waitFor();
   // Nobody has answered yet.
-  expect(await kitchen.title()).toMatch(/^\(\d+\) /);
+  await expect.poll(() => kitchen.title()).toMatch(/^\(\d+\) /);
   await card.getByText('Allergy: read this first').waitFor();
   await card.getByText('No peanuts: I am allergic').waitFor();
   await card

@@ -55,8 +55,8 @@ test('a guest walks from the home page to an order, registering on the way', asy
     .getByText('Shutter Street Tee')
     .first()
     .waitFor();
-  expect(await page.getByLabel('Full name').inputValue()).toBe(shopper.fullName);
-  expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email);
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe(shopper.fullName);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(shopper.email);
   await fillAddress(page);
   await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $64.00' }).click();
@@ -86,7 +86,9 @@ test('a card leads to what it pictures, and what is chosen survives a reload', a
   expect(colour).not.toBe('');
   await card.click();
   await page.getByRole('radio', { name: colour, exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: colour, exact: true }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('radio', { name: colour, exact: true }).isChecked())
+    .toBe(true);
   await page.getByRole('img', { name: `Shutter Street Tee in ${colour}, front` }).waitFor();
 
   await page.getByRole('radio', { name: 'Sand', exact: true }).check();
@@ -112,7 +114,9 @@ test('somebody who has an account signs in at the checkout and finds the cart as
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await logIn(page, { username: 'joel', password: 'wrong-password' });
   await page.getByText('Invalid credentials').first().waitFor();
-  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('joel');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Username' }).inputValue())
+    .toBe('joel');
   await logIn(page, { username: 'joel' });
   await page.getByText('You are now logged in as Joel D’Souza', { exact: true }).first().waitFor();
   await page.waitForURL('**/checkout');

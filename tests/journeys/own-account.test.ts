@@ -92,7 +92,7 @@ test('another address holds once its link is followed', async ({ page }) => {
   await page.getByLabel('Your password', { exact: true }).fill('Wrong-Password-1!');
   await page.getByRole('button', { name: 'Mail a link to it' }).click();
   await page.getByText('Current password is incorrect').waitFor();
-  expect(await page.getByLabel('New email address').inputValue()).toBe(next);
+  await expect.poll(() => page.getByLabel('New email address').inputValue()).toBe(next);
   await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Mail a link to it' }).click();
   await page.getByText(`${next} waits to be confirmed`).waitFor();
@@ -143,7 +143,7 @@ test('what the last order was sent to is there the next time', async ({ page }) 
     ['City', address.city],
     ['ZIP code', address.zipCode],
   ] as const)
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 });
 
 test('an address that was saved at the checkout is filled in the next time', async ({ page }) => {
@@ -162,7 +162,9 @@ test('an address that was saved at the checkout is filled in the next time', asy
   expect((await saved).status()).toBe(201);
   await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });
   await visit(page, '/checkout');
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(address.address);
+  await expect
+    .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
+    .toBe(address.address);
   await page.getByLabel('Saved addresses').selectOption('Another address');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('');
 

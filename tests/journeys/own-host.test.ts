@@ -50,9 +50,9 @@ test.for([
     });
     expect((await visit(page, path ?? '/'))?.status()).toBe(200);
     expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true);
   },
 );
 
@@ -75,14 +75,16 @@ test('on a phone the name of a shop on its own host is whole, and a title on the
   const page = await openWindow({ baseURL: `http://goods.localhost:${port}`, viewport: phone });
   await visit(page, '/cart');
   const name = page.getByRole('banner').getByText('Five Foot Way Press');
-  expect(await name.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  await expect
+    .poll(() => name.evaluate((element) => element.scrollHeight <= element.clientHeight))
+    .toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
   await page.waitForURL(
     (url) => url.pathname === '/auth' && url.searchParams.get('next') === '/cart',
   );
   const service = await openWindow({ baseURL: `http://cool.localhost:${port}`, viewport: phone });
   await visit(service, '/book-service');
-  expect(await service.title()).toBe('Book a visit with CoolBreeze Aircon');
+  await expect.poll(() => service.title()).toBe('Book a visit with CoolBreeze Aircon');
 });
 
 test('who opened a private link on the provider’s host signs in on the market’s, and is not asked the digits again', async ({

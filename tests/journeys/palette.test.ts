@@ -30,7 +30,9 @@ test('a seller finds an order, a listing and a setting by keys alone, and comes 
   await open(page);
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Messages');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Messages');
 
   // Who types on at once writes into the palette, and presses none of the page's keys.
   await page.keyboard.press('Control+k');
@@ -44,10 +46,10 @@ test('a seller finds an order, a listing and a setting by keys alone, and comes 
   await page.keyboard.type('corridor til');
   const first = groupOf(page, 'Listings').getByRole('option').first();
   await first.waitFor();
-  expect(await first.getAttribute('aria-selected')).toBe('true');
-  expect(await palette(page).getAttribute('aria-activedescendant')).toBe(
-    await first.getAttribute('id'),
-  );
+  await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => palette(page).getAttribute('aria-activedescendant'))
+    .toBe(await first.getAttribute('id'));
   await page
     .getByRole('status')
     .getByText(/^(One result|\d+ results)$/)
@@ -80,7 +82,7 @@ test('an admin finds people, shops and bookings, and what is nowhere is said onc
   await palette(page).fill('zzqqxx');
   const nothing = page.getByText('Nothing found for “zzqqxx”.');
   await nothing.waitFor();
-  expect(await nothing.count()).toBe(1);
+  await expect.poll(() => nothing.count()).toBe(1);
   await page.getByRole('option', { name: 'Users: “zzqqxx”' }).click();
   await page.waitForURL('**/admin/users?q=zzqqxx');
 });
@@ -111,7 +113,9 @@ test('who works the orders alone finds no settings, no money and nobody of the t
   await open(page);
   const rooms = groupOf(page, 'Rooms');
   await rooms.getByRole('option', { name: 'Orders' }).waitFor();
-  expect(await rooms.getByRole('option', { name: /^(Team|Shop settings|Sales)/ }).count()).toBe(0);
+  await expect
+    .poll(() => rooms.getByRole('option', { name: /^(Team|Shop settings|Sales)/ }).count())
+    .toBe(0);
   for (const typed of ['policies', 'seller@pasar.example']) {
     await palette(page).fill(typed);
     await page.getByText(`Nothing found for “${typed}”.`).waitFor();
@@ -119,15 +123,15 @@ test('who works the orders alone finds no settings, no money and nobody of the t
   await palette(page).fill('ord-');
   const order = groupOf(page, 'Orders').getByRole('option').first();
   await order.waitFor();
-  expect(await order.innerText()).not.toContain('$');
+  await expect.poll(() => order.innerText()).not.toContain('$');
 });
 
 test('G and a letter opens a room, until single keys are switched off', async ({ page }) => {
   await signIn(page, 'seller');
   await visit(page, '/seller/reviews');
-  expect(await page.getByRole('link', { name: 'Orders' }).getAttribute('title')).toBe(
-    'Orders (G, then O)',
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Orders' }).getAttribute('title'))
+    .toBe('Orders (G, then O)');
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await page.waitForURL('**/orders/management');
@@ -139,7 +143,9 @@ test('G and a letter opens a room, until single keys are switched off', async ({
   await page.getByRole('button', { name: 'Single keys: off' }).waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('link', { name: 'Orders' }).getAttribute('title')).toBeNull();
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Orders' }).getAttribute('title'))
+    .toBeNull();
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await page.keyboard.press('?');
@@ -163,7 +169,7 @@ test('what a page does has a key, which the palette teaches and which does nothi
   const search = page.getByRole('searchbox');
   await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.type('ni');
-  expect(await search.inputValue()).toBe('ni');
+  await expect.poll(() => search.inputValue()).toBe('ni');
   expect(new URL(page.url()).pathname).toBe('/seller/portfolio');
   await search.blur();
   await page.keyboard.press('i');
@@ -180,12 +186,12 @@ test('a key of several things is for the one with the focus, and from elsewhere 
   await signIn(page, 'coolbreeze');
   await visit(page, '/vendor/bookings');
   const confirm = page.getByRole('main').getByRole('button', { name: /^Confirm/ });
-  expect(await confirm.count()).toBeGreaterThan(1);
+  await expect.poll(() => confirm.count()).toBeGreaterThan(1);
   await page.keyboard.press('a');
   await expect
     .poll(() => confirm.first().evaluate((it) => it === document.activeElement))
     .toBe(true);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('a');
   const question = page.getByRole('dialog');
   await question.waitFor();

@@ -95,7 +95,7 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await page.getByText('No passkey yet.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const name = page.getByLabel('Name of this passkey');
-  expect(await name.inputValue()).toMatch(/^Chrome/);
+  await expect.poll(() => name.inputValue()).toMatch(/^Chrome/);
   await name.fill('Kitchen laptop');
   await page.getByLabel('Your password', { exact: true }).fill('Wrong-Password-1!');
   await page.getByRole('button', { name: 'Create passkey' }).click();
@@ -171,7 +171,9 @@ test('who chooses a new password by mail ends what may be somebody else’s, and
   await addPasskey(page, { password: 'Teh-tarik-2-cups!', name: 'Laptop' });
   await followResetLink(page, shopper, first);
   const passkeys = page.getByRole('group', { name: 'Passkeys' });
-  expect(await passkeys.getByRole('checkbox', { name: 'Laptop' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => passkeys.getByRole('checkbox', { name: 'Laptop' }).isChecked())
+    .toBe(true);
   await passkeys.getByRole('checkbox', { name: 'Laptop' }).uncheck();
   await choosePassword(page, shopper, 'Kopi-siew-dai-3!');
   await visit(page, settings);

@@ -83,7 +83,7 @@ test('a card that is not complete or declined is said so, and another card pays'
     })
     .waitFor();
   expect(await findings(page)).toEqual([]);
-  expect(await page.getByLabel('City').inputValue()).toBe('Singapore');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Singapore');
   await typeCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
@@ -267,7 +267,7 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
     .getByRole('listitem')
     .filter({ hasText: /^Refunded.*\$3\.00.*Five Foot Way Press.*Refunded at the payment gateway/ })
     .waitFor();
-  expect(await task.count()).toBe(0);
+  await expect.poll(() => task.count()).toBe(0);
 
   const { id } = site.standIn.dispute(payment, { reason: 'product_not_received', amount: 10_00 });
   const disputed = admin.getByText('The shopper disputes this payment').first();
@@ -280,9 +280,9 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
     .toBe(1);
   await visit(admin, `/admin/orders/history/${order.id}`);
   await disputed.waitFor();
-  expect(await admin.getByRole('link', { name: 'Answer at Stripe' }).getAttribute('href')).toMatch(
-    new RegExp(`${payment}$`),
-  );
+  await expect
+    .poll(() => admin.getByRole('link', { name: 'Answer at Stripe' }).getAttribute('href'))
+    .toMatch(new RegExp(`${payment}$`));
   expect(await findings(admin)).toEqual([]);
 
   const seller = await openWindow({ baseURL: site.url });
@@ -291,7 +291,7 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
   await seller.getByText(/^\$\d+\.\d\d was taken from your balance\. Send us/).waitFor();
   expect(await findings(seller)).toEqual([]);
   await visit(page, `/order/${order.id}`);
-  expect(await page.getByText('The shopper disputes this payment').count()).toBe(0);
+  await expect.poll(() => page.getByText('The shopper disputes this payment').count()).toBe(0);
   site.standIn.closeDispute(id, 'won');
   await expect
     .poll(

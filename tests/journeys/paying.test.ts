@@ -29,14 +29,16 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
     .getByText('Your card was declined. Nothing was charged; please try another card.')
     .first()
     .waitFor();
-  expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   for (const [field, typed] of [
     ['Phone', address.phone],
     ['Address', address.address],
     ['City', address.city],
     ['ZIP code', address.zipCode],
   ] as const) {
-    expect(await page.getByLabel(field, { exact: true }).inputValue(), field).toBe(typed);
+    await expect
+      .poll(() => page.getByLabel(field, { exact: true }).inputValue(), { message: field })
+      .toBe(typed);
   }
   await page.getByRole('link', { name: 'Edit cart' }).waitFor();
 
@@ -73,7 +75,7 @@ test('an order is placed without a card and paid from its page later', async ({ 
   await fillAddress(page);
   await page.getByRole('button', { name: 'Place order, pay later' }).click();
   await page.getByRole('heading', { name: 'Order placed, not paid yet' }).waitFor();
-  expect(await page.getByText(/starts on your order|Taking you/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/starts on your order|Taking you/).count()).toBe(0);
   await page.getByRole('link', { name: 'Pay now – $27.99' }).click();
   await page.getByText('Unpaid: pay now').waitFor();
   await page
@@ -115,7 +117,7 @@ test('a checkout that is not filled in says what is missing at each field, and k
   }
   await page.reload();
   await live(page);
-  expect(await page.getByLabel('Phone').inputValue()).toBe('123');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('123');
 });
 
 /** What a screen reader says after the name of a field. */

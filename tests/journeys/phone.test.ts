@@ -72,7 +72,7 @@ test('dishes go into the cart one step at a time, and a bar says what is there a
   await phone.keyboard.press('Enter');
   await bar.getByText('3 dishes').waitFor();
   await bar.getByText('$10.50').waitFor();
-  expect(await bar.getByText('more for delivery').count()).toBe(0);
+  await expect.poll(() => bar.getByText('more for delivery').count()).toBe(0);
   await expect.poll(() => quantities(phone)).toEqual([3]);
   expect(most).toBe(1);
 
@@ -117,12 +117,14 @@ test('a toast covers neither what was pressed nor a title nor a bar, and brings 
 
 test('the results of a search on a phone have one box to search in', async ({ phone }) => {
   await visit(phone, '/search?q=tee');
-  expect(
-    await phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue(),
-  ).toBe('tee');
-  expect(await phone.locator('[role=combobox]:visible, input[type=search]:visible').count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() =>
+      phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue(),
+    )
+    .toBe('tee');
+  await expect
+    .poll(() => phone.locator('[role=combobox]:visible, input[type=search]:visible').count())
+    .toBe(1);
 });
 
 type Box = { x: number; y: number; width: number; height: number } | null;
@@ -169,10 +171,9 @@ test('no page of a shopper scrolls sideways on a phone, and everything to press 
     '/pages/our-story',
   ]) {
     await visit(phone, address);
-    expect(
-      await phone.evaluate(() => document.documentElement.scrollWidth),
-      address,
-    ).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => phone.evaluate(() => document.documentElement.scrollWidth), { message: address })
+      .toBeLessThanOrEqual(390);
     const small = await phone
       .getByRole('button')
       .evaluateAll((buttons) =>

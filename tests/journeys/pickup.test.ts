@@ -21,8 +21,8 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   await visit(page, '/checkout');
   // The cart has asked already.
   await page.getByText('Five Foot Way Press: Pickup').waitFor();
-  expect(await page.getByRole('radio', { name: /^Pickup/ }).count()).toBe(0);
-  expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { name: /^Pickup/ }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Change for Five Foot Way Press' }).click();
   await page.getByRole('radio', { name: /^Delivery/ }).check();
   await page.getByLabel('Address', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   await live(page);
   await page.getByText(address).waitFor();
   await page.getByText('Ready for pickup by').waitFor();
-  expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
 });
 
 test('pickup or delivery cannot be chosen before its code is there, and can be changed twice in a row', async ({
@@ -52,7 +52,7 @@ test('pickup or delivery cannot be chosen before its code is there, and can be c
   await page.goto('/cart');
   const pickup = page.locator('main input[value="pickup"]');
   await pickup.waitFor();
-  expect(await pickup.evaluate((radio) => radio.closest('[inert]') !== null)).toBe(true);
+  await expect.poll(() => pickup.evaluate((radio) => radio.closest('[inert]') !== null)).toBe(true);
   held.resolve();
   await live(page);
   const asked = Promise.withResolvers<void>();
@@ -71,5 +71,5 @@ test('pickup or delivery cannot be chosen before its code is there, and can be c
   asked.resolve();
   expect((await last).ok()).toBe(true);
   await visit(page, '/cart');
-  expect(await page.getByRole('radio', { name: /^Pickup/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Pickup/ }).isChecked()).toBe(true);
 });

@@ -49,7 +49,7 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   await file.setInputFiles(fileOf((row) => bad.includes(row)));
   const errors = page.getByRole('table', { name: 'Errors of the file' });
   await errors.waitFor();
-  expect(await errors.getByRole('rowheader').allTextContents()).toEqual(bad.map(String));
+  await expect.poll(() => errors.getByRole('rowheader').allTextContents()).toEqual(bad.map(String));
   expect(new Set(await errors.locator('code').allTextContents())).toEqual(new Set(['price']));
   await page.getByRole('button', { name: 'Import the 1,980 good listings' }).waitFor();
   const saved = page.waitForEvent('download');
@@ -72,7 +72,7 @@ test('a seller imports two thousand listings, after mending the twenty rows that
     .getByRole('table', { name: 'What changes in your listings' })
     .getByRole('row');
   await change.last().getByText('13.00').waitFor();
-  expect(await change.count()).toBe(2);
+  await expect.poll(() => change.count()).toBe(2);
   await file.setInputFiles(fileOf(() => false));
   await page.getByText('nothing to change').waitFor();
 });
@@ -172,7 +172,7 @@ test('an admin takes a listing down, its seller reads why, and it comes back', a
   await sellers.getByText('Taken down: The picture is somebody else’s.').waitFor();
   await sellers.getByRole('button', { name: `More for ${name}` }).click();
   await sellers.getByRole('menuitem', { name: 'Archive' }).waitFor();
-  expect(await sellers.getByRole('menuitem', { name: 'Publish' }).count()).toBe(0);
+  await expect.poll(() => sellers.getByRole('menuitem', { name: 'Publish' }).count()).toBe(0);
 
   await visit(page, `/admin/portfolio?tab=taken-down&q=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();

@@ -47,7 +47,7 @@ test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a
   const prices = () =>
     Promise.all(['A5', 'A4', 'A3'].map((size) => cell(page, `Price of ${size}`).inputValue()));
   await expect.poll(prices).toEqual(['12.00', '16.50', '']);
-  expect(await cell(page, 'SKU of A3').inputValue()).toBe(`${code}-3`);
+  await expect.poll(() => cell(page, 'SKU of A3').inputValue()).toBe(`${code}-3`);
 
   // To the units, a row down and up again.
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowUp'])
@@ -121,12 +121,12 @@ test('a wrong cell says what is wrong with it; on a phone the sheet is a card fo
   await cell(page, 'Sale price of A5').fill('6');
   await page.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Sale price must be below the price.').waitFor();
-  expect(await cell(page, 'Sale price of A5').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => cell(page, 'Sale price of A5').getAttribute('aria-invalid')).toBe('true');
   await cell(page, 'Sale price of A5').fill('5');
   await card.getByText('Sale price must be below the price.').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Changes saved', { exact: true }).waitFor();

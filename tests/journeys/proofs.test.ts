@@ -76,6 +76,6 @@ test('a shop hands in a document, is told why not, hands in another, and shopper
   );
   await visit(admin, `/food-shop/${shopId}`);
   await admin.getByRole('heading', { level: 1 }).waitFor();
-  expect(await admin.getByText(/Business registration checked · /).count()).toBe(0);
+  await expect.poll(() => admin.getByText(/Business registration checked · /).count()).toBe(0);
   await askDatabase(`delete from shop_proofs where number in ('OLD-1', 'NEW-2') returning id`);
 });

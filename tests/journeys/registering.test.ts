@@ -24,7 +24,7 @@ test('what is wrong with a registration stands at its field, in these words', as
   await expect
     .poll(() => saidOf(form, 'Password'))
     .toContain('Password must include uppercase, lowercase, number and special character');
-  expect(await form.getByLabel('Full name').inputValue()).toBe('A');
+  await expect.poll(() => form.getByLabel('Full name').inputValue()).toBe('A');
 });
 
 test('a name that is taken is marked at the name, and nothing typed is lost', async ({ page }) => {
@@ -34,7 +34,7 @@ test('a name that is taken is marked at the name, and nothing typed is lost', as
   await fill(form, shopper);
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => saidOf(form, 'Username')).toContain('Username already exists');
-  expect(await form.getByLabel('Email').inputValue()).toBe(shopper.email);
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(shopper.email);
 });
 
 test('an address that has an account is not revealed: the newcomer is in as anybody else', async ({
@@ -73,9 +73,9 @@ test('the password can be shown and hidden', async ({ page }) => {
   const password = form.getByLabel('Password', { exact: true });
   await password.fill('Kopi-o-kosong1!');
   await form.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await form.getByRole('button', { name: 'Hide password' }).click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
 });
 
 test('a seller is led to open a shop at once; an admin waits', async ({ page }) => {

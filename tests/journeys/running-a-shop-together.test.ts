@@ -35,7 +35,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   await theirs
     .getByRole('heading', { level: 1, name: 'Join the team of Five Foot Way Press' })
     .waitFor();
-  expect(await theirs.getByText(colleague.email).count()).toBe(0);
+  await expect.poll(() => theirs.getByText(colleague.email).count()).toBe(0);
   expect(await findings(theirs)).toEqual([]);
   await theirs.getByRole('link', { name: 'Create an account' }).click();
   const form = theirs.getByRole('tabpanel', { name: 'Register' });
@@ -58,7 +58,9 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   for (const worked of ['/seller/dashboard', '/orders/management', slip, `/order/${placed.id}`]) {
     await visit(theirs, `${worked}?shop=1`);
     await theirs.getByText(placed.orderNumber).first().waitFor({ state: 'attached' });
-    expect(await theirs.getByRole('main').innerText(), worked).not.toContain('$');
+    await expect
+      .poll(() => theirs.getByRole('main').innerText(), { message: worked })
+      .not.toContain('$');
   }
 
   for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
@@ -82,7 +84,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   const question = page.getByRole('dialog', { name: 'Become a manager of this shop?' });
   await question.getByText('Only another owner can make you one again.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await own.inputValue()).toBe('owner');
+  await expect.poll(() => own.inputValue()).toBe('owner');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => theirRole.inputValue()).toBe('staff');
   await member.getByRole('button', { name: `Remove ${colleague.fullName}` }).click();
@@ -103,7 +105,7 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await signIn(stranger, 'buyer');
   await visit(stranger, link);
   await stranger.getByText('For another address').waitFor();
-  expect(await stranger.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
+  await expect.poll(() => stranger.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
   await stranger.getByRole('button', { name: 'Switch account' }).click();
   await stranger.waitForURL('**/auth?next=**');
   await logIn(stranger, { username: 'buyer' });
@@ -127,10 +129,10 @@ test('what is set in a shop is in the HTML, before any script', async ({ page, o
   await plain.context().addCookies(await page.context().cookies());
   await plain.goto('/seller/settings?shop=1');
   const field = (name: string) => plain.getByRole('textbox', { name });
-  expect(await field('Location').inputValue()).toBe(settings.contact.location);
-  expect(await field('Shop policy').inputValue()).toBe(settings.policies.policy);
-  expect(await field('Bank').inputValue()).toBe(settings.payout?.bankName);
-  expect(await plain.getByRole('switch', { name: 'Orders' }).isChecked()).toBe(
-    settings.notices.orders,
-  );
+  await expect.poll(() => field('Location').inputValue()).toBe(settings.contact.location);
+  await expect.poll(() => field('Shop policy').inputValue()).toBe(settings.policies.policy);
+  await expect.poll(() => field('Bank').inputValue()).toBe(settings.payout?.bankName);
+  await expect
+    .poll(() => plain.getByRole('switch', { name: 'Orders' }).isChecked())
+    .toBe(settings.notices.orders);
 });

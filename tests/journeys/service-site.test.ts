@@ -31,14 +31,16 @@ test('a visitor reads the prices, watches the film and goes to book the package 
     .waitFor();
 
   const film = page.locator('video');
-  expect(
-    await film.evaluate((video: HTMLVideoElement) => [
-      video.controls,
-      video.autoplay,
-      video.preload,
-      video.paused,
-    ]),
-  ).toEqual([true, false, 'metadata', true]);
+  await expect
+    .poll(() =>
+      film.evaluate((video: HTMLVideoElement) => [
+        video.controls,
+        video.autoplay,
+        video.preload,
+        video.paused,
+      ]),
+    )
+    .toEqual([true, false, 'metadata', true]);
   await film.evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => secondsPlayed(page)).toBeGreaterThan(0.2);
 
@@ -68,17 +70,17 @@ test('a visitor compares before and after by keyboard, and finds the way back an
   const slide = page.getByRole('slider', { name: `Move between before and after: ${titles[0]}` });
   await slide.focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await slide.inputValue()).toBe('49');
+  await expect.poll(() => slide.inputValue()).toBe('49');
   await page.keyboard.press('Home');
-  expect(await slide.getAttribute('aria-valuetext')).toBe('0% Before');
+  await expect.poll(() => slide.getAttribute('aria-valuetext')).toBe('0% Before');
 
   const book = page.getByRole('main').getByRole('link', { name: 'Book Service Now' });
-  expect(await book.first().getAttribute('href')).toBe(
-    `/book-service/${provider}?package=${packages[2]?.id}&units=1`,
-  );
-  expect(
-    await page.getByRole('main').getByRole('link', { name: 'Back' }).getAttribute('href'),
-  ).toBe(`/shop/${provider}`);
+  await expect
+    .poll(() => book.first().getAttribute('href'))
+    .toBe(`/book-service/${provider}?package=${packages[2]?.id}&units=1`);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Back' }).getAttribute('href'))
+    .toBe(`/shop/${provider}`);
 });
 
 describe('the film page', () => {
@@ -90,19 +92,21 @@ describe('the film page', () => {
     await visit(page, '/video-demo');
     await expect.poll(() => secondsPlayed(page)).toBeGreaterThan(0.2);
     const video = page.locator('video');
-    expect(
-      await video.evaluate((film: HTMLVideoElement) => [
-        film.muted,
-        film.playsInline,
-        film.textTracks[0]?.mode,
-      ]),
-    ).toEqual([true, true, 'showing']);
+    await expect
+      .poll(() =>
+        video.evaluate((film: HTMLVideoElement) => [
+          film.muted,
+          film.playsInline,
+          film.textTracks[0]?.mode,
+        ]),
+      )
+      .toEqual([true, true, 'showing']);
     const texts = await page
       .getByRole('region', { name: 'What the film shows' })
       .getByRole('listitem')
       .allTextContents();
     await expect.poll(() => captions(page)).toEqual(texts.map((line) => line.replace(/^\d/, '')));
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const summary = page.getByRole('region', { name: packages[1]?.title });
     await summary.getByText(`$${packages[1]?.price.toFixed(2)}`).waitFor();
     expect(await linksIn(page)).toEqual(
@@ -129,7 +133,7 @@ describe('the film page', () => {
         film.readyState >= 1 ||
         new Promise((resolve) => film.addEventListener('loadedmetadata', resolve)),
     );
-    expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
     expect(await secondsPlayed(page)).toBe(0);
   });
 
@@ -180,8 +184,10 @@ test.for(Object.entries(structured))(
     expect(graph.map((entity) => entity['@type'])).toEqual(types);
     const prices = graph.flatMap(({ offers }) => (offers ? [offers.price] : []));
     expect(packages.map(({ price }) => price.toFixed(2))).toEqual(expect.arrayContaining(prices));
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${base()}${path}`);
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toBe(`${base()}${path}`);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeGreaterThan(40);
     const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
@@ -242,7 +248,9 @@ describe('nothing moves away under the eyes of who reads', () => {
       await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
       await readToTheEnd(page);
-      expect(await page.evaluate(() => window.shifted), `${viewport.width} wide`).toBeLessThan(0.1);
+      await expect
+        .poll(() => page.evaluate(() => window.shifted), { message: `${viewport.width} wide` })
+        .toBeLessThan(0.1);
     }
   });
 });

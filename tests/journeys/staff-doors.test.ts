@@ -37,7 +37,7 @@ test('a seller who is not the provider’s reads whose desk it is, and finds the
   await page
     .getByText('This desk belongs to CoolBreeze Aircon. Its owner can add you to the team.')
     .waitFor();
-  expect(await page.getByRole('link', { name: 'Become a Seller' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Become a Seller' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
   await page.waitForURL('**/seller/dashboard');
 });
@@ -78,8 +78,8 @@ test('the vendor login says what is missing and what is wrong, and lets the righ
   await page.getByLabel('Password', { exact: true }).fill('not-this-one');
   await send.click();
   await page.getByText('Invalid credentials').first().waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('coolbreeze');
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('coolbreeze');
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await send.click();
   await page.waitForURL('**/coolbreeze-dashboard');

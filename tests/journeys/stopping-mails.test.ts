@@ -42,9 +42,9 @@ test('a mail’s link stops its kind on a press, without signing in, and takes i
   await stranger.getByText('You get no more mails like this').waitFor();
   await visit(page, '/profile/notifications');
   const choice = page.getByRole('checkbox', { name: 'An order was placed: by mail' });
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(() => choice.isChecked()).toBe(false);
   await stranger.getByRole('button', { name: 'Get them again' }).click();
   await stranger.getByRole('button', { name: 'Stop mails like this' }).waitFor();
   await page.reload();
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
 });

@@ -54,9 +54,9 @@ test('a kitchen has its menu and its real stars as structured data, a missing pa
     aggregateRating: { bestRating: 5 },
   });
   await page.goto('/product/999999999');
-  expect(
-    await page.locator('link[rel="canonical"], script[type="application/ld+json"]').count(),
-  ).toBe(0);
+  await expect
+    .poll(() => page.locator('link[rel="canonical"], script[type="application/ld+json"]').count())
+    .toBe(0);
 });
 
 test('the market can be installed as an app, and says so itself when the connection is gone', async ({
@@ -76,11 +76,13 @@ test('the market can be installed as an app, and says so itself when the connect
   await page.context().setOffline(true);
   await page.goto('/shops');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  expect(
-    await page
-      .getByRole('link', { name: 'Try again' })
-      .evaluate((link) => getComputedStyle(link).borderRadius),
-  ).not.toBe('0px');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('link', { name: 'Try again' })
+        .evaluate((link) => getComputedStyle(link).borderRadius),
+    )
+    .not.toBe('0px');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();

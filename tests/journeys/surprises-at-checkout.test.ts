@@ -130,7 +130,7 @@ test('a message that was read on a product’s page does not come back at the ch
   const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
   await drawer.getByRole('link', { name: /Checkout/ }).click();
   await page.getByLabel('Phone').waitFor();
-  expect(await message.count()).toBe(0);
+  await expect.poll(() => message.count()).toBe(0);
 });
 
 /** Has the seller change a price, in cents. */

@@ -24,7 +24,7 @@ test('a shopper tips the kitchen at the checkout and takes it back, then tips wh
   await putInCart(page, { slug: dish, quantity: 2 });
   await visit(page, '/checkout');
   const tip = page.getByRole('group', { name: /^For the kitchen team of/ });
-  expect(await tip.getByLabel('No tip').isChecked()).toBe(true);
+  await expect.poll(() => tip.getByLabel('No tip').isChecked()).toBe(true);
   await tip.getByLabel('Other').check();
   await page.getByLabel('Amount').fill('4,50');
   await page.getByText('$4.50').last().waitFor();
@@ -52,7 +52,7 @@ test('a shopper tips the kitchen at the checkout and takes it back, then tips wh
   for (const status of ['processing', 'shipped', 'delivered'])
     await call(cook, 'PUT', `/api/orders/${order.id}/status`, { status, shopId });
   await visit(page, `/order/${order.id}`);
-  expect(await page.getByLabel('No tip').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('No tip').isChecked()).toBe(true);
   await page.getByLabel('$2.00', { exact: true }).check();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Pay .*2\.00/ }).click();

@@ -102,10 +102,12 @@ test('a cook’s morning by the keyboard alone: the focus moves on, it is said, 
   await task(page, first).getByRole('button', { name: 'Accept' }).press('Enter');
   await task(page, first).waitFor({ state: 'detached' });
   await today(page).getByRole('status').getByText(`Done: ${first}.`).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
   // From the heading one step leads to the button of that task.
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null))
+    .toBe(true);
 
   let isBroken = true;
   await page.route('**/api/orders/*/status', (route) =>

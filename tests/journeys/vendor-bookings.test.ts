@@ -123,7 +123,7 @@ test('a request is declined in words of one’s own, and other times are offered
   const open = question.getByRole('checkbox', { checked: false, disabled: false });
   await open.first().check();
   await open.first().check();
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
   const preview = question.getByText(/^CoolBreeze Aircon cannot come on /);
   const said = (await preview.innerText()).replaceAll(/\s+/g, ' ');
   expect(said).toContain('We do not carry parts of this brand.');
@@ -162,12 +162,14 @@ test('who is second reads how a booking stands now, and keeps what they typed', 
   });
   await question.getByText('Somebody else has changed this booking').waitFor();
   await question.getByText(/^It is now: Cancelled/).waitFor();
-  expect(await question.getByLabel('Note to the customer').inputValue()).toBe('See you soon.');
-  expect(
-    await question
-      .getByRole('button', { name: 'Confirm', exact: true })
-      .getAttribute('aria-disabled'),
-  ).toBe('true');
+  await expect
+    .poll(() => question.getByLabel('Note to the customer').inputValue())
+    .toBe('See you soon.');
+  await expect
+    .poll(() =>
+      question.getByRole('button', { name: 'Confirm', exact: true }).getAttribute('aria-disabled'),
+    )
+    .toBe('true');
 });
 
 test('a visit is moved to another free window and given to somebody else', async ({
@@ -251,7 +253,7 @@ test('what could not be loaded for a caller’s booking is asked for once more',
   await desk.unroute('**/api/service-shops/2');
   await form.getByRole('button', { name: 'Try again' }).click();
   await form.getByLabel('Another day').waitFor();
-  expect(await form.getByLabel('Name').inputValue()).toBe('Caller Tan');
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Caller Tan');
 });
 
 test('what is deleted can be taken back, and stands in the archive', async ({
@@ -291,7 +293,7 @@ test('WhatsApp opens with the prepared message, or says why not', async ({ page,
   await cardOf(desk, name).getByRole('button', { name: 'WhatsApp' }).click();
   const tab = await opened;
   await tab.waitForURL(/^https:\/\/wa\.me\/658\d{7}\?text=/);
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expect.poll(() => tab.evaluate(() => window.opener === null)).toBe(true);
   await tab.close();
   await desk.route(`**/api/customer-whatsapp-notification/${id}/*`, (route) =>
     route.fulfill({ status: 503, body: '' }),
@@ -369,7 +371,7 @@ test('the week shows every visit there is, however many', async ({ page, openWin
   const visits = desk.getByRole('button', { name: new RegExp(name) });
   await expect.poll(() => visits.count()).toBe(130);
   await visit(desk, '/vendor/bookings?view=week&date=2093-12-09');
-  expect(await visits.count()).toBe(0);
+  await expect.poll(() => visits.count()).toBe(0);
   await askDatabase(`delete from service_bookings where reference like 'CB-FULL-%'`);
 });
 
@@ -387,9 +389,11 @@ test('the shop chooses the public holidays on which it works', async ({ openWind
     .getByRole('button', { name: `Work on ${last?.name}` })
     .last()
     .click();
-  expect(await section.getByLabel('Date').last().inputValue()).toBe(last?.date);
+  await expect.poll(() => section.getByLabel('Date').last().inputValue()).toBe(last?.date);
   const [from] = hours.week.find((intervals) => intervals.length > 0)?.[0] ?? [];
-  expect(await section.getByLabel(`${last?.name}, opens, 1st interval`).inputValue()).toBe(from);
+  await expect
+    .poll(() => section.getByLabel(`${last?.name}, opens, 1st interval`).inputValue())
+    .toBe(from);
   await section.getByRole('button', { name: 'Discard changes' }).click();
 });
 
@@ -410,7 +414,7 @@ test('who saves the settings second chooses between theirs and the other’s', a
   await hours.fill('9');
   await save.click();
   await terms.getByText('Somebody else saved this section').waitFor();
-  expect(await hours.inputValue()).toBe('9');
+  await expect.poll(() => hours.inputValue()).toBe('9');
   await terms.getByRole('radio', { name: /^You, in another window/ }).check();
   await expect.poll(() => hours.inputValue()).toBe('11');
   await terms.getByRole('button', { name: 'Save with these choices' }).click();
@@ -470,7 +474,7 @@ async function deskIn(window: Page, path: string): Promise<Page> {
 async function showNew(window: Page): Promise<void> {
   const button = window.getByRole('button', { name: /new requests? – show$/ });
   await button.waitFor();
-  expect(await window.title()).toMatch(/^\(\d+\) /);
+  await expect.poll(() => window.title()).toMatch(/^\(\d+\) /);
   await button.click();
   await button.waitFor({ state: 'detached' });
 }

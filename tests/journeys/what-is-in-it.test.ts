@@ -31,7 +31,7 @@ test('a cook says what is in a dish; who avoids it does not see it, is warned, a
     await dish.first().waitFor();
     await visit(page, `${kitchen}?needs=crustaceans`);
     await page.getByText('Nothing here is said to be safe for you').waitFor();
-    expect(await dish.count()).toBe(0);
+    await expect.poll(() => dish.count()).toBe(0);
 
     // Somebody with an account keeps it there.
     await register(page);
@@ -43,7 +43,7 @@ test('a cook says what is in a dish; who avoids it does not see it, is warned, a
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await visit(page, kitchen);
     await page.getByText('From your account').waitFor();
-    expect(await dish.count()).toBe(0);
+    await expect.poll(() => dish.count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Show all' }).first().click();
     await dish.first().waitFor();
     await visit(page, `/search?q=${encodeURIComponent(item.name)}`);
@@ -51,7 +51,7 @@ test('a cook says what is in a dish; who avoids it does not see it, is warned, a
       .getByText(/not said to be safe for you/)
       .first()
       .waitFor();
-    expect(await dish.count()).toBe(0);
+    await expect.poll(() => dish.count()).toBe(0);
 
     await putInCart(page, { slug });
     await visit(page, '/cart');

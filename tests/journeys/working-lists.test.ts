@@ -74,7 +74,7 @@ test('keys walk along the rows and open one beside the list', async ({ page }) =
   // While somebody types, letters are letters.
   const search = page.getByRole('searchbox', { name: 'Number, shopper or email' });
   await search.press('j');
-  expect(await search.inputValue()).toBe('j');
+  await expect.poll(() => search.inputValue()).toBe('j');
 });
 
 test('a column goes and is not in the file, and what cannot be asked is said at its field', async ({
@@ -166,9 +166,9 @@ test.for([
     expect(await findings(page)).toEqual([]);
     for (const width of [768, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
     }
     expect(await findings(page)).toEqual([]);
   },

@@ -25,16 +25,16 @@ test.for([
       await page.setViewportSize({ width, height: 900 });
       expect(await beginOfWork(page), `at ${width}`).toBeLessThanOrEqual(120);
     }
-    expect(await page.getByRole('contentinfo').count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
-    expect(
-      await page.getByRole('combobox', { name: 'Search products, shops or food' }).count(),
-    ).toBe(0);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Search products, shops or food' }).count())
+      .toBe(0);
     // A narrow phone scrolls no room sideways.
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
   },
 );
 
@@ -50,9 +50,9 @@ test('the links to the rooms fold, and stay folded', async ({ page }) => {
   await page.waitForURL('**/seller/messages');
   await visit(page, '/seller/portfolio');
   expect(await width()).toBeLessThan(60);
-  expect(
-    await rooms.getByRole('link', { name: 'Manage Portfolio' }).getAttribute('aria-current'),
-  ).toBe('page');
+  await expect
+    .poll(() => rooms.getByRole('link', { name: 'Manage Portfolio' }).getAttribute('aria-current'))
+    .toBe('page');
   expect(await findings(page)).toEqual([]);
   await rooms.getByRole('button', { name: 'Unfold the menu' }).click();
   await expect.poll(width).toBeGreaterThan(200);
@@ -91,7 +91,7 @@ test('language, looks and the way out are in the account', async ({ page }) => {
   await account.click();
   await page.getByRole('menuitem', { name: 'My Orders' }).waitFor();
   await page.getByRole('menuitem', { name: 'Switch between light and dark' }).click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await account.click();
   await page.getByRole('menuitem', { name: '简体中文' }).waitFor();
   expect(await findings(page)).toEqual([]);
@@ -123,12 +123,9 @@ test('on a phone the day’s rooms are at the foot, the others behind “More”
   await openShop(page, 'Thumb Lantern');
   await visit(page, '/seller/dashboard');
   const tabs = page.getByRole('navigation', { name: 'Your day' });
-  expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-    'Today',
-    'Orders',
-    'Listings',
-    'Messages',
-  ]);
+  await expect
+    .poll(() => tabs.getByRole('link').allInnerTexts())
+    .toEqual(['Today', 'Orders', 'Listings', 'Messages']);
   await tabs.getByRole('link', { name: 'Orders' }).tap();
   await page.waitForURL('**/orders/management');
   await page.getByRole('button', { name: 'Find or do' }).tap();

@@ -47,7 +47,9 @@ test('a firm says where it comes and for how much; who lives elsewhere is told b
   await page.getByText(`Does not come to ${out}.`).first().waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   // Nobody gets further with an address where nobody comes.
-  expect(await page.getByRole('heading', { name: 'Is everything right?' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Is everything right?' }).count())
+    .toBe(0);
   expect(await findings(page)).toEqual([]);
 
   await page.getByLabel(/^Postal code/).fill(near);
