@@ -66,6 +66,7 @@ test('a shopper says what is to become of dishes that are sold out; the kitchen 
   await asked.getByLabel('Bring instead').selectOption({ label: ice });
   await asked.getByLabel(`Take ${dango} off the menu until tomorrow`).uncheck();
   await asked.getByRole('button', { name: 'Ask the shopper' }).click();
+  await asked.waitFor({ state: 'hidden' });
 
   await visit(page, `/order/${order.id}`);
   await page.getByText(`1 × ${dango} is sold out`).waitFor();
