@@ -33,5 +33,5 @@ RUN mkdir -p /data build/compiled && chown node:node /data build/compiled
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=5s --timeout=10s --retries=12 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "--import", "./scripts/compile-cache.mjs", "main.ts"]
