@@ -55,6 +55,8 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   'an empty cart': async () => '/cart',
   'a full cart': async (page) => {
     await fillCart(page);
+    // More than a badge says.
+    await putInCart(page, { slug: 'pencil-dozen-shades', quantity: 98 });
     return '/cart';
   },
   checkout: async (page) => {

@@ -1,3 +1,8 @@
+/** What a badge has room for. The control's name says the same, so that who speaks to it can say what they see. */
+export function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /**
  * How many, over the corner of an icon; the control's name says it in words. Put it in a `relative` box with the icon.
  *
@@ -10,7 +15,7 @@ export function CountBadge({ count }: { count: number }) {
       aria-hidden="true"
       className="figures absolute -top-2 -right-2.5 min-w-5 rounded-full bg-mango px-1 text-center text-xs leading-5 font-bold text-on-mango ring-2 ring-paper"
     >
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </span>
   );
 }

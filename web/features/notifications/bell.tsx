@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge, shownCount } from '#web/ui/count-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BellPanelProps } from './bell-panel.tsx';
 import { useUnread } from './use-notifications.ts';
@@ -28,7 +28,7 @@ export default function Bell() {
         ref={button}
         to="/notifications"
         onClick={toggle}
-        aria-label={t('button', { count })}
+        aria-label={t('button', { count, shown: shownCount(count) })}
         aria-haspopup="dialog"
         aria-expanded={open}
         className="button"

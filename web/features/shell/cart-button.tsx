@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#web/ui/icon.tsx';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge, shownCount } from '#web/ui/count-badge.tsx';
 
 /** The cart with how many pieces are in it. A link to the cart's page, which opens the drawer where it can. */
 export function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
@@ -19,7 +19,7 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
       <Link
         to="/cart"
         onClick={open}
-        aria-label={t('button', { count })}
+        aria-label={t('button', { count, shown: shownCount(count) })}
         className="button"
         data-look="quiet"
         data-shape="icon"
