@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 /**
  * Where the browser is. `BROWSER_PATH` names one to use instead; the one from npm is unpacked when it is first needed.
- * It has no windows to draw, so that journeys take two thirds of the time, and it is the same for everybody.
+ * It has no windows to draw, so that journeys take three quarters of the time, and it is the same for everybody.
  */
 export async function browserFile(): Promise<string> {
   const { BROWSER_PATH: named } = process.env;
