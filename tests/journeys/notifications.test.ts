@@ -18,7 +18,7 @@ test('a seller hears of an order while looking elsewhere, and the shopper of its
 
   const sellersBell = seller
     .getByRole('banner')
-    .getByRole('link', { name: /Notifications, \d+ new/ });
+    .getByRole('link', { name: /Notifications, \d+\+? new/ });
   await sellersBell.click();
   const panel = seller.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`New order ${orderNumber}`) }).click();
