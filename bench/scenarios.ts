@@ -86,6 +86,10 @@ export function scenariosOf(market: Market): Scenario[] {
   const shops = market.shopIds.map((id) => get(`/shop/${id}`, page));
   const pagesOf = ({ headers }: { headers: Record<string, string> }) =>
     [...home, ...shops].map(({ path }) => get(path, { ...page, ...headers }));
+  const pagesOfPeople = async (people: BenchAccount[]) => {
+    const headersOf = await market.visitors.signedIn(people);
+    return people.map((person) => pagesOf({ headers: headersOf(person) }));
+  };
   return [
     compared(
       'list',
@@ -152,7 +156,7 @@ export function scenariosOf(market: Market): Scenario[] {
     },
     alone('home page cached', 'on', { perSecond: 2_000 }, spread(home)),
     alone('shop page cached', 'on', { perSecond: 2_000 }, spread(shops)),
-    // Pages of visitors with a cookie are made for each; what is public on them is cached.
+    // Guests get what strangers do where nothing on a page is their own, as on these.
     alone('pages of guests', 'on', { perSecond: 110 }, market.visitors.guests.map(pagesOf)),
     alone(
       'pages of a guest alone',
@@ -160,6 +164,15 @@ export function scenariosOf(market: Market): Scenario[] {
       { p50: 8 },
       market.visitors.guests.slice(0, 1).map(pagesOf),
     ),
+    // Pages of people who are signed in are made for each; what is public on them is cached.
+    {
+      ...alone('pages of people signed in', 'on', {}, []),
+      sent: () => pagesOfPeople(market.shoppers.slice(0, connections)),
+    },
+    {
+      ...alone('pages of one person signed in', 'on', {}, []),
+      sent: () => pagesOfPeople(market.shoppers.slice(0, 1)),
+    },
   ];
 }
 

@@ -1,10 +1,14 @@
 /** A cached page is made from nothing that distinguishes one stranger from another. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../testing/app.ts';
-import { signedIn } from '../testing/makers.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+
+const cart = '/api/cart/me';
 
 let app: TestApp;
 let rendered: Array<Record<string, string>> = [];
+/** What every page here asks the API for. */
+let asked: string;
 
 beforeAll(async () => {
   app = await testApp(
@@ -14,8 +18,9 @@ beforeAll(async () => {
         rendered.push(Object.fromEntries(request.headers));
         if (request.url.endsWith('/words/gone.json'))
           return { status: 404, headers: { 'content-type': 'text/plain' }, body: '' };
-        const asked = await carrier({ method: 'GET', path: '/api/auth/user', headers: {} });
-        const body = `<p>${request.headers.get('cookie') ?? 'no cookie'} ${asked.status}</p>`;
+        const answer = await carrier({ method: 'GET', path: asked, headers: {} });
+        const said = asked === cart ? await answer.text() : answer.status;
+        const body = `<p>${request.headers.get('cookie') ?? 'no cookie'} ${said}</p>`;
         return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
       },
     },
@@ -24,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   rendered = [];
+  asked = '/api/auth/user';
 });
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
@@ -97,11 +103,60 @@ test('words that are not there may come later', async () => {
   expect(gone.headers['cache-control']).toBe('no-store');
 });
 
-test('a guest’s is their own, too', async () => {
-  const guest = app.visitor();
-  await guest.csrfToken();
-  const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ');
-  for (const url of ['/four', '/four'])
-    expect((await ask(url, { cookie })).headers['cache-control']).toBe('private, no-store');
-  expect((await ask('/four')).body).toBe('<p>no cookie 401</p>');
+describe('a guest', () => {
+  /** The cookies of somebody who has been here, as they are sent. */
+  async function guestsCookie(): Promise<string> {
+    const guest = app.visitor();
+    await guest.csrfToken();
+    return [...guest.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  test('gets what strangers get where all of it is for everybody, and nobody else caches it', async () => {
+    asked = '/api/platform';
+    const [one, other] = [await guestsCookie(), await guestsCookie()];
+    const first = await ask('/guests', { cookie: `${one}; theme=dark; other=1` });
+    expect(first.body).toBe('<p>theme=dark 200</p>');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: expect.stringContaining('cookie'),
+    });
+    expect(first.headers.etag).toBeUndefined();
+    for (const cookie of [one, other, 'pasar_session=over'])
+      expect((await ask('/guests', { cookie: `${cookie}; theme=dark` })).body).toBe(first.body);
+    expect((await ask('/guests', { cookie: 'theme=dark' })).headers['cache-control']).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+    expect(rendered).toEqual([{ 'accept-language': 'en', cookie: 'theme=dark' }]);
+  });
+
+  test('is shown a change as soon as strangers are', async () => {
+    asked = '/api/platform';
+    const cookie = await guestsCookie();
+    for (const change of [() => {}, () => app.caches.pages.drop(['settings'])]) {
+      change();
+      await ask('/changing', { cookie });
+      await ask('/changing');
+    }
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('gets their own where something of it is theirs, which nobody else is shown', async () => {
+    asked = cart;
+    const { id: shopId } = await aShop(app, { ownerId: (await signedIn(app)).id });
+    const { id, name } = await aProduct(app, { shopId, name: 'Tea Towel' });
+    const [guest, other] = [app.visitor(), app.visitor()];
+    await guest.post('/api/cart', { productId: id, quantity: 1, variantOptions: {} });
+    await other.csrfToken();
+    const cookiesOf = ({ cookies }: TestVisitor) =>
+      [...cookies].map((pair) => pair.join('=')).join('; ');
+    for (const turn of [1, 2]) {
+      const pages = await Promise.all(
+        [cookiesOf(guest), cookiesOf(other), ''].map((cookie) => ask('/mine', { cookie })),
+      );
+      expect(
+        pages.map(({ body }) => body.includes(name)),
+        `${turn}`,
+      ).toEqual([true, false, false]);
+    }
+  });
 });

@@ -7,6 +7,11 @@ import { freshFrom, type Moment } from './reply-cache.ts';
 /** Of pages that show something of which nobody knows when it changes: they go with any change. */
 export const anythingTag = 'anything';
 
+/** Whether a page shows only what everybody may read and gets alike: each of its answers said what it shows. */
+export function isForEverybody(tags: readonly string[]): boolean {
+  return !tags.includes(anythingTag);
+}
+
 type Origin = { tags: readonly string[]; readAt: number; freshUntil: number };
 
 /** Headers between this process and itself; nobody else gets them. */
@@ -30,8 +35,8 @@ export function createPageOrigin(moment: Moment) {
   return {
     add(headers: Partial<Record<string, unknown>>): void {
       const written = headers[tagsHeader];
-      for (const tag of typeof written === 'string' ? written.split(' ') : [anythingTag])
-        tags.add(tag);
+      const isTagged = typeof written === 'string' && written !== '';
+      for (const tag of isTagged ? written.split(' ') : [anythingTag]) tags.add(tag);
       readAt = Math.min(readAt, Number(headers[readAtHeader] ?? readAt));
       freshUntil = Math.min(freshUntil, Number(headers[freshUntilHeader] ?? freshFrom(moment.at)));
     },

@@ -1,7 +1,7 @@
 /**
  * Serves the site's pages, whose HTML comes from a renderer that the server does not know (main.ts
- * joins the two). Whole pages for strangers are cached, compressed, for a moment; everybody with a
- * session or a cart gets their own, which nobody caches.
+ * joins the two). Whole pages for strangers are cached, compressed, for a moment. A guest gets the same where nothing on
+ * it is a guest's own, and otherwise their own, as everybody who is signed in does: those nobody caches.
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { placeCookie } from '#contract/shops/zones.rules.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
 import { placeOf } from './place.ts';
-import { createPageOrigin, type PageOrigin } from './page-origin.ts';
+import { createPageOrigin, isForEverybody, type PageOrigin } from './page-origin.ts';
 import { type CachedResponse, etagOf, type ReplyCache } from './reply-cache.ts';
 import { refuse } from './refuse.ts';
 import { createFlights } from './single-flight.ts';
@@ -84,9 +84,10 @@ export function servePages(
       const isKnown = parts.book.isKnown(request);
       // Without the database, the page that says so is in the browser's language.
       if (isKnown) request.visitor = await parts.book.visitorOf(request).catch(() => null);
+      const isGuest = request.visitor?.viewer.userId === null;
       reply.header('content-language', languageOf(request));
       const encoding = encodingFor(request);
-      if (isKnown)
+      if (isKnown && !isGuest)
         return sendPrivate(
           reply,
           await renderedPage(app, render, { request, headers: ownHeaders(request) }),
@@ -94,21 +95,24 @@ export function servePages(
         );
       const headers = strangersHeaders(request);
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
+      const isForThem = ({ tags }: SharedPage) => !isGuest || isForEverybody(tags);
+      const send = (page: SharedPage) =>
+        isGuest ? sendToGuest(reply, page, encoding) : sendShared(request, reply, page, encoding);
       const cached = parts.cache.get(key);
-      if (cached) return sendShared(request, reply, cached, encoding);
+      if (cached && isForThem(cached)) return send(cached);
       const { page, shared } = await share({
         key,
-        isForAll: (made) => made.shared?.isCurrent ?? false,
+        isForAll: ({ shared }) => shared !== null && shared.isCurrent && isForThem(shared),
         work: async () => {
           const origin = createPageOrigin(parts.cache.moment());
-          const made = await renderedPage(app, render, { request, headers, origin });
-          if (isSecret(made)) return { page: made, shared: null };
+          const visit = { request, headers, origin, ...(isGuest && { asks: ownHeaders(request) }) };
+          const made = await renderedPage(app, render, visit);
+          if (isSecret(made) || (isGuest && !isForEverybody(origin.tags())))
+            return { page: made, shared: null };
           return { page: made, shared: cachePage(parts.cache, { key, origin }, encoding, made) };
         },
       });
-      return shared
-        ? sendShared(request, reply, shared, encoding)
-        : sendPrivate(reply, page, encoding);
+      return shared ? send(shared) : sendPrivate(reply, page, encoding);
     },
   });
 }
@@ -159,6 +163,12 @@ function sendShared(
   return reply.send(page.body);
 }
 
+/** What strangers get, in a browser that may become somebody's: it asks each time, and nobody between caches it. */
+function sendToGuest(reply: FastifyReply, page: SharedPage, encoding: Encoding) {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.status(page.status).headers(page.headers).headers(ofOneVisitor).send(page.body);
+}
+
 /** Whoever asks gets the same, always: the address names the content. */
 function sendForGood(
   reply: FastifyReply,
@@ -173,31 +183,38 @@ function sendForGood(
     .send(body);
 }
 
+const ofOneVisitor = {
+  'cache-control': 'private, no-store',
+  vary: 'cookie, accept-encoding, accept-language',
+};
+
 async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
-  reply.status(page.status).headers(page.headers).headers({
-    'cache-control': 'private, no-store',
-    vary: 'cookie, accept-encoding, accept-language',
-  });
+  reply.status(page.status).headers(page.headers).headers(ofOneVisitor);
   if (encoding === 'identity') return reply.send(page.body);
   const fast = encoding === 'br' ? 'gzip' : encoding;
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));
 }
 
-type Visit = { request: FastifyRequest; headers: VisitHeaders; origin?: PageOrigin };
+type Visit = {
+  request: FastifyRequest;
+  /** What the page itself knows of the visitor. */
+  headers: VisitHeaders;
+  /** What its calls say of them, where that is more. */
+  asks?: VisitHeaders;
+  origin?: PageOrigin;
+};
 type VisitHeaders = { 'accept-language': string; cookie?: string };
 
 async function renderedPage(
   app: FastifyInstance,
   render: PageRenderer,
-  { request, headers, origin }: Visit,
+  visit: Visit,
 ): Promise<RenderedPage> {
-  const visit = new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: 'GET',
-    headers,
-  });
+  const { request, headers } = visit;
+  const address = `${request.protocol}://${request.host}${request.url}`;
   const { body, ...page } = await render(
-    visit,
-    carrierFor(app, { request, headers, ...(origin ? { origin } : {}) }),
+    new Request(address, { method: 'GET', headers }),
+    carrierFor(app, visit),
     request.site,
   );
   return { ...page, body: Buffer.from(body) };
@@ -209,7 +226,7 @@ function ownHeaders(request: FastifyRequest): VisitHeaders {
   return { 'accept-language': languageOf(request), ...(cookie ? { cookie } : {}) };
 }
 
-/** A cached page is made from what its key says, whatever else this stranger sends. */
+/** A cached page is made from what its key says, whatever else this visitor sends. */
 function strangersHeaders(request: FastifyRequest): VisitHeaders {
   const theme = /^(?:light|dark)$/.exec(request.cookies.theme ?? '')?.[0];
   const place = placeOf(request);
@@ -224,12 +241,12 @@ function strangersHeaders(request: FastifyRequest): VisitHeaders {
 }
 
 /** Calls the API in this process as the page's visitor; such calls count against no rate limit. */
-function carrierFor(app: FastifyInstance, { request, headers, origin }: Visit) {
+function carrierFor(app: FastifyInstance, { request, headers, asks = headers, origin }: Visit) {
   return async (call: CarrierRequest): Promise<CarrierAnswer> => {
     const answer = await app.inject({
       method: call.method === 'GET' ? 'GET' : 'HEAD',
       url: call.path,
-      headers: { ...call.headers, ...headers, host: request.host },
+      headers: { ...call.headers, ...asks, host: request.host },
       remoteAddress: inProcessAddress,
     });
     origin?.add(answer.headers);
