@@ -3,6 +3,7 @@ import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
+import { seesMoreOfShops } from '../shops/shops.ts';
 import { recordArrival, recordDeparture, setBookingStatus } from './answer-booking.ts';
 import { archiveBooking, restoreBooking } from './archive-booking.ts';
 import { browserOf } from './booking-link.ts';
@@ -29,7 +30,9 @@ import { undoStatus } from './undo-status.ts';
 import { whatsappLink } from './whatsapp.ts';
 
 export function bookingRoutes(serve: Serve): void {
-  serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params));
+  serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params), {
+    cached: { tags: ({ shopId }) => [`shop:${shopId}`], unless: seesMoreOfShops },
+  });
   serve(routes.windows, (ctx, { params, query }) => offeredTo(ctx, { ...params, ...query }));
   serve(routes.request, async (ctx, { body }, { request, reply, visitor }) => {
     const origin = {

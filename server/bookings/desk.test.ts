@@ -61,7 +61,7 @@ describe('the desk', () => {
     const owner = await ownerOf(app, shop);
     const stands = async () => [
       (await owner.get<BookingDesk>(deskOf(shop.id))).body.gaps,
-      (await app.visitor().get<ServiceOffer>(`/api/service-shops/${shop.id}`)).body.isBookable,
+      (await owner.get<ServiceOffer>(`/api/service-shops/${shop.id}`)).body.isBookable,
     ];
     expect(await stands()).toEqual([[], true]);
     await app.db.run(sql`update service_packages set is_active = false where shop_id = ${shop.id}`);

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp, TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { aServiceShop, ownerOf } from '../testing/visits.ts';
 import { page, type TwoProcesses, twoProcesses } from './caches.testing.ts';
 
 let processes: TwoProcesses;
@@ -68,6 +69,28 @@ test('a new product is in the lists of its shop and of the market, and counted o
       price: 9.87,
     });
   expect(await madeAgain([...pages, ...quiet], create, '9.87')).toEqual(pages.slice(1));
+});
+
+test('a new package is on the pages of its firm; those of others stay', async () => {
+  const [firm, other] = [await aServiceShop(here), await aServiceShop(here)];
+  const owner = await ownerOf(here, firm);
+  const pages = [`/visits-${firm.id}`, `/shop-${firm.id}`];
+  const quiet = [`/visits-${other.id}`, `/shop-${other.id}`, `/shelf-${shopId}`];
+  const add = () =>
+    owner.post(`/api/service-shops/${firm.id}/packages`, {
+      title: 'Twice a year',
+      frequency: 'Every 6 months',
+      idealFor: 'Homes',
+      description: 'Two visits a year.',
+      scope: ['Two visits'],
+      serviceType: 'servicing',
+      everyMonths: 6,
+      earlyDays: 14,
+      lateDays: 30,
+      price: 83.21,
+      minutesPerUnit: 30,
+    });
+  expect(await madeAgain([...pages, ...quiet], add, '83.21')).toEqual(pages.slice(1));
 });
 
 test('what is taken away is on no list', async () => {

@@ -58,6 +58,7 @@ function pathOf(part: string): string {
     search: '/api/search?q=lantern',
     promise: `/api/shops/${id}/aftercare-policy`,
     offers: `/api/shops/${id}/offers`,
+    visits: `/api/service-shops/${id}`,
     settings: '/api/platform',
   };
   return known[what] ?? '/api/nowhere';

@@ -190,11 +190,15 @@ test('on a public holiday nobody comes, and the form says which it is', async ({
   await inDatabase((client) =>
     client.query('update service_settings set horizon_days = 150 where shop_id = $1', [providerId]),
   );
-  const { today, lastDay } = await call<ServiceOffer>(
-    page,
-    'GET',
-    `/api/service-shops/${providerId}`,
-  );
+  const offered = () => call<ServiceOffer>(page, 'GET', `/api/service-shops/${providerId}`);
+  // What everybody reads may be seconds old.
+  await expect
+    .poll(async () => {
+      const { today, lastDay } = await offered();
+      return lastDay === addDays(today, 150);
+    })
+    .toBe(true);
+  const { today, lastDay } = await offered();
   const holiday = (await windowsBetween(page, today, lastDay)).find(
     ({ reason, note }) => reason === 'holiday' && note !== null,
   );

@@ -17,6 +17,9 @@ test.for([
   '/food-shop/3',
   '/product/1',
   '/search?q=tote',
+  '/book-service/2',
+  '/why-service',
+  '/pricing',
   '/pages/shipping',
 ])('a guest’s %s is everybody’s', async (path) => {
   for (const cookie of [await guestsCookie(), await guestsCookie()]) {
