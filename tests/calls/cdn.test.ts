@@ -18,6 +18,7 @@ const shared = [
   'reviews.ofShop',
   'search.search',
   'search.suggest',
+  'bookings.offer',
   'aftercare.policy',
 ];
 
