@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
@@ -42,4 +43,21 @@ test('a part whose code has not arrived leaves the page, and comes when the conn
     .toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor();
+});
+
+test('what was opened without a connection comes also where code was on its way when it went', async ({
+  page,
+}) => {
+  await visit(page, '/shops');
+  const onTheirWay: Route[] = [];
+  await page.route('**/*.js', (route) => void onTheirWay.push(route));
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await expect.poll(() => onTheirWay.length).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await Promise.all(onTheirWay.map((route) => route.abort('internetdisconnected')));
+  await page.unroute('**/*.js');
+  await page.getByRole('main').getByRole('link', { name: 'Sunday Paper Goods' }).first().click();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Sunday Paper Goods', level: 1 }).waitFor();
 });

@@ -1,8 +1,9 @@
 import { lazy as lazyPart } from 'react';
+import { askedOffline } from './asked-offline.ts';
 
 /**
  * Loads code, without a connection once there is one. A browser never asks again for a module that it could not fetch, so
- * the page is loaded anew when the connection is back after it went in the middle.
+ * the page is loaded anew when the connection is back after it went in the middle, or that which was asked for meanwhile.
  */
 export async function loadedPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   if (isOffline()) await online();
@@ -11,6 +12,8 @@ export async function loadedPatiently<Code>(load: () => Promise<Code>): Promise<
   } catch (error) {
     if (!isOffline()) throw error;
     await online();
+    const asked = askedOffline();
+    if (asked !== undefined) history.pushState(null, '', asked);
     location.reload();
     return new Promise(() => {});
   }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Path, useBlocker, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, useBlocker, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { askedOffline, askOffline, forgetAsked } from './asked-offline.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -15,17 +16,15 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const asked = useRef<Path>(undefined);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isOnline || !asked.current) return;
-    void navigate(asked.current);
-    asked.current = undefined;
+    const asked = isOnline ? askedOffline() : undefined;
+    if (asked !== undefined) void Promise.resolve(navigate(asked)).then(forgetAsked);
   }, [isOnline, navigate]);
   return (
     <div role="status" className="offline">
       {!isOnline && (
-        <Hold onAsked={(path) => void (asked.current = path)}>
+        <Hold>
           <p>
             <Icon name="wifi-off" className="size-4 flex-none" />
             {t('offline')}
@@ -36,19 +35,17 @@ export function OfflineBanner() {
   );
 }
 
-type HoldProps = { onAsked: (path: Path) => void; children: ReactNode };
-
 /**
  * Only while it is needed: a router heeds one blocker, and forms that are not saved have theirs. Says so once it holds:
  * what is opened before loads code in vain, which a browser does not ask for again.
  */
-function Hold({ onAsked, children }: HoldProps) {
+function Hold({ children }: { children: ReactNode }) {
   // Noted as it is asked for: what the router says of it waits for parts that have not arrived.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
       currentLocation.pathname + currentLocation.search !==
       nextLocation.pathname + nextLocation.search;
-    if (isElsewhere) onAsked(nextLocation);
+    if (isElsewhere) askOffline(createPath(nextLocation));
     return isElsewhere;
   });
   useEffect(() => {
@@ -62,8 +59,7 @@ function Hold({ onAsked, children }: HoldProps) {
       if (!link || !isPlain || event.defaultPrevented) return;
       if (link.origin !== location.origin || link.target || link.download) return;
       event.preventDefault();
-      const { pathname, search, hash } = link;
-      onAsked({ pathname, search, hash });
+      askOffline(createPath(link));
     };
     // Nor is what a link leads to fetched under the pointer: the router loads the whole page again when that fails. React
     // reads from the end of one hover where the next begins.
@@ -81,7 +77,7 @@ function Hold({ onAsked, children }: HoldProps) {
       window.removeEventListener('click', keep);
       for (const hover of hovers) window.removeEventListener(hover, hush, true);
     };
-  }, [onAsked]);
+  }, []);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsHeld(true));

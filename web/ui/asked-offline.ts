@@ -1,0 +1,17 @@
+/** The page that somebody asked for last without a connection. It opens once there is one again, and is one for the document. */
+let asked: string | undefined;
+
+/** Notes an address of this site, in place of the one before. */
+export function askOffline(address: string): void {
+  asked = address;
+}
+
+/** What was asked for and has not been opened yet; undefined where nothing was. */
+export function askedOffline(): string | undefined {
+  return asked;
+}
+
+/** It has been opened. */
+export function forgetAsked(): void {
+  asked = undefined;
+}
