@@ -131,7 +131,7 @@ test('choices name every admin and action of the log once', async () => {
 test('what was found is saved as a file in which no cell is a formula', async () => {
   const answer = await app.http.inject({
     url: '/api/audit/export?subjectId=7',
-    headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+    headers: { cookie: admin.cookieHeader() },
   });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(

@@ -96,7 +96,7 @@ describe('a picture of a request', () => {
     expect(await opened(guest, url)).toEqual(shown);
     expect(await opened(await visitorAs(app, await anAdmin(app)), url)).toEqual(nothing);
     await expectHidden(url);
-    const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = guest.cookieHeader();
     const { headers } = await app.http.inject({ url, headers: { cookie } });
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -117,7 +117,8 @@ describe('a picture of a request', () => {
 
   test('goes along when its guest signs in', async () => {
     const { guest, url } = await aGuestsPhoto();
-    const before = { ...guest, cookies: new Map(guest.cookies) };
+    const cookie = guest.cookieHeader();
+    const before = { ...guest, cookieHeader: () => cookie };
     await guest.signIn((await signedIn(app)).username, testPassword);
     expect(await opened(guest, url)).toEqual(shown);
     expect(await opened(before, url)).toEqual(nothing);

@@ -146,14 +146,14 @@ test('nobody’s own page or answer is given away, whichever cookies they have',
   const guest = app.visitor();
   await guest.csrfToken();
   const leaver = await signedIn(app);
-  const former = cookiesOf(leaver);
+  const former = leaver.cookieHeader();
   await leaver.post('/api/auth/logout');
   const known = {
-    person: cookiesOf(person),
-    seller: cookiesOf(seller),
-    admin: cookiesOf(admin),
-    guest: cookiesOf(guest),
-    'a person who looks as a stranger does': `theme=dark; language=en; place=520001; ${cookiesOf(person)}`,
+    person: person.cookieHeader(),
+    seller: seller.cookieHeader(),
+    admin: admin.cookieHeader(),
+    guest: guest.cookieHeader(),
+    'a person who looks as a stranger does': `theme=dark; language=en; place=520001; ${person.cookieHeader()}`,
     'somebody whose session has ended': former,
     'a session that nobody has': 'pasar_session=made-up',
     'a guest that nobody is': 'pasar_guest=made.up',
@@ -208,6 +208,3 @@ test('Cloudflare is told in its own words', async () => {
   expect(headers['surrogate-key']).toBeUndefined();
   await other.close();
 });
-
-const cookiesOf = ({ cookies }: { cookies: Map<string, string> }): string =>
-  [...cookies].map((pair) => pair.join('=')).join('; ');

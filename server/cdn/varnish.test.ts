@@ -103,10 +103,10 @@ describe.runIf(hasVarnish)('a market behind Varnish', () => {
 
   test('a person’s page passes, and so does a guest’s', async () => {
     const path = '/auth/user';
-    const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = seller.cookieHeader();
     const guest = app.visitor();
     await guest.csrfToken();
-    const guestCookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ');
+    const guestCookie = guest.cookieHeader();
     for (const turn of [1, 2]) {
       const own = await page(path, { cookie: `theme=dark; ${cookie}` });
       expect([turn, own.isCached]).toEqual([turn, false]);

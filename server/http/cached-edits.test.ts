@@ -163,7 +163,7 @@ test('nobody outside is told what an answer was made from', async () => {
 
 test('what somebody with a session gets is never public, also where a stranger’s is cached', async () => {
   const { id } = await aProduct(here, { shopId });
-  const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = seller.cookieHeader();
   for (const url of [`/api/products/${id}`, '/api/products', '/lists'])
     for (const headers of [{}, { cookie }, { cookie }]) {
       const answer = await here.http.inject({ url, headers });

@@ -1,6 +1,6 @@
 /** A cached page is made from nothing that distinguishes one stranger from another. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
 
 const cart = '/api/cart/me';
@@ -68,7 +68,7 @@ test.each([
 
 test('somebody who is signed in gets their own, which nobody caches, and a stranger none of it', async () => {
   const person = await signedIn(app);
-  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = person.cookieHeader();
   const own = await ask('/three', { cookie });
   expect(own.body).toBe(`<p>${cookie} 200</p>`);
   expect(own.headers).toMatchObject({
@@ -87,7 +87,7 @@ test('somebody who is signed in gets their own, which nobody caches, and a stran
 
 test('files of words are the same for everybody, for good', async () => {
   const person = await signedIn(app);
-  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = person.cookieHeader();
   const own = await ask('/words/en-site-1.json', { cookie });
   const others = await ask('/words/en-site-1.json');
   expect(own.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -108,7 +108,7 @@ describe('a guest', () => {
   async function guestsCookie(): Promise<string> {
     const guest = app.visitor();
     await guest.csrfToken();
-    return [...guest.cookies].map((pair) => pair.join('=')).join('; ');
+    return guest.cookieHeader();
   }
 
   test('gets what strangers get where all of it is for everybody, and nobody else caches it', async () => {
@@ -147,11 +147,9 @@ describe('a guest', () => {
     const [guest, other] = [app.visitor(), app.visitor()];
     await guest.post('/api/cart', { productId: id, quantity: 1, variantOptions: {} });
     await other.csrfToken();
-    const cookiesOf = ({ cookies }: TestVisitor) =>
-      [...cookies].map((pair) => pair.join('=')).join('; ');
     for (const turn of [1, 2]) {
       const pages = await Promise.all(
-        [cookiesOf(guest), cookiesOf(other), ''].map((cookie) => ask('/mine', { cookie })),
+        [guest.cookieHeader(), other.cookieHeader(), ''].map((cookie) => ask('/mine', { cookie })),
       );
       expect(
         pages.map(({ body }) => body.includes(name)),

@@ -97,7 +97,7 @@ export function servePages(
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const isForThem = ({ tags }: SharedPage) => !isGuest || isForEverybody(tags);
       const send = (page: SharedPage) =>
-        isGuest ? sendToGuest(reply, page, encoding) : sendShared(request, reply, page, encoding);
+        isGuest ? sendToOne(reply, page, encoding) : sendShared(request, reply, page, encoding);
       const cached = parts.cache.get(key);
       if (cached && isForThem(cached)) return send(cached);
       const { page, shared } = await share({
@@ -163,12 +163,6 @@ function sendShared(
   return reply.send(page.body);
 }
 
-/** What strangers get, in a browser that may become somebody's: it asks each time, and nobody between caches it. */
-function sendToGuest(reply: FastifyReply, page: SharedPage, encoding: Encoding) {
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.status(page.status).headers(page.headers).headers(ofOneVisitor).send(page.body);
-}
-
 /** Whoever asks gets the same, always: the address names the content. */
 function sendForGood(
   reply: FastifyReply,
@@ -183,16 +177,24 @@ function sendForGood(
     .send(body);
 }
 
-const ofOneVisitor = {
-  'cache-control': 'private, no-store',
-  vary: 'cookie, accept-encoding, accept-language',
-};
-
-async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
-  reply.status(page.status).headers(page.headers).headers(ofOneVisitor);
-  if (encoding === 'identity') return reply.send(page.body);
+/** What is made for one visitor is packed quickly: it is sent once. */
+function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
   const fast = encoding === 'br' ? 'gzip' : encoding;
-  return reply.header('content-encoding', fast).send(compressors[fast](page.body));
+  return sendToOne(reply, { ...page, body: compressors[fast](page.body) }, fast);
+}
+
+/** A packed page, which may be everybody's: the browser may become somebody else's and asks each time, and nobody between caches it. */
+function sendToOne(
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+  encoding: Encoding,
+) {
+  reply.status(status).headers(headers).headers({
+    'cache-control': 'private, no-store',
+    vary: 'cookie, accept-encoding, accept-language',
+  });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
 type Visit = {

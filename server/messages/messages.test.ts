@@ -395,7 +395,7 @@ describe('pictures', () => {
       expect(await open(shopper, address)).toBe(404);
     const { headers } = await app.http.inject({
       url: picture,
-      headers: { cookie: [...shopper.cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: { cookie: shopper.cookieHeader() },
     });
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',

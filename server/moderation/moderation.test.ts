@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/moderation/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import {
   aBuyer,
   aMember,
@@ -202,11 +202,11 @@ test('evidence is one’s own picture, seen by its sender and by admins alone', 
     ).status,
   ).toBe(422);
   expect((await reporter.post('/api/reports', { ...report, evidenceUrl })).status).toBe(201);
-  const open = async (visitor: { cookies: Map<string, string> }) =>
+  const open = async (visitor: Pick<TestVisitor, 'cookieHeader'>) =>
     (
       await app.http.inject({
         url: evidenceUrl,
-        headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
+        headers: { cookie: visitor.cookieHeader() },
       })
     ).statusCode;
   const seller = await visitorAs(app, { id: shop.ownerId });

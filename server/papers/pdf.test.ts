@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function pdfAt(reader: Pick<SignedIn, 'cookies'>, id: number, language = 'en') {
-  const cookie = [...reader.cookies].map((pair) => pair.join('=')).join('; ');
+async function pdfAt(reader: Pick<SignedIn, 'cookieHeader'>, id: number, language = 'en') {
+  const cookie = reader.cookieHeader();
   return app.http.inject({
     url: `/api/papers/${id}/pdf`,
     headers: { cookie, 'accept-language': language },

@@ -288,7 +288,7 @@ describe('files', () => {
   test('are saved and never shown, kept nowhere on the way', async () => {
     const file = await aDocument(cook);
     await handIn({ files: [file] });
-    const cookie = [...cook.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = cook.cookieHeader();
     const { headers } = await app.http.inject({ url: file, headers: { cookie } });
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',

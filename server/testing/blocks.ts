@@ -50,7 +50,7 @@ export function counting(
 
 /** Vacuums tables that were just filled, until every page of them is known to be seen by all: what still runs beside it can keep it from that. */
 export async function vacuumed(pool: pg.Pool, tables: readonly string[]): Promise<void> {
-  for (let left = 10; left > 0; left -= 1) {
+  for (let left = 100; left > 0; left -= 1) {
     await pool.query(`vacuum analyze ${tables.join(', ')}`);
     const { rows } = await pool.query(
       'select from pg_class where oid = any($1::regclass[]) and relallvisible < relpages',

@@ -278,7 +278,7 @@ export async function pictureStatus(
   visitor: TestVisitor,
   url: string,
 ): Promise<number> {
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = visitor.cookieHeader();
   return (await app.http.inject({ url, headers: { cookie } })).statusCode;
 }
 

@@ -32,7 +32,7 @@ export function createVisitor(send: (call: Call) => Promise<Answered>) {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answered> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
     const type: Record<string, string> =
       body === undefined ? {} : { 'content-type': 'application/json' };
@@ -46,6 +46,10 @@ export function createVisitor(send: (call: Call) => Promise<Answered>) {
     const fresh = answer.headers['x-csrf-token'];
     if (typeof fresh === 'string') csrfToken = fresh;
     return answer;
+  }
+
+  function cookieHeader(): string {
+    return [...cookies].map((pair) => pair.join('=')).join('; ');
   }
 
   function keep(cookie: string): void {
@@ -72,6 +76,8 @@ export function createVisitor(send: (call: Call) => Promise<Answered>) {
 
   return {
     cookies,
+    /** As a browser sends them, for a request that is no call of the API's. */
+    cookieHeader,
     csrfToken: token,
     get: async <Body = unknown>(url: string, headers?: Record<string, string>) =>
       answerOf<Body>(await ask('GET', url, undefined, headers)),

@@ -152,7 +152,7 @@ async function forged(
   headers: Record<string, string>,
 ): Promise<unknown[]> {
   const { method } = endpoint;
-  const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = who.cookieHeader();
   const { body } = request(endpoint);
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
   const type: Record<string, string> =

@@ -11,7 +11,7 @@ export function askedOffline(): string | undefined {
   return asked;
 }
 
-/** It has been opened. */
-export function forgetAsked(): void {
-  asked = undefined;
+/** Has been opened, unless something else was asked for meanwhile. */
+export function forgetAsked(address: string): void {
+  if (asked === address) asked = undefined;
 }

@@ -19,7 +19,8 @@ export function OfflineBanner() {
   const navigate = useNavigate();
   useEffect(() => {
     const asked = isOnline ? askedOffline() : undefined;
-    if (asked !== undefined) void Promise.resolve(navigate(asked)).then(forgetAsked);
+    if (asked === undefined) return;
+    void Promise.resolve(navigate(asked)).then(() => forgetAsked(asked));
   }, [isOnline, navigate]);
   return (
     <div role="status" className="offline">
