@@ -7,7 +7,7 @@ import { fileOfGifts, giftHistory, giftsOutstanding, listGifts } from './gift-li
 import { addGift, buyGift, giftBalance, giftTerms, giftWallet } from './gifts.ts';
 
 export function giftRoutes(serve: Serve): void {
-  serve(routes.terms, (ctx) => giftTerms(ctx));
+  serve(routes.terms, (ctx) => giftTerms(ctx), { cached: { tags: () => [] } });
   serve(routes.buy, (ctx, { body }, { request }) => buyGift(ctx, body, requiredKey(request)));
   serve(routes.balance, (ctx) => giftBalance(ctx));
   serve(routes.wallet, (ctx) => giftWallet(ctx));

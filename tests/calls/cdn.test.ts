@@ -20,6 +20,7 @@ const shared = [
   'search.suggest',
   'bookings.offer',
   'aftercare.policy',
+  'gifts.terms',
 ];
 
 const read = calledByPeople.filter(({ method }) => method === 'GET');

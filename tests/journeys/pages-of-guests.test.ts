@@ -21,6 +21,7 @@ test.for([
   '/why-service',
   '/pricing',
   '/pages/shipping',
+  '/gift-cards',
 ])('a guest’s %s is everybody’s', async (path) => {
   for (const cookie of [await guestsCookie(), await guestsCookie()]) {
     const { status, headers } = await fetch(inject('siteUrl') + path, {
