@@ -444,6 +444,14 @@ test('an order of nothing but a visit is in the file that its shopper takes alon
   ]);
 });
 
+test('an order of nothing but a visit has nothing of goods to review', async () => {
+  const { buyer, order } = await ordered();
+  const reviews = (who: TestVisitor, id = order.id) => who.get(`/api/orders/${id}/reviews`);
+  expect(await reviews(buyer)).toMatchObject({ status: 200, body: [] });
+  expect((await reviews(await signedIn(app))).status).toBe(404);
+  expect((await reviews(buyer, 999_999)).status).toBe(404);
+});
+
 test('the mails and the bell about an order of nothing but a visit say what was ordered', async () => {
   const { staff, order } = await ordered();
   await runJobs();

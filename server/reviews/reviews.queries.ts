@@ -132,6 +132,11 @@ export function linesOfOrder(
   );
 }
 
+export async function isOrderOf(db: Database, orderId: number, userId: number): Promise<boolean> {
+  const row = await db.row(sql`select from orders where id = ${orderId} and user_id = ${userId}`);
+  return row !== undefined;
+}
+
 /** One line of a shopper's, whichever order it belongs to. */
 export function lineOf(
   db: Database,

@@ -66,15 +66,16 @@ export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page<Re
   return rows.length === 0 ? refuse('shop.not_found') : replyOf(ctx, rows, page);
 }
 
-/** The lines of an own order with the caller's review of each; `order.not_found` for anybody else's. */
+/** The lines of an own order, of which visits have none, with the caller's review of each; `order.not_found` for anybody else's. */
 export async function listLinesToReview(
   ctx: Ctx,
   { id }: { id: number },
 ): Promise<ReviewableLine[]> {
-  const lines = await queries.linesOfOrder(ctx.db, id, requireUser(ctx));
-  return lines.length === 0
-    ? refuse('order.not_found')
-    : lines.map((line) => lineReply(line, ctx.language));
+  const userId = requireUser(ctx);
+  const lines = await queries.linesOfOrder(ctx.db, id, userId);
+  if (lines.length === 0 && !(await queries.isOrderOf(ctx.db, id, userId)))
+    refuse('order.not_found');
+  return lines.map((line) => lineReply(line, ctx.language));
 }
 
 type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query'];

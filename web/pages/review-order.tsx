@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { LineToReview } from '#web/features/reviews/line-to-review.tsx';
@@ -16,6 +17,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.orders.get({ params: { id: params.id } })),
     foundOr404(api.reviews.ofOrder({ params: { id: params.id } })),
   ]);
+  // A visit is reviewed by itself, and the order leads to it.
+  if (lines.length === 0) throw redirect(`/order/${order.id}`);
   const linesWith = (status: string) => {
     const shops = order.shopOrders
       .filter((part) => part.status === status)
