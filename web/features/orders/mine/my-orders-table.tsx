@@ -14,7 +14,8 @@ import { OrderBadges } from '../order-badges.tsx';
 type MyOrdersTableProps = {
   orders: Order[];
   sort: PageSort | null;
-  /** What else waits about an order. */ mark?: (orderId: number) => ReactNode;
+  /** What else waits about an order. */
+  mark?: (orderId: number) => ReactNode;
 };
 
 /** The shopper's orders; each row leads to its order. */
@@ -50,10 +51,10 @@ export function MyOrdersTable({ orders, sort, mark }: MyOrdersTableProps) {
           heading: t('columns.status'),
           sort: 'status',
           cell: (order) => (
-            <>
+            <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
               <OrderBadges order={order} />
               {mark?.(order.id)}
-            </>
+            </span>
           ),
         },
         {

@@ -18,7 +18,7 @@ export function FollowedShops({
   onChange: () => void;
 }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shops.map((shop) => (
         <FollowedShop key={shop.id} shop={shop} onChange={onChange} />
       ))}
