@@ -1,7 +1,6 @@
-/** The lists of the rooms: narrowed, kept as views, walked by keys, and read on a phone. */
+/** The lists of the rooms: narrowed, kept as views and walked by keys. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
 import { requestVisit } from '../support/visits.ts';
@@ -137,39 +136,3 @@ test('a firm finds a visit by its customer’s number and opens it at the desk',
   await page.waitForURL('**/vendor/bookings?booking=*');
   await page.getByRole('dialog').getByText(customerName).first().waitFor();
 });
-
-test.for([
-  ['/admin/orders/history?status=to_ship', 'light'],
-  ['/admin/orders/history?least=plenty', 'dark'],
-  ['/admin/orders/history?payment=refunded', 'light'],
-  ['/admin/users?role=seller', 'dark'],
-  ['/admin/users?rows=compact', 'light'],
-  ['/admin/vendors?status=approved', 'light'],
-  ['/admin/payouts?tab=history&state=sent', 'dark'],
-  ['/admin/audit?from=2026-01-01', 'light'],
-  ['/seller/portfolio?tab=published', 'dark'],
-  ['/seller/reviews?answered=false', 'light'],
-  ['/orders/management?view=done', 'dark'],
-  ['/admin/products?kind=food', 'light'],
-  ['/admin/portfolio?tab=sold-out', 'dark'],
-  ['/vendor/bookings/all?state=completed', 'light'],
-  ['/admin/reports?subject=product', 'dark'],
-  ['/admin/mail?state=prepared', 'light'],
-  ['/seller/sales?tab=statement&kind=refund', 'dark'],
-  ['/seller/sales?tab=orders&status=delivered', 'light'],
-] as const)(
-  '%s is accessible in the %s, and a phone never scrolls it sideways',
-  async ([path, colorScheme], { page }) => {
-    await signIn(page, whose(path));
-    await page.emulateMedia({ colorScheme });
-    await visit(page, path);
-    expect(await findings(page)).toEqual([]);
-    for (const width of [768, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width);
-    }
-    expect(await findings(page)).toEqual([]);
-  },
-);

@@ -3,6 +3,7 @@ import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
+  ConsoleMessage,
   Page,
   Response,
 } from 'playwright-core';
@@ -13,7 +14,9 @@ type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * Fixtures for journeys. `page` is one visitor's window; `openWindow` opens one for each further visitor, such as one on
- * a phone. A mistake in a page's script, or something that its content security policy stops, fails the journey.
+ * a phone. `samePage` is the one of all tests of a file, with nothing left of the last visitor: scripts that it compiled
+ * are not compiled again, so looking at many pages takes two thirds of the time. A mistake in a page's script, or
+ * something that its content security policy stops, fails the journey.
  *
  * @example
  * test('a shopper finds a mug', async ({ page }) => {
@@ -38,36 +41,58 @@ export const test = base
       expect(mistakes).toEqual([]);
     });
     return async (options = {}) => {
-      const window = await (
-        await browser.open()
-      ).newContext({
-        baseURL: inject('siteUrl'),
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-        // A journey answers for the network itself; the one about its absence asks for them.
-        serviceWorkers: 'block',
-        ...options,
-      });
-      window.setDefaultTimeout(30_000);
-      windows.push(window);
-      const page = await window.newPage();
-      // Who leaves a page before it is alive takes back what it was fetching.
-      page.on(
-        'pageerror',
-        ({ message }) =>
-          message === 'BodyStreamBuffer was aborted' || mistakes.push(`${page.url()}: ${message}`),
-      );
-      page.on(
-        'console',
-        (line) =>
-          line.text().includes('Content Security Policy') &&
-          mistakes.push(`${page.url()}: ${line.text()}`),
-      );
+      const page = await newPage(await browser.open(), options);
+      windows.push(page.context());
+      listen(page, mistakes);
       return page;
     };
   })
-  .extend('page', ({ openWindow }) => openWindow());
+  .extend('page', ({ openWindow }) => openWindow())
+  .extend('samePage', async ({ browser, task }, { onCleanup }) => {
+    const mistakes: string[] = [];
+    const page = await browser.samePage();
+    await page.setViewportSize(wide);
+    const stopListening = listen(page, mistakes);
+    onCleanup(async () => {
+      stopListening();
+      if (task.result?.state === 'fail') {
+        await photograph([page.context()], task.name);
+        await browser.close();
+      } else await page.context().setStorageState({ cookies: [], origins: [] });
+      expect(mistakes).toEqual([]);
+    });
+    return page;
+  });
+
+const wide = { width: 1440, height: 900 };
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const window = await browser.newContext({
+    baseURL: inject('siteUrl'),
+    viewport: wide,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    // A journey answers for the network itself; the one about its absence asks for them.
+    serviceWorkers: 'block',
+    ...options,
+  });
+  window.setDefaultTimeout(30_000);
+  return window.newPage();
+}
+
+/** Notes what goes wrong on a page, until what it returns is called. */
+function listen(page: Page, mistakes: string[]): () => void {
+  const note = (text: string) => mistakes.push(`${page.url()}: ${text}`);
+  const onError = ({ message }: Error) => {
+    // Who leaves a page before it is alive takes back what it was fetching.
+    if (message !== 'BodyStreamBuffer was aborted') note(message);
+  };
+  const onLine = (line: ConsoleMessage) => {
+    if (line.text().includes('Content Security Policy')) note(line.text());
+  };
+  page.on('pageerror', onError).on('console', onLine);
+  return () => page.off('pageerror', onError).off('console', onLine);
+}
 
 /** Opens an address as a new page and waits until its script listens, so that no press is lost. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
@@ -115,11 +140,15 @@ async function photograph(windows: BrowserContext[], name: string): Promise<void
 /** One browser for all journeys of a file, and a new one after a failed try: what hung in the old one is gone with it. */
 function replaceable(launch: () => Promise<Browser>) {
   let current: Promise<Browser> | null = null;
+  let page: Promise<Page> | null = null;
+  const open = () => (current ??= launch());
   return {
-    open: () => (current ??= launch()),
+    open,
+    samePage: () => (page ??= open().then((browser) => newPage(browser, {}))),
     async close(): Promise<void> {
       const browser = await current;
       current = null;
+      page = null;
       await browser?.close();
     },
   };
