@@ -5,6 +5,7 @@ import { hasJava, invalidIn } from '../support/html-checker.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
+import { saidByMistake } from '../support/said-by-mistake.ts';
 
 const tote = demoItem('coffee-shop-tote');
 
@@ -360,9 +361,6 @@ async function fillCart(page: Page): Promise<void> {
     { slug: 'ebi-fry' },
   );
 }
-
-/** What a text says that was given nothing to say. */
-const saidByMistake = /\b(undefined|NaN|Invalid Date)\b|\[object /;
 
 /** The pages as they were served, by their names. */
 const served = new Map<string, string>();

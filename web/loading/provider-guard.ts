@@ -7,10 +7,11 @@ import { deny, denyRole, type PageRequest } from './guards.ts';
 import { platformWithProvider } from './provider-shop.ts';
 import { viewerFor } from './viewer.ts';
 
-/** `may` says what else the visitor may do in the shop. */
+/** `may` says what else the visitor may do in the shop, whose rooms are open to its people alone, not to admins. */
 export type ProviderStaff = {
   viewer: Self;
   shopId: number;
+  isOfShop: boolean;
   may: (permission: ShopPermission) => boolean;
 };
 
@@ -30,7 +31,7 @@ export async function requireProviderStaff(
   ]);
   if (!viewer)
     throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
-  if (viewer.isAdmin) return { viewer, shopId, may: () => true };
+  if (viewer.isAdmin) return { viewer, shopId, isOfShop: false, may: () => true };
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
   const own = shops.find(({ id }) => id === shopId);
   if (!own) {
@@ -38,5 +39,5 @@ export async function requireProviderStaff(
     return deny({ needs: 'shop', shop: name });
   }
   if (!mayDo(own.role, permission)) return denyRole(own, permission);
-  return { viewer, shopId, may: (other) => mayDoIn(own, other) };
+  return { viewer, shopId, isOfShop: true, may: (other) => mayDoIn(own, other) };
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { peopleColumns, roles } from '#contract/accounts/rules.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
@@ -20,121 +19,100 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pager } from '#web/ui/pagination.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin.ts';
 
 const perPage = '25';
 const tabs = ['users', 'orders'] as const;
-const nothing = new URLSearchParams();
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   const query = url.searchParams;
   const tab = oneOf(tabs, query.get('tab')) ?? (query.has('status') ? 'orders' : 'users');
-  // What the address says is about the tab that is open.
-  const [ofUsers, ofOrders] = tab === 'users' ? [query, nothing] : [nothing, query];
-  const q = ofUsers.get('q')?.slice(0, 100) ?? '';
-  const people = pageIn(ofUsers, peopleColumns);
-  const status = oneOf(orderStatuses, ofOrders.get('status'));
-  const sold = pageIn(ofOrders, orderColumns);
-  const [counts, today, users, orders] = await Promise.all([
+  const [counts, today, panel] = await Promise.all([
     api.orders.counts(),
     api.today.ofMarket(),
-    api.accounts.users.page({ query: { limit: perPage, q, ...people } }),
-    ordersWithChanges(api, { limit: perPage, status, ...sold }),
+    panels[tab](api, query),
   ]);
   const now = new Date().toISOString();
-  return {
-    words: wordsFor(request, ['admin', 'today', 'orders']),
-    tab,
-    status,
-    q,
-    now,
-    counts,
-    today,
-    users,
-    orders,
-  };
+  return { words: wordsFor(request, ['admin', 'today', 'orders']), now, counts, today, panel };
 }
 
-/** A page of orders with what an admin did to each last. */
-async function ordersWithChanges(
-  api: Api,
-  query: NonNullable<Parameters<Api['orders']['all']>[0]>['query'],
-) {
-  const page = await api.orders.all.page({ query });
-  const ids = page.rows.map(({ id }) => id).join();
-  const changes = ids ? await api.audit.latest({ query: { subjectKind: 'order', ids } }) : [];
-  return {
-    ...page,
-    changes: changes.map(({ subject, actor, at }) => ({
-      orderId: Number(subject.id),
-      by: actor?.name ?? null,
-      at,
-    })),
-  };
-}
+const panels = {
+  users: async (api: Api, query: URLSearchParams) => {
+    const q = query.get('q')?.slice(0, 100) ?? '';
+    const asked = { limit: perPage, q, ...pageIn(query, peopleColumns) };
+    return { tab: 'users' as const, q, users: await api.accounts.users.page({ query: asked }) };
+  },
+  /** With what an admin did to each last. */
+  orders: async (api: Api, query: URLSearchParams) => {
+    const status = oneOf(orderStatuses, query.get('status'));
+    const asked = { limit: perPage, status, ...pageIn(query, orderColumns) };
+    const orders = await api.orders.all.page({ query: asked });
+    const ids = orders.rows.map(({ id }) => id).join();
+    const changes = ids ? await api.audit.latest({ query: { subjectKind: 'order', ids } }) : [];
+    return {
+      tab: 'orders' as const,
+      status,
+      orders,
+      changes: changes.map(({ subject, actor, at }) => ({
+        orderId: Number(subject.id),
+        by: actor?.name ?? null,
+        at,
+      })),
+    };
+  },
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { tab, today, users, q, orders, status, counts, now } = loaderData;
+  const { today, panel, counts, now } = loaderData;
   const t = useTranslations('admin');
-  const [, setQuery] = useSearchParams();
-  const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
   const analytics = `/admin/analytics?from=${today.today}&to=${today.today}`;
   return (
     <RoomPage title={t('title')}>
       <MarketTasks loaded={today} answers={(tools) => <Approval {...tools} />} />
       <DayFigures figures={today.figures} paths={{ sales: analytics, orders: analytics }} />
       <MarketCounters counts={counts} now={now} />
-      <Tabs
+      <TabLinks
         label={t('tabs.label')}
-        value={tab}
-        onChange={open}
-        tabs={[
-          {
-            value: 'users',
-            label: t('tabs.users'),
-            panel: (
-              <div className="flex flex-col gap-10">
-                <section aria-labelledby="users" className="flex flex-col gap-4">
-                  <h2 id="users" className="text-xl">
-                    {t('users.title')}
-                  </h2>
-                  <ListSearch label={t('users.search')} q={q} />
-                  <UserList users={users.rows} sort={users.sort} now={now} />
-                  <Pager place={users} />
-                </section>
-              </div>
-            ),
-          },
-          {
-            value: 'orders',
-            label: t('tabs.orders'),
-            panel: (
-              <div className="flex flex-col gap-4">
-                <StatusFilter chosen={status} />
-                <AdminOrders
-                  orders={orders.rows}
-                  sort={orders.sort}
-                  lastChange={(id) => (
-                    <LastChange
-                      change={orders.changes.find(({ orderId }) => orderId === id) ?? null}
-                      now={now}
-                    />
-                  )}
-                  askToCancel={(question) => <CancelDialog {...question} />}
-                />
-                <Pager place={orders} />
-              </div>
-            ),
-          },
-        ]}
+        tabs={tabs.map((tab) => ({
+          to: `?tab=${tab}`,
+          label: t(`tabs.${tab}`),
+          isOpen: tab === panel.tab,
+        }))}
       />
+      {panel.tab === 'users' && (
+        <section aria-labelledby="users" className="flex flex-col gap-4">
+          <h2 id="users" className="text-xl">
+            {t('users.title')}
+          </h2>
+          <ListSearch label={t('users.search')} q={panel.q} />
+          <UserList users={panel.users.rows} sort={panel.users.sort} now={now} />
+          <Pager place={panel.users} />
+        </section>
+      )}
+      {panel.tab === 'orders' && (
+        <div className="flex flex-col gap-4">
+          <StatusFilter chosen={panel.status} />
+          <AdminOrders
+            orders={panel.orders.rows}
+            sort={panel.orders.sort}
+            lastChange={(id) => (
+              <LastChange
+                change={panel.changes.find(({ orderId }) => orderId === id) ?? null}
+                now={now}
+              />
+            )}
+            askToCancel={(question) => <CancelDialog {...question} />}
+          />
+          <Pager place={panel.orders} />
+        </div>
+      )}
     </RoomPage>
   );
 }

@@ -34,7 +34,7 @@ const ServiceSections = lazy(() =>
 );
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { shopId, may } = await requireProviderStaff({ request, url, context });
+  const { shopId, isOfShop, may } = await requireProviderStaff({ request, url, context });
   const api = context.get(apiContext);
   const { name, logoUrl } = await api.shops.get({ params: { id: String(shopId) } });
   const home = context.get(siteContext).kind === 'service' ? '/' : `/shop/${shopId}`;
@@ -63,6 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ...about,
       words: wordsFor(request, ['bookingDesk', 'rooms', 'today', 'seller']),
       section: 'today' as const,
+      isOfShop,
       today: await api.today.ofShop({ params: { id: shopId } }),
     };
   if (!about.maySet) denyRole({ name }, 'settings');
@@ -120,7 +121,9 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
               settings={maySet ? '?section=settings' : null}
             />
           )}
-          {section === 'today' && <DeskToday shopId={shop.id} loaded={loaderData.today} />}
+          {section === 'today' && (
+            <DeskToday shopId={shop.id} loaded={loaderData.today} hasRooms={loaderData.isOfShop} />
+          )}
           {section === 'settings' && <ServiceSections loaded={loaderData.settings} />}
         </Suspense>
       </RoomPage>

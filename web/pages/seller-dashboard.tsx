@@ -24,7 +24,7 @@ import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
-import { TabLinks } from '#web/ui/tabs.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
@@ -195,19 +195,17 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
       />
       <TabLinks
         label={t('tabs.label')}
-        open={panel.tab}
         tabs={offered.map((tab) => ({
-          value: tab,
-          label: tab === 'products' ? t(`tabs.products.${itemsAre}`) : t(`tabs.${tab}`),
           to: tabPath(tab),
+          label: tab === 'products' ? t(`tabs.products.${itemsAre}`) : t(`tabs.${tab}`),
+          isOpen: tab === panel.tab,
         }))}
-      >
-        <Suspense fallback={null}>
-          <UntilLive>
-            <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
-          </UntilLive>
-        </Suspense>
-      </TabLinks>
+      />
+      <Suspense fallback={null}>
+        <UntilLive>
+          <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+        </UntilLive>
+      </Suspense>
     </RoomPage>
   );
 }

@@ -5,7 +5,8 @@ type TabLink = {
   to: string;
   label: string;
   isOpen: boolean;
-  /** Behind the label, such as a count. */ note?: ReactNode;
+  /** Behind the label, such as a count. */
+  note?: ReactNode;
 };
 
 /**
@@ -17,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+      className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
     >
       {tabs.map(({ to, label: text, isOpen, note }) => (
         <Link
@@ -26,7 +27,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           preventScrollReset
           prefetch="intent"
           aria-current={isOpen ? 'page' : undefined}
-          className="-mb-px flex min-h-12 flex-none items-center border-b-3 border-transparent px-3 pt-0.5 font-medium text-muted transition-colors -outline-offset-2! hover:border-edge hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+          className="tab"
         >
           {text} {note}
         </Link>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Link, type LinkProps } from 'react-router';
 
 type TabsProps = {
   /** What the tabs are about, for those who do not see them. */
@@ -81,40 +80,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tab = tabs[next % tabs.length];
   tab?.focus();
   tab?.click();
-}
-
-type TabLinksProps = {
-  label: string;
-  open: string;
-  tabs: readonly { value: string; label: ReactNode; to: LinkProps['to'] }[];
-  children: ReactNode;
-};
-
-/**
- * Tabs that are addresses: the page brings only the panel that is open.
- *
- * @example <TabLinks label="Your shop" open={tab} tabs={[{ value: 'orders', label: 'Orders', to: '?' }]}>…</TabLinks>
- */
-export function TabLinks({ label, open, tabs, children }: TabLinksProps) {
-  return (
-    <div>
-      <nav
-        aria-label={label}
-        className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map(({ value, label: name, to }) => (
-          <Link
-            key={value}
-            to={to}
-            preventScrollReset
-            aria-current={value === open ? 'page' : undefined}
-            className="tab"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className="pt-5">{children}</div>
-    </div>
-  );
 }

@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { restocking, sendingAll, stepOf, type TaskStep } from './shop-acts.ts';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
-import { shopTaskPath } from './task-paths.ts';
+import { type PathTo, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
@@ -28,8 +28,8 @@ type ShipDialog = (props: {
 type ShopTasksProps = {
   shop: { id: number; kind: ShopKind };
   loaded: ShopToday;
-  /** The address of a room, of this shop. */
-  pathTo: (path: string, place?: string) => string;
+  /** Of this shop. */
+  pathTo: PathTo;
   /** Asks for carrier and number before goods leave; not for shops that send none. */
   shipDialog?: ShipDialog;
 };
@@ -162,17 +162,22 @@ function Steps({ item, shop, pathTo }: StepsProps) {
   const { itemsAre } = capabilitiesOf(shop.kind);
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2">
-      {(item.steps ?? []).map((step) => (
-        <li key={step} className="flex min-h-11 items-center gap-2.5">
-          <Icon name="circle-dashed" className="size-5 flex-none text-leaf" />
-          <Link
-            to={pathTo(...setupPlaces[step])}
-            className="target font-medium underline underline-offset-3"
-          >
-            {step === 'products' ? t(`products.${itemsAre}`) : t(step)}
-          </Link>
-        </li>
-      ))}
+      {(item.steps ?? []).map((step) => {
+        const path = pathTo(...setupPlaces[step]);
+        const words = step === 'products' ? t(`products.${itemsAre}`) : t(step);
+        return (
+          <li key={step} className="flex min-h-11 items-center gap-2.5">
+            <Icon name="circle-dashed" className="size-5 flex-none text-leaf" />
+            {path === null ? (
+              words
+            ) : (
+              <Link to={path} className="target font-medium underline underline-offset-3">
+                {words}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

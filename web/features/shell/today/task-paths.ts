@@ -1,7 +1,8 @@
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { TodayItem } from '#contract/shops/today.schemas.ts';
 
-type PathTo = (path: string, place?: string) => string;
+/** The address of a room of a shop; null where it is not open to the reader. */
+export type PathTo = (path: string, place?: string) => string | null;
 
 /** Where a shop's task is looked at and done as a whole; null where there is nothing more to see. */
 export function shopTaskPath(item: TodayItem, pathTo: PathTo): string | null {
@@ -14,7 +15,7 @@ export function marketTaskPath(item: TodayItem): string | null {
 }
 
 type Paths<Given extends unknown[]> = Partial<
-  Record<TodayKind, (item: TodayItem, ...given: Given) => string>
+  Record<TodayKind, (item: TodayItem, ...given: Given) => string | null>
 >;
 
 const onBoard = ({ facts }: TodayItem, pathTo: PathTo) =>
@@ -65,6 +66,6 @@ const ofMarket: Paths<[]> = {
   clocksMissed: ({ id }) => `/admin/orders/history?shopId=${id}`,
 };
 
-function searching(path: string, query: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+function searching(path: string | null, query: string): string | null {
+  return path && `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
