@@ -58,9 +58,9 @@ function kindOf(path: string): string {
   return path.replaceAll(/\d+/g, '1').replaceAll(/=[^&]*/g, '=');
 }
 
-/** Of orders, visits and other things with a page many are opened, as no two are alike; of one list's filters a few. */
+/** Of orders, visits and other things with a page many are opened, as no two are alike; of one list's filters each once. */
 function mostOf(kind: string): number {
-  return kind.includes('?') ? 2 : 15;
+  return kind.includes('?') ? 1 : 15;
 }
 
 function linksOf(html: string): string[] {
