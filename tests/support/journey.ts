@@ -58,7 +58,7 @@ export const test = base
       if (task.result?.state === 'fail') {
         await photograph([page.context()], task.name);
         await browser.close();
-      } else await page.context().setStorageState({ cookies: [], origins: [] });
+      } else await forget(page);
       expect(mistakes).toEqual([]);
     });
     return page;
@@ -78,6 +78,13 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   });
   window.setDefaultTimeout(30_000);
   return window.newPage();
+}
+
+/** What the last visitor left; a drawing writes nothing down while it is left, as a page may. */
+async function forget(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().setStorageState({ cookies: [], origins: [] });
 }
 
 /** Notes what goes wrong on a page, until what it returns is called. */
