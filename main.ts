@@ -207,20 +207,24 @@ async function prepareTables(
   }
 }
 
+type FilesRoute = { Params: { '*': string } };
 type MarketNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];
 
 /** Serves the site: built pages in production, through Vite while developing. */
 async function mountSite(app: App, config: Config, site: ServerBuild | undefined): Promise<void> {
-  const pictures = besideThis('demo/drawn');
+  // Files are sent by routes of ours: one of this library's looks for each file in a list of its whole folder.
   await app.http.register(fastifyStatic, {
-    root: pictures,
-    prefix: drawnPicture(''),
+    serve: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    index: false,
   });
+  const pictures = besideThis('demo/drawn');
+  app.http.get<FilesRoute>(drawnPicture('*'), ({ params }, reply) =>
+    reply.sendFile(params['*'], pictures),
+  );
   // What was stored while an earlier edition was drawn shows today's; once they were drawn as WebP.
-  app.http.get<{ Params: { '*': string } }>('/pictures/:edition/*', ({ params }, reply) =>
+  app.http.get<FilesRoute>('/pictures/:edition/*', ({ params }, reply) =>
     reply.sendFile(params['*'].replace(/\.webp$/, '.avif'), pictures, {
       immutable: false,
       maxAge: '1h',
@@ -248,14 +252,9 @@ async function builtRenderer(
   market: MarketNow,
 ): Promise<PageRenderer> {
   const client = besideThis('build/web/client');
-  await http.register(fastifyStatic, {
-    root: `${client}/assets`,
-    prefix: '/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  });
+  http.get<FilesRoute>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], `${client}/assets`),
+  );
   for (const file of [
     'favicon.svg',
     'icon-192.png',
