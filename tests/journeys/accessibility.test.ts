@@ -366,7 +366,7 @@ async function fillCart(page: Page): Promise<void> {
 const served = new Map<string, string>();
 
 describe.each(Object.entries(pages))('%s', (name, prepare) => {
-  test('can be used by everybody, in both themes, wide and narrow', async ({ samePage: page }) => {
+  test('can be used by everybody, in both themes, wide and narrow', async ({ page }) => {
     const answer = await visit(page, await prepare(page));
     served.set(name, (await answer?.text()) ?? '');
     expect(await findings(page)).toEqual([]);

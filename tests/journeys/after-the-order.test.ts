@@ -68,8 +68,9 @@ test('a shopper cancels while the order is pending, and the last piece is back o
 });
 
 test('a shopper who does nothing after ordering is taken home after two seconds, with the order still in sight', async ({
-  page,
+  openWindow,
 }) => {
+  const page = await openWindow();
   await placeWithStoppedClock(page);
   await page.getByText('Taking you to the home page in 2 seconds.').waitFor();
   await page.clock.runFor(1_000);
@@ -82,7 +83,8 @@ test('a shopper who does nothing after ordering is taken home after two seconds,
     .waitFor();
 });
 
-test('a shopper who wants to read on stays', async ({ page }) => {
+test('a shopper who wants to read on stays', async ({ openWindow }) => {
+  const page = await openWindow();
   await placeWithStoppedClock(page);
   await page.mouse.wheel(0, 100);
   await page.clock.runFor(10_000);

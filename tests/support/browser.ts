@@ -16,9 +16,9 @@ export async function browserFile(): Promise<string> {
   return installed ?? packedChromium.executablePath();
 }
 
-/** Starts a browser; close it when done. */
+/** Starts a browser; close it when done. In a window all pages of a site share a process, and the scripts compiled there. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: rootArguments() });
+  return chromium.launch({ executablePath, args: ['--process-per-site', ...rootArguments()] });
 }
 
 const names = [

@@ -13,10 +13,11 @@ import { launchBrowser } from './browser.ts';
 type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * Fixtures for journeys. `page` is one visitor's window; `openWindow` opens one for each further visitor, such as one on
- * a phone. `samePage` is the one of all tests of a file, with nothing left of the last visitor: scripts that it compiled
- * are not compiled again, so looking at many pages takes two thirds of the time. A mistake in a page's script, or
- * something that its content security policy stops, fails the journey.
+ * Fixtures for journeys. `page` is one visitor's, in the window of all tests of a file, with nothing left of the last
+ * visitor: scripts that were fetched and compiled there are not again, which is a third of a page's time. `openWindow`
+ * opens one of its own for each further visitor, such as one on a phone, or for who does with it what cannot be undone,
+ * such as stopping its clock. A mistake in a page's script, or something that its content security policy stops, fails
+ * the journey.
  *
  * @example
  * test('a shopper finds a mug', async ({ page }) => {
@@ -41,35 +42,31 @@ export const test = base
       expect(mistakes).toEqual([]);
     });
     return async (options = {}) => {
-      const page = await newPage(await browser.open(), options);
-      windows.push(page.context());
-      listen(page, mistakes);
-      return page;
+      const window = await newWindow(await browser.open(), options);
+      windows.push(window);
+      return listeningPage(window, mistakes);
     };
   })
-  .extend('page', ({ openWindow }) => openWindow())
-  .extend('samePage', async ({ browser, task }, { onCleanup }) => {
+  .extend('page', async ({ browser, task }, { onCleanup }) => {
     const mistakes: string[] = [];
-    const page = await browser.samePage();
-    await page.setViewportSize(wide);
-    const stopListening = listen(page, mistakes);
+    const window = await browser.sharedWindow();
     onCleanup(async () => {
-      stopListening();
       if (task.result?.state === 'fail') {
-        await photograph([page.context()], task.name);
+        await photograph([window], task.name);
         await browser.close();
-      } else await forget(page);
+      } else await empty(window);
       expect(mistakes).toEqual([]);
     });
-    return page;
+    return listeningPage(window, mistakes);
   });
 
-const wide = { width: 1440, height: 900 };
-
-async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function newWindow(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const window = await browser.newContext({
     baseURL: inject('siteUrl'),
-    viewport: wide,
+    viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-US',
     // A journey answers for the network itself; the one about its absence asks for them.
@@ -77,18 +74,38 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
     ...options,
   });
   window.setDefaultTimeout(30_000);
-  return window.newPage();
+  return window;
 }
 
-/** What the last visitor left; a drawing writes nothing down while it is left, as a page may. */
-async function forget(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => sessionStorage.clear());
-  await page.context().setStorageState({ cookies: [], origins: [] });
+/** With a first page that stays, so that the process of all pages of the site does. */
+async function newSharedWindow(browser: Browser): Promise<BrowserContext> {
+  const window = await newWindow(browser, {});
+  const first = await window.newPage();
+  // A drawing, which runs nothing of the site's.
+  await first.goto('/favicon.svg');
+  return window;
 }
 
-/** Notes what goes wrong on a page, until what it returns is called. */
-function listen(page: Page, mistakes: string[]): () => void {
+/** Closes all pages but the first, and forgets what was stored. */
+async function empty(window: BrowserContext): Promise<void> {
+  const [first, ...pages] = window.pages();
+  await Promise.all(pages.map((page) => page.close()));
+  await window.clearCookies();
+  await window.clearPermissions();
+  await first?.evaluate(async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
+}
+
+async function listeningPage(window: BrowserContext, mistakes: string[]): Promise<Page> {
+  const page = await window.newPage();
+  listen(page, mistakes);
+  return page;
+}
+
+/** Notes what goes wrong on a page. */
+function listen(page: Page, mistakes: string[]): void {
   const note = (text: string) => mistakes.push(`${page.url()}: ${text}`);
   const onError = ({ message }: Error) => {
     // Who leaves a page before it is alive takes back what it was fetching.
@@ -98,7 +115,6 @@ function listen(page: Page, mistakes: string[]): () => void {
     if (line.text().includes('Content Security Policy')) note(line.text());
   };
   page.on('pageerror', onError).on('console', onLine);
-  return () => page.off('pageerror', onError).off('console', onLine);
 }
 
 /** Opens an address as a new page and waits until its script listens, so that no press is lost. */
@@ -147,15 +163,15 @@ async function photograph(windows: BrowserContext[], name: string): Promise<void
 /** One browser for all journeys of a file, and a new one after a failed try: what hung in the old one is gone with it. */
 function replaceable(launch: () => Promise<Browser>) {
   let current: Promise<Browser> | null = null;
-  let page: Promise<Page> | null = null;
+  let shared: Promise<BrowserContext> | null = null;
   const open = () => (current ??= launch());
   return {
     open,
-    samePage: () => (page ??= open().then((browser) => newPage(browser, {}))),
+    sharedWindow: () => (shared ??= open().then(newSharedWindow)),
     async close(): Promise<void> {
       const browser = await current;
       current = null;
-      page = null;
+      shared = null;
       await browser?.close();
     },
   };
