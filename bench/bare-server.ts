@@ -1,9 +1,11 @@
 /**
  * What everything is compared with: node:http and pg, with no framework, no session, no check and no schema. It answers
- * what Pasar answers, with the same statements, or from memory; below /own from tables of its own.
+ * what Pasar answers, with the same statements, or from memory; below /own from tables of its own. Files of the site it
+ * reads packed, and passes on.
  */
 import { readConfig } from '#server/config.ts';
 import { randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { mainLanguage } from '#contract/kernel/languages.ts';
@@ -46,7 +48,10 @@ for (const account of await accounts(db, goods, accountsCount))
 await makeOwnTables(url, { page: product, someId });
 const memory = Buffer.from(await list('', ''));
 
+const site = new URL('../build/web/client/', import.meta.url);
+
 createServer((request, response) => {
+  if (request.url?.startsWith('/assets/')) return sendFile(response, request.url);
   answer(request).then(
     (body) => send(response, 200, body),
     (error: Error) => {
@@ -55,6 +60,20 @@ createServer((request, response) => {
     },
   );
 }).listen(Number(process.env.PORT), '127.0.0.1');
+
+/** Small files and fonts are not packed. */
+function sendFile(response: ServerResponse, path: string): void {
+  const file = new URL(`.${path}`, site);
+  const packed = new URL(`${file.href}.br`);
+  const pass = (content: ReadStream, headers: Record<string, string>) =>
+    content.once('ready', () => {
+      response.writeHead(200, headers);
+      content.pipe(response);
+    });
+  pass(createReadStream(packed), { 'content-encoding': 'br' }).once('error', () =>
+    pass(createReadStream(file), {}).once('error', () => send(response, 404, '')),
+  );
+}
 
 function send(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, {

@@ -51,6 +51,7 @@ export async function marketOf(db: Database, origin: string): Promise<Market> {
     listPages: await listPages(origin),
     productIds: products.map(({ id }) => id),
     shopIds: shops.map(({ id }) => id),
+    files: await filesOfHome(origin),
     goods,
     goodsOfOneShop: await goodsOfOneShop(db),
     shoppers,
@@ -91,4 +92,9 @@ async function listPages(origin: string): Promise<Market['listPages']> {
     barePath = `/list?sold=${last?.soldCount}&id=${last?.id}`;
   }
   return pages;
+}
+
+async function filesOfHome(origin: string): Promise<string[]> {
+  const page = await (await fetch(origin)).text();
+  return [...new Set(page.match(/\/assets\/[\w.-]+/g))];
 }

@@ -62,6 +62,8 @@ export type Market = {
   listPages: Array<{ path: string; barePath: string }>;
   productIds: number[];
   shopIds: number[];
+  /** Paths of the scripts, styles and fonts that the home page names. */
+  files: string[];
   goods: BenchGoods[];
   goodsOfOneShop: BenchGoods[];
   shoppers: BenchAccount[];
@@ -153,6 +155,13 @@ export function scenariosOf(market: Market): Scenario[] {
       sides: ['pasar', 'bare'],
       aim: { ofBare: 0.4 },
       sent: async (side) => spread([get(side === 'pasar' ? asCards(listPath) : '/memory')]),
+    },
+    {
+      name: 'files of the home page',
+      replyCache: 'on',
+      sides: ['pasar', 'bare'],
+      aim: { ofBare: 0.5 },
+      sent: async () => spread(market.files.map((path) => get(path, page))),
     },
     alone('home page cached', 'on', { perSecond: 2_000 }, spread(home)),
     alone('shop page cached', 'on', { perSecond: 2_000 }, spread(shops)),
