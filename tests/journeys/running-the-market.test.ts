@@ -123,7 +123,7 @@ test('an admin is asked why before an order is cancelled', async ({ page, openWi
     options: { Colour: 'Sand' },
   });
   await signIn(page, 'admin');
-  await visit(page, '/admin?status=pending');
+  await visit(page, '/admin?tab=orders&status=pending');
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   await row.getByRole('button', { name: `Cancel: order ${orderNumber}` }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` });

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   const query = url.searchParams;
-  const tab = oneOf(tabs, query.get('tab')) ?? (query.has('status') ? 'orders' : 'users');
+  const tab = oneOf(tabs, query.get('tab')) ?? 'users';
   const [counts, today, panel] = await Promise.all([
     api.orders.counts(),
     api.today.ofMarket(),
