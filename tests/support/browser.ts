@@ -1,5 +1,5 @@
 /** A browser for the journeys without installing one by hand: one from npm where it runs, else the system's or Playwright's. */
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
@@ -18,7 +18,18 @@ export async function browserFile(): Promise<string> {
 
 /** Starts a browser; close it when done. In a window all pages of a site share a process, and the scripts compiled there. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--process-per-site', ...rootArguments()] });
+  return chromium.launch({
+    executablePath,
+    args: ['--process-per-site', ...rootArguments()],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  });
+}
+
+/** Containers may have 64 MB, too few for pages; files take its place there, which cost a tenth more of the processor. */
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize >= 1_000_000_000;
 }
 
 const names = [
