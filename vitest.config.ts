@@ -9,8 +9,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // A worker thread in which connections were cut may never end: Node closes its handles endlessly.
     pool: 'forks',
-    // Of two cores a quarter would wait for PostgreSQL and for processes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: reporters('tests'),
     projects: [
       {
