@@ -86,7 +86,7 @@ test('a column goes and is not in the file, and what cannot be asked is said at 
   await page.waitForURL('**/history?hide=payment');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0);
-  const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  const file = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
   const [header] = (await (await page.request.get(file ?? '-')).text()).split('\r\n');
   expect(header).toContain('Shopper');
   expect(header).not.toContain('Payment');
@@ -113,7 +113,7 @@ test('a file comes from every list, with its columns', async ({ page }) => {
   ] as const) {
     await signIn(page, whose(path));
     await visit(page, path);
-    const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    const file = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
     const answer = await page.request.get(file ?? '-');
     const [header] = (await answer.text()).split('\r\n');
     expect(header, path).toContain(shown);
