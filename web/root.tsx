@@ -3,7 +3,7 @@ import { countIn } from '#contract/kernel/money.ts';
 import { localeOf } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';
 import { type LinksFunction, Outlet, useMatches, useRouteLoaderData } from 'react-router';
-import { IntlProvider, type Messages } from 'use-intl';
+import type { Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { shownLook } from '#web/loading/look.ts';
@@ -17,6 +17,7 @@ import { OfflineBanner } from './ui/offline-banner.tsx';
 import { wordsArrived } from './words/arriving.ts';
 import { filesAsked, mergedWords } from './words/merge.ts';
 import { wordsFor } from '#web/words/words.ts';
+import { WordsProvider } from '#web/words/words-provider.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const currency = site?.platform.currency ?? 'USD';
   countIn(currency);
   return (
-    <IntlProvider
+    <WordsProvider
       locale={site?.locale ?? language}
       formats={formats}
       // Business time, the same for every visitor; a shop's own zone is named where it differs.
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </Document>
       </CurrencyProvider>
-    </IntlProvider>
+    </WordsProvider>
   );
 }
 

@@ -12,6 +12,7 @@ test.each([
   "format.dateTime(new Date(`${date}T00:00:00Z`), {\n  weekday: 'short',\n})",
   "number(share, { style: 'percent' })",
   "format.dateTime(at, 'date', { hour: '2-digit' })",
+  "import { useFormatter, useTranslations } from 'use-intl';",
 ])('%s is a format of its own', (text) => {
   expect(ownFormats('web/pages/cart.tsx', `\n${text}`)).toMatchObject([
     expect.stringContaining('web/pages/cart.tsx:2 '),

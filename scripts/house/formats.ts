@@ -12,6 +12,10 @@ const ways: Array<[pattern: RegExp, instead: string]> = [
   [/\.toLocale(?:Date|Time)?String\(/g, 'formats by the reader’s machine'],
   [/new Intl\.(?!Locale\b)\w+/g, 'makes a format of its own'],
   [
+    /import \{[^}]*\buseFormatter\b[^}]*\} from 'use-intl'/g,
+    'makes its formats anew for each page: useFormatter() of web/words/use-formatter.ts',
+  ],
+  [
     /\.localeCompare\(/g,
     'orders by the machine’s language: asNames() of server/db/names.ts, or inOrderOfTime() of contract/kernel/time.ts',
   ],

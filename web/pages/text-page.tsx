@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { RelatedPages } from '#web/features/shell/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -7,6 +7,7 @@ import { describePage } from '#web/loading/seo.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { wordsFor } from '#web/words/words.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import type { Route } from './+types/text-page.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

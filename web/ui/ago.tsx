@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /**
  * How long ago something was, with the exact time on hover. `now` is when the page was made, so that server and browser

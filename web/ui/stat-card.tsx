@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /**
  * One figure that matters, with its name and what it is measured against. A link where a list stands behind it.

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { FieldChange } from '#contract/kernel/merging.ts';
 import { useFieldNames } from '#web/words/field-names.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useJoined } from './joined.ts';
 
 /** How changes of fields and their values are said; load the words `editedFields` with the page. */

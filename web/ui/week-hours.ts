@@ -1,6 +1,7 @@
 /** A week of opening hours in few words. */
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useJoined } from './joined.ts';
 
 /** Monday first, as people read a week. */

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { Checkbox } from './checkbox.tsx';
 import { FieldError } from './field.tsx';
 

@@ -1,5 +1,5 @@
-import { useFormatter } from 'use-intl';
 import { useTimes } from './use-times.ts';
+import { useFormatter } from './use-formatter.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type Arrival, spanOf } from '#contract/shops/arrival.rules.ts';
+import { useFormatter } from './use-formatter.ts';
 
 /** Writes a range of civil days, such as "25–28 Nov". */
 export function useDays(): (days: Arrival) => string {

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from './use-formatter.ts';
 
 const written = {
   time: { exact: 'clock', whole: 'hour' },

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { CaseState } from '#contract/aftercare/rules.ts';
 import type { CaseHead } from '#contract/aftercare/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const tones: Record<CaseState, BadgeTone> = {
   open: 'pending',

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { caseFilters, caseKinds } from '#contract/aftercare/rules.ts';
 import type { CaseHead } from '#contract/aftercare/schemas.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -8,6 +8,7 @@ import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { CaseDue, CaseStateBadge, useCaseName } from './case-words.tsx';
 
 type CasesGridProps = {

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ShopShare } from '#contract/aftercare/schemas.ts';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** How often something was wrong with what each shop sold lately, the most first. */
 export function SharesTable({ shares }: { shares: readonly ShopShare[] }) {

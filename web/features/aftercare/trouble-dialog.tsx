@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type CaseKind, caseLimits } from '#contract/aftercare/rules.ts';
 import { type LineToAsk, openCaseBody, type OpenCase } from '#contract/aftercare/schemas.ts';
 import { aftercareApi } from '#web/api/aftercare.ts';
@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import type { LineAftercareProps } from './line-props.ts';
 
 const uploadPhoto = uploadTo('aftercare');

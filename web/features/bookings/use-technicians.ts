@@ -1,5 +1,5 @@
-import { useFormatter } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type Visit = Pick<Booking, 'technicianName' | 'helpers'>;
 

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { contentsWith, partKey, partSaid, type TakenPart } from '#contract/diets/parts.rules.ts';
 import type { Allergen, DishContents } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import Certified, { type CertifiedDiet } from './certified.tsx';
 import { ContentsRows } from './contents-rows.tsx';
 

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { DishFacts } from '#contract/diets/schemas.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { ContentsRows } from './contents-rows.tsx';
 
 /** What was said to be in a dish when it was ordered, whatever is said now. */

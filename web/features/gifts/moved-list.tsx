@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { GiftMoved } from '#contract/gifts/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** What moved on gift cards, each with its day, its order where there is one, and its amount. */
 export function MovedList({

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Message } from '#contract/messages/schemas.ts';
 import type { ThreadSide } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Pending } from './use-conversation.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 // Few messages have any; in the HTML at once.
 const Photos = lazy(() =>

@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** A conversation in the list: with whom, about what, the last words, and whether something waits. */
 export function ThreadRow({ thread, to }: { thread: Thread; to: string }) {

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ReportState, ReportSubject } from '#contract/moderation/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** What was reported, in words: a review has no name of its own. */
 export function useSubjectWords(): (report: {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** A picture for each kind, by how its name begins; the longest that fits. */
 const icons: Record<string, IconName> = {

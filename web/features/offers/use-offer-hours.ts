@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OfferHours } from '#contract/offers/hours.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { runsOf } from '#web/ui/week-hours.ts';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const allDay: Interval = ['00:00', '00:00'];
 

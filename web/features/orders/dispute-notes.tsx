@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { DisputeStatus } from '#contract/payments/rules.ts';
 import type { ShopOrderDispute } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const tones = {
   inquiry: 'warning',

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type OrderDateProps = {
   at: string;

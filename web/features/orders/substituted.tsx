@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Substitution } from '#contract/orders/items.schemas.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type SubstitutedProps = {
   substitutions: readonly Substitution[] | undefined;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { signOf } from '#contract/kernel/currency.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { paperKinds } from '#contract/papers/rules.ts';
@@ -14,6 +14,7 @@ import {
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { ownPapers } from './places.ts';
 
 type PapersGridProps = {

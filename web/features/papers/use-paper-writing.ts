@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type Currency, signOf } from '#contract/kernel/currency.ts';
 import type { PaperWriting } from '#contract/papers/layout.rules.ts';
 import { formattedMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** How papers are written for this reader; amounts in the currency of the paper, whatever the market's is by now. */
 export function usePaperWriting(currency: Currency): PaperWriting {

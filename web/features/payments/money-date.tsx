@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** A day in the market's own time, such as "21 Nov 2026". */
 export function MoneyDate({ at }: { at: string }) {

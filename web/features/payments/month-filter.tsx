@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type MonthFilterProps = {
   /** `YYYY-MM`, or none for all. */

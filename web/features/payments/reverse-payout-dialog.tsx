@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type Payout, reversalBody } from '#contract/payments/ledger.schemas.ts';
 import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -11,6 +11,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** Takes a payout back, with the reason that the shop reads. */
 export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { mostSummed, type PagePlace } from '#contract/kernel/list-pages.ts';
 import type { StatementEntry, StatementTotals } from '#contract/payments/account.schemas.ts';
 import { entryKinds } from '#contract/payments/rules.ts';
@@ -18,6 +18,7 @@ import {
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { MoneyDate } from './money-date.tsx';
 
 type StatementGridProps = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { mailsApi } from '#web/api/notifications.ts';
@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type ConnectionsProps = {
   payment: PaymentStatusReport;

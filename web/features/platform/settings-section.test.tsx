@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import adminSettings from '#messages/en/adminSettings.json' with { type: 'json' };
 import { formats } from '#web/words/formats.ts';
+import { WordsProvider } from '#web/words/words-provider.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const words: object = { adminSettings };
@@ -10,7 +10,7 @@ const now = '2026-11-24T10:00:00.000Z';
 
 function provenanceOf(saved: { changedAt: string | null; changedBy: string | null }): string {
   const html = renderToStaticMarkup(
-    <IntlProvider locale="en" timeZone="UTC" formats={formats} messages={words}>
+    <WordsProvider locale="en" timeZone="UTC" formats={formats} messages={words}>
       <SettingsSection
         section="brand"
         form={{}}
@@ -23,7 +23,7 @@ function provenanceOf(saved: { changedAt: string | null; changedBy: string | nul
       >
         {null}
       </SettingsSection>
-    </IntlProvider>,
+    </WordsProvider>,
   );
   return html.replaceAll(/<[^>]+>/g, ' ');
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { Reviewed } from './reviewed.tsx';
 
 type ReviewItemProps = {

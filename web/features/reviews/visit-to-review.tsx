@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
 import { reviewsApi } from '#web/api/reviews.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { OwnReview } from './own-review.tsx';
 
 type VisitToReviewProps = {

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ProofKind, ProofState } from '#contract/shops/proofs.rules.ts';
 import type { ShopProof } from '#contract/shops/proofs.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const tones: Record<ProofState | 'none', BadgeTone> = {
   none: 'neutral',

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { Icon } from '../icon.tsx';
 
 type ChangeNoteProps = {

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { amountPattern } from '#contract/kernel/money.ts';
 import { withQuery } from '#web/loading/address.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { Button } from '../button.tsx';
 import { RemovableChip } from '../chips.tsx';
 import { Icon } from '../icon.tsx';

@@ -1,8 +1,9 @@
 import '#web/styles/grid.css';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { mostCounted } from '#contract/kernel/list-pages.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';

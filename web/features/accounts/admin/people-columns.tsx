@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { LastChange } from '#web/features/platform/last-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowLink } from '#web/ui/table.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { PersonBadges } from '../person-badges.tsx';
 
 /** What lists of people say of each, as of `now`. */

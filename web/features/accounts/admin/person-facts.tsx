@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { PersonBadges } from '../person-badges.tsx';
 
 /** Who somebody is and the status of their account, with why something was taken away from them. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { mostPasskeys } from '#contract/accounts/rules.ts';
 import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
 import { passkeysApi } from '#web/api/accounts.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const AddPasskey = lazy(() => import('./add-passkey-form.tsx'));
 const NamePasskey = lazy(() => import('./name-passkey-form.tsx'));

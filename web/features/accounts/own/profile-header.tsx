@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** Who the person is, and what they wait for. */
 export function ProfileHeader({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const SetUp = lazy(() => import('./second-factor-set-up.tsx'));
 const SwitchOff = lazy(() => import('./second-factor-off.tsx'));

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** How much room one's pictures take, so that the limit comes as no surprise. */
 export function UploadsSection({

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type WaysInChoiceProps = {
   waysIn: WaysIn;

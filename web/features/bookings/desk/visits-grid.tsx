@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { DeskTechnician, ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import { serviceTypes, visitStates } from '#contract/bookings/rules.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useWork } from '#web/words/use-work.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChosenExtras } from '../chosen-extras.tsx';
 import { useWhen } from '../use-when.ts';

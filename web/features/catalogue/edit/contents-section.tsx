@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { ContentsChips } from './contents-chips.tsx';
 import { ContentsParts } from './contents-parts.tsx';
 import { fieldId } from './field-ids.ts';

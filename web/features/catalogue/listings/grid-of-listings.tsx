@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { listingTabs } from '#contract/catalogue/rules.ts';
 import type { GridColumn, GridFilter } from '#web/ui/grid/grid-parts.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** What lists of listings say last of each: how often it was sold, and since when it is there. */
 export function useSoldAndAdded(): { sold: GridColumn<Listing>; added: GridColumn<Listing> } {

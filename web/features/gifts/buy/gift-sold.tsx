@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { BoughtGift } from '#contract/gifts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type GiftSoldProps = {
   card: BoughtGift;

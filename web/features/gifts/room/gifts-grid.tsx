@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { giftPaths } from '#contract/gifts/paths.ts';
 import { giftStates } from '#contract/gifts/rules.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridQuery } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { GiftActions, type GiftQuestion } from '../gift-actions.tsx';
 import { GiftStateBadge } from '../gift-state.tsx';
 import { GiftDetails } from './gift-details.tsx';

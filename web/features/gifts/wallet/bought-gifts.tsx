@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { BoughtGift } from '#contract/gifts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { GiftStateBadge } from '../gift-state.tsx';
 import { GiftActions, type GiftQuestion } from '../gift-actions.tsx';
 

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { GiftCard, GiftWallet } from '#contract/gifts/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { AddGiftForm } from '../add-gift-form.tsx';
 import { GiftStateBadge } from '../gift-state.tsx';
 import { MovedList } from '../moved-list.tsx';

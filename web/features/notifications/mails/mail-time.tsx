@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** When something became of a mail. */
 export function MailTime({ at }: { at: string }) {

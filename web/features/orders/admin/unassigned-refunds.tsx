@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { AssignRefundDialog } from './assign-refund-dialog.tsx';
 
 /** Refunds that were made at the gateway, as long as nobody has said whose shop order they were of. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chips.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import type { BoardFilters } from './use-board.ts';
 
 type BoardDaysProps = {

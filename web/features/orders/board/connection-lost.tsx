@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** The board cannot be asked for: what is on it may be old, and nothing new comes. */
 export function ConnectionLost({ since }: { since: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { KitchenState } from '#contract/orders/board.schemas.ts';
 import { kitchensApi, shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,6 +13,7 @@ import { reasonOf } from '../use-order-status.ts';
 import type { KitchenAnswer, KitchenQuestion } from './kitchen-dialogs.tsx';
 import { boardKey } from './use-board.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const KitchenDialogs = lazy(() => import('./kitchen-dialogs.tsx'));
 

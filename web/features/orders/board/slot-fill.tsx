@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { TakenSlots } from '#contract/shops/slots.schemas.ts';
 import { useTimes } from '#web/words/use-times.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** As many as fit beside the buttons of the bar. */
 const mostShown = 8;

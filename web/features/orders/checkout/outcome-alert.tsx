@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
 import type { CheckoutOutcome } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Substitution } from '#contract/orders/items.schemas.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { SubstitutionAnswer } from '#contract/orders/substitutions.rules.ts';
@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { reasonOf } from '../use-order-status.ts';
 
 type Item = WorkedOrder['items'][number];

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { MarketSales } from '#contract/orders/sales.schemas.ts';
 import { growth } from '#contract/orders/sales.rules.ts';
 import { Explained, type LinesOf } from '#web/features/payments/explained.tsx';
@@ -6,6 +6,7 @@ import { BarList } from '#web/ui/charts/bar-list.tsx';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useSalesWords } from './use-sales-words.ts';
 
 /** Goods, food and services beside each other. */

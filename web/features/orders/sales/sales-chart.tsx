@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { addDays } from '#contract/kernel/time.ts';
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
 import type { DateRange } from '#contract/orders/sales.rules.ts';
@@ -12,6 +12,7 @@ import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useSalesWords } from './use-sales-words.ts';
 
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { MarketFigures, ShopFigures } from '#contract/orders/sales.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import type { LedgerFigure } from '#contract/payments/rules.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import type { Figure } from './figure-list.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 

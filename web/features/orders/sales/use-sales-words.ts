@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { DateRange, Step } from '#contract/orders/sales.rules.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 

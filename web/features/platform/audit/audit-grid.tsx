@@ -1,4 +1,4 @@
-import { type Messages, useFormatter, useTranslations } from 'use-intl';
+import { type Messages, useTranslations } from 'use-intl';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
@@ -8,6 +8,7 @@ import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { FactsDiff } from './facts-diff.tsx';
 import { subjectPath } from './subject-path.ts';
 import { useActionWords } from './use-action-words.ts';

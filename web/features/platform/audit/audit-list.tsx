@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { FactsDiff } from './facts-diff.tsx';
 import { useActionWords } from './use-action-words.ts';
 

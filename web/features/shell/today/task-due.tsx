@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { TodayItem } from '#contract/shops/today.schemas.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type TaskDueProps = { item: TodayItem; /** The list's time when it was asked for. */ now: string };
 

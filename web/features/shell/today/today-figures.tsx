@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { TodayFigures } from '#contract/shops/today.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type DayFiguresProps = {
   figures: TodayFigures;

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { percentText } from '#contract/kernel/percent.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { commissionKinds, shopKinds, shopPath, shopStatuses } from '#contract/shops/rules.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
 import { VendorShopRow } from './vendor-shop-row.tsx';
 

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** Every decision with its reason, and what the seller said, from the first on. */
 export function ApprovalHistory({ approval }: { approval: OwnApproval }) {

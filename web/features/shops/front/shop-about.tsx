@@ -1,10 +1,11 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
 import { PromiseLine } from '#web/features/shops/promise-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { Checked } from './checked.tsx';
 import type { ShownShop } from './shown-shop.ts';
 

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
 import { teamRequestsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 type TeamRequestStatusProps = {
   request: OwnTeamRequest;

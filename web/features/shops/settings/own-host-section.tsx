@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { shopHostsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -12,6 +12,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { HostRecords } from './host-records.tsx';
 
 type HostAction = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { inOrderOfTime, weekdayOf } from '#contract/kernel/time.ts';
@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { HolidayGaps, type SpecialDay } from './holiday-gaps.tsx';
 import { IntervalsField } from './intervals-field.tsx';
 

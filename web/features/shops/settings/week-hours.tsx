@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { IntervalsField } from './intervals-field.tsx';
 
 type WeekHoursProps = {

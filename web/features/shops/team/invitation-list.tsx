@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { TeamInvitation } from '#contract/shops/team.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { useTeam } from './use-team.ts';
 

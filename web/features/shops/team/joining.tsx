@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { SeenInvitation } from '#contract/shops/team.schemas.ts';
 import { teamApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useAllowed } from './use-allowed.ts';
 
 type JoiningProps = {

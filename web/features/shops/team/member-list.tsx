@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { TeamMember } from '#contract/shops/team.schemas.ts';
 import { type ShopRole, shopRoles } from '#contract/shops/team.rules.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useTeam } from './use-team.ts';
 
 type MemberListProps = { shopId: number; members: TeamMember[]; viewerId: number };

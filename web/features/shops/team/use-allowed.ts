@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { mayDo, shopPermissions, type ShopRole } from '#contract/shops/team.rules.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** What a role may do, as the list of its permissions in words. */
 export function useAllowed(): (role: ShopRole) => string {

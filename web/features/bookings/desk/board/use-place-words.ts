@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PlaceProblem, WayBetween } from '#contract/bookings/placing.rules.ts';
 import type { PlacePreview } from '#contract/bookings/placing.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { bookingsKey } from '../use-desk.ts';
 import type { BookingPage } from '../visits-of-days.ts';
 

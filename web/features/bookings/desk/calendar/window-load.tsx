@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { useReasonWords } from '../../use-reason-words.ts';
 
 type Window = DeskDay['windows'][number];

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { smallestAmount } from '#contract/kernel/money.ts';
@@ -7,6 +7,7 @@ import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWork } from '#web/words/use-work.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { SavedForm } from '../section-frame.tsx';
 import { numberIn } from './number-in.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** A day of the calendar in words: "Mon, 23 Nov 2026". */
 export function useCivilDay(): (date: string) => string {
