@@ -163,6 +163,16 @@ describe('the film page', () => {
     expect(await earlier.arrayBuffer()).toEqual(await today.arrayBuffer());
     expect((await fetch(`${base()}/pictures/00000000/../../package.json`)).status).toBe(404);
   });
+
+  test.for([drawnPicture(''), '/pictures/00000000/', '/assets/'])(
+    'sends no file from outside of %s',
+    async (folder) => {
+      // Slashes that are not encoded are gone before they are sent.
+      const outside = `${folder}${'..%2f'.repeat(4)}package.json`;
+      expect((await fetch(base() + outside)).status).toBe(400);
+      expect((await fetch(`${base()}${folder}none.js`)).status).toBe(404);
+    },
+  );
 });
 
 const structured: Record<string, string[]> = {

@@ -25,7 +25,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
   });
 }
 
-/** Containers may have 64 MB, too few for pages; files take its place there, which cost a tenth more of the processor. */
+/** Containers may have 64 MB, too few for pages; files take its place there, which cost more of the processor. */
 function hasSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bavail, bsize } = statfsSync('/dev/shm');

@@ -14,7 +14,7 @@ type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * Fixtures for journeys. `page` is one visitor's, in the window of all tests of a file, with nothing left of the last
- * visitor: scripts that were fetched and compiled there are not again, which is a third of a page's time. `openWindow`
+ * visitor: scripts that were fetched and compiled there are not again, which is a fifth to two fifths of a page's time. `openWindow`
  * opens one of its own for each further visitor, such as one on a phone, or for who does with it what cannot be undone,
  * such as stopping its clock. A mistake in a page's script, or something that its content security policy stops, fails
  * the journey.
@@ -35,7 +35,10 @@ export const test = base
     const mistakes: string[] = [];
     onCleanup(async () => {
       if (task.result?.state === 'fail') {
-        await photograph(windows, task.name);
+        await photograph(
+          windows.flatMap((window) => window.pages()),
+          task.name,
+        );
         await browser.close();
       }
       await Promise.all(windows.map((window) => window.close()));
@@ -52,7 +55,7 @@ export const test = base
     const window = await browser.sharedWindow();
     onCleanup(async () => {
       if (task.result?.state === 'fail') {
-        await photograph([window], task.name);
+        await photograph(window.pages().slice(1), task.name);
         await browser.close();
       } else await empty(window);
       expect(mistakes).toEqual([]);
@@ -86,7 +89,7 @@ async function newSharedWindow(browser: Browser): Promise<BrowserContext> {
   return window;
 }
 
-/** Closes all pages but the first, and forgets what was stored. */
+/** Closes all pages but the first, and forgets what was stored for the site's own address. */
 async function empty(window: BrowserContext): Promise<void> {
   const [first, ...pages] = window.pages();
   await Promise.all(pages.map((page) => page.close()));
@@ -151,8 +154,7 @@ export async function pressAtOnce(page: Page, name: string): Promise<void> {
 }
 
 /** What a failed journey saw last. A browser that no longer draws leaves no picture. */
-async function photograph(windows: BrowserContext[], name: string): Promise<void> {
-  const pages = windows.flatMap((window) => window.pages());
+async function photograph(pages: Page[], name: string): Promise<void> {
   const file = (at: number) =>
     `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png`;
   await Promise.allSettled(

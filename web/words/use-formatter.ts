@@ -8,13 +8,13 @@ export type FormatterOptions = Pick<
 >;
 type Formatter = ReturnType<typeof createFormatter>;
 
-export const FormatterContext = createContext<Formatter>(
-  createFormatter({ locale: 'en', timeZone: 'UTC' }),
-);
+export const FormatterContext = createContext<Formatter | null>(null);
 
 /** Writes dates, numbers and lists as the page's reader does, by the names of `formats.ts`. */
 export function useFormatter(): Formatter {
-  return useContext(FormatterContext);
+  const formatter = useContext(FormatterContext);
+  if (!formatter) throw new Error('Outside of <WordsProvider> nobody knows how dates are written.');
+  return formatter;
 }
 
 const made = new Map<string, { formats: FormatterOptions['formats']; formatter: Formatter }>();
