@@ -108,7 +108,7 @@ describe('the shop', () => {
     expect(renamed.body.packages[0]?.choiceGroups).toEqual([treatment, reach]);
     const emptied = await save(owner, shop, { version: 3, choiceGroups: [] });
     expect(emptied.body.packages[0]).toMatchObject({ choiceGroups: [], translations: {} });
-    expect((await offer()).packages[0]).not.toHaveProperty('choiceGroups');
+    await expect.poll(async () => (await offer()).packages[0]).not.toHaveProperty('choiceGroups');
     const [entry] = await app.db.rows<{ after: unknown }>(sql`
       select after from audit_entries where action = 'shop.service_prices_changed' and subject_id = ${shop.id} order by id limit 1`);
     expect(JSON.stringify(entry?.after)).toContain('Coating 15 | Deodorising 8');

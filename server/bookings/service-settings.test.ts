@@ -76,8 +76,8 @@ describe('what a shop saves is what it and its customers get', () => {
       200,
       { version: version + 1, windows: [morning, evening] },
     ]);
-    const offer = await app.visitor().get<{ windows: unknown }>(at());
-    expect(offer.body.windows).toMatchObject([
+    const offered = async () => (await app.visitor().get<{ windows: unknown }>(at())).body.windows;
+    await expect.poll(offered).toMatchObject([
       { slot: 'morning', isAfterHours: false, surcharge: 0 },
       { slot: 'evening', isAfterHours: true, surcharge: 25.5 },
     ]);
@@ -93,8 +93,8 @@ describe('what a shop saves is what it and its customers get', () => {
       deposit: { kind: 'fixed', amount: 12.5 },
     });
     expect(fixed.body.terms.deposit).toEqual({ kind: 'fixed', amount: 12.5 });
-    const offer = await app.visitor().get(at());
-    expect(offer.body).toMatchObject({
+    const offer = async () => (await app.visitor().get(at())).body;
+    await expect.poll(offer).toMatchObject({
       deposit: 12.5,
       changeNoticeHours: 12,
       serviceTypes: expect.not.arrayContaining([
@@ -200,11 +200,11 @@ describe('what a shop saves is what it and its customers get', () => {
       (await app.visitor().get<{ packages: Array<{ id: number }> }>(at())).body.packages.map(
         ({ id }) => id,
       );
-    expect(await offered()).toEqual([made?.id, shop.packageId]);
+    await expect.poll(offered).toEqual([made?.id, shop.packageId]);
     await owner.put(`${one}/retired`, { version: 2 });
-    expect(await offered()).toEqual([shop.packageId]);
+    await expect.poll(offered).toEqual([shop.packageId]);
     await owner.put(`${one}/restored`, { version: 3 });
-    expect(await offered()).toEqual([made?.id, shop.packageId]);
+    await expect.poll(offered).toEqual([made?.id, shop.packageId]);
     const entries = await app.db.rows<{ after: object }>(sql`
       select after from audit_entries where action = 'shop.service_prices_changed' and subject_id = ${String(shop.id)} order by id`);
     expect(JSON.stringify(entries)).toContain('Chemical Overhaul 165.5');

@@ -312,9 +312,9 @@ describe('a certificate', () => {
     const { status, body } = await handIn(proof);
     expect([status, body.code]).toEqual([409, 'proof.not_stated']);
     await state([halal]);
-    expect(await read()).toEqual([halal]);
+    await expect.poll(read).toEqual([halal]);
     await decide(idOf((await handIn(proof)).body));
-    expect(await read()).toEqual([{ ...halal, checkedOn: today }]);
+    await expect.poll(read).toEqual([{ ...halal, checkedOn: today }]);
   });
 
   test('with another number or last day is the kitchen’s word again', async () => {
@@ -322,7 +322,7 @@ describe('a certificate', () => {
     await decide(idOf((await handIn(proof)).body));
     const other = { ...halal, number: 'H-2' };
     await state([other], 1);
-    expect(await read()).toEqual([other]);
+    await expect.poll(read).toEqual([other]);
   });
 
   test('that was changed while it waited is not accepted', async () => {

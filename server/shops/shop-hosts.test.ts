@@ -184,7 +184,7 @@ test('a host whose record is gone is served for a week on, then no more', async 
     (await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host?.servedUntil,
   ).not.toBeNull();
   await lookAtAllHosts({ ...app, txtRecords, now: day(6) });
-  expect(await statusOn('shop.example.com')).toBe(200);
+  await expect.poll(() => statusOn('shop.example.com')).toBe(200);
   await lookAtAllHosts({ ...app, txtRecords, now: day(8) });
   await expect.poll(() => statusOn('shop.example.com')).toBe(421);
 });
