@@ -1,5 +1,7 @@
 /** The whole API over a test's own database, and people who use it through HTTP as a browser would. */
 import type pg from 'pg';
+import { writeAsIn } from '#contract/kernel/languages.ts';
+import { countIn } from '#contract/kernel/money.ts';
 import { createApp, type App, type AppParts } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Events } from '../events/events.ts';
@@ -69,9 +71,17 @@ export async function appOn(
       await events.close();
       const lost = database.pool.ended ? [] : await orphans(app.db);
       await database.close();
+      forgetMarket();
       if (lost.length > 0) throw new Error(`Rows that belong to nothing: ${JSON.stringify(lost)}`);
     },
   };
+}
+
+/** A process counts and writes as its market does; test files share theirs, and the next may have no market that says how. */
+function forgetMarket(): void {
+  const { currency, country } = readConfig({}).platform;
+  countIn(currency);
+  writeAsIn(country);
 }
 
 export type { TestAnswer, TestVisitor } from './visitor.ts';
