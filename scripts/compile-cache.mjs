@@ -1,4 +1,4 @@
-/** Loaded before the server by `npm start`: keeps its modules stripped of types and compiled, for the next start. */
+/** Loaded first by `npm start` and the commands beside it: keeps modules stripped of types and compiled, for the next time. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

@@ -1,10 +1,10 @@
 /** The command `npm run admin`, from outside. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOver, sql } from '../db/database.ts';
+import { runCommand } from '../testing/command.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 
 let database: TestDatabase;
@@ -15,19 +15,9 @@ afterAll(() => database.close());
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pasar-admin-'));
 
-/** Runs the command as somebody whose input is no terminal would. */
-function run(...words: string[]): Promise<{ code: number; said: string }> {
-  return runOn(database.url, ...words);
-}
-
-function runOn(url: string, ...words: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'test' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
-    });
-  });
-}
+const run = (...words: string[]) => runOn(database.url, ...words);
+const runOn = (url: string, ...words: string[]) =>
+  runCommand({ DATABASE_URL: url, DATA_DIR: dataDir }, 'admin', ...words);
 
 const ann = ['--username', 'ann', '--email', 'ann@example.com', '--full-name', 'Ann Lee'];
 

@@ -1,5 +1,4 @@
 /** Pictures in backups, wherever they are stored: in a bucket, at Cloudinary, on the disk. */
-import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { pictureOf } from './clean-up.ts';
 import { appOn, testApp, type TestApp } from '../testing/app.ts';
 import { testCloudinary } from '../testing/cloudinary.ts';
+import { runCommand } from '../testing/command.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { anUpload, pictureStatus, signedIn, type SignedIn } from '../testing/makers.ts';
 import { ask } from '../testing/market.ts';
@@ -58,7 +58,7 @@ describe.each<[string, () => Promise<Place>, () => Promise<Place>]>([
     const shown = [await anUpload(ann, 'products'), await anUpload(ann, 'products')];
     const hidden = await anUpload(ann, 'bookings');
     const before = await checksumsIn(app.storage);
-    expect(await run('backup', environment(app, here), folder())).toMatchObject({
+    expect(await runCommand(environment(app, here), 'backup', folder())).toMatchObject({
       code: 0,
       said: expect.stringContaining('and 9 files of pictures'),
     });
@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<Place>, () => Promise<Place>]>([
     };
     await app.http.close();
     await here?.close();
-    const result = await run('restore', onlyThere, folder());
+    const result = await runCommand(onlyThere, 'restore', folder());
     expect(result).toMatchObject({
       code: 0,
       said: expect.stringContaining('every row and 9 files of pictures are as backed up.'),
@@ -95,23 +95,6 @@ const environment = (app: TestApp, at: Place | undefined): Settings => ({
   DATABASE_URL: String(app.pool.options.connectionString),
   DATA_DIR: app.config.dataDir,
 });
-
-function run(
-  script: string,
-  settings: Settings,
-  ...words: string[]
-): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...words],
-      { env: { ...process.env, ...settings } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
-      },
-    );
-  });
-}
 
 describe('a backup of a bucket', () => {
   let bucket: Awaited<ReturnType<typeof testS3>>;
@@ -246,19 +229,24 @@ describe('a backup of a bucket', () => {
     const name = nameOf(await anUpload(ann, 'products'));
     for (const file of await namesIn(app.storage)) await app.storage.remove(file);
     expect((await backedUp()).missing).toEqual([name]);
-    const { said } = await run('backup', environment(app, bucket), join(place, 'other'));
+    const { said } = await runCommand(environment(app, bucket), 'backup', join(place, 'other'));
     expect(said).toContain(`On record though stored nowhere: 1 pictures, such as ${name}.`);
   });
 
   test('is refused while the bucket is away, and may leave pictures out', async () => {
     await anUpload(ann, 'products');
     await bucket.stop();
-    const away = await run('backup', environment(app, bucket), folder());
+    const away = await runCommand(environment(app, bucket), 'backup', folder());
     expect(away).toMatchObject({
       code: 1,
       said: expect.stringContaining('The place of the files cannot be used.'),
     });
-    const without = await run('backup', environment(app, bucket), folder(), '--without-pictures');
+    const without = await runCommand(
+      environment(app, bucket),
+      'backup',
+      folder(),
+      '--without-pictures',
+    );
     expect(without).toMatchObject({
       code: 0,
       said: expect.stringContaining('and no pictures into'),
@@ -266,7 +254,7 @@ describe('a backup of a bucket', () => {
     await bucket.restart();
     const target = await emptyDatabase();
     const there = { ...environment(app, bucket), DATABASE_URL: target.url };
-    const result = await run('restore', there, folder());
+    const result = await runCommand(there, 'restore', folder());
     expect(result).toMatchObject({
       code: 0,
       said: expect.stringContaining(
@@ -286,13 +274,13 @@ describe('a backup of a bucket', () => {
     const later = nameOf(await anUpload(ann, 'products'));
     const target = await emptyDatabase();
     const there = { ...environment(app, bucket), DATABASE_URL: target.url };
-    const refused = await run('restore', there, folder());
+    const refused = await runCommand(there, 'restore', folder());
     expect(refused).toMatchObject({
       code: 1,
       said: expect.stringContaining('holds 3 files that are not in this backup'),
     });
     expect((await namesIn(app.storage)).size).toBe(6);
-    expect(await run('restore', there, folder(), '--replace')).toMatchObject({ code: 0 });
+    expect(await runCommand(there, 'restore', folder(), '--replace')).toMatchObject({ code: 0 });
     expect([...(await namesIn(app.storage))].filter((name) => !name.includes(later))).toHaveLength(
       3,
     );

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Problem } from '#contract/kernel/refusals.ts';
@@ -8,6 +6,7 @@ import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/command.ts';
 import { anUpload, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { cleanUp, pictureOf, StrangePlace } from './clean-up.ts';
 import * as queries from './unused.queries.ts';
@@ -99,14 +98,17 @@ test('the command counts, and does what it counted', async () => {
   const row = await app.db.row<{ name: string }>(sql`select current_database() as name`);
   const url = inject('databaseUrl').replace(/\/[^/]*$/, `/${row?.name}`);
   const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/admin.ts', 'clean-files', ...words], {
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: app.config.dataDir },
-    });
-  expect((await run('--dry-run')).stdout).toMatch(
+    runCommand(
+      { DATABASE_URL: url, DATA_DIR: app.config.dataDir },
+      'admin',
+      'clean-files',
+      ...words,
+    );
+  expect((await run('--dry-run')).said).toMatch(
     /^Would be removed: 1 pictures that nothing refers to \(0\.0 MB\),\nand 0 stored .*\nNot stored though on record: 1 pictures, such as f{32}\.\n$/,
   );
   expect(await served(unused)).toBe(200);
-  expect((await run()).stdout).toMatch(/^Were removed: 1 pictures/);
+  expect((await run()).said).toMatch(/^Were removed: 1 pictures/);
   await runDueJobs(app.pool, tasks(app));
   expect([await served(used), await served(unused)]).toEqual([200, 404]);
 });

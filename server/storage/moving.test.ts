@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOver, sql } from '../db/database.ts';
+import { type CommandSettings, commandWords, runCommand } from '../testing/command.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testS3, type TestS3 } from '../testing/s3.ts';
 import { copyFiles, removeCopied } from './moving.ts';
@@ -132,40 +133,20 @@ test('the old place is cleared of what the new one has, and of nothing else', as
 });
 
 describe('the command', () => {
-  const env = (more: Record<string, string> = {}) => ({
-    ...process.env,
+  const settings = (more: CommandSettings = {}): CommandSettings => ({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    NODE_ENV: 'test',
     ...s3.settings,
     FILES_ALSO_IN: 'disk',
     ...more,
   });
-  const words = (...more: string[]) => ['scripts/admin.ts', 'move-files', ...more];
-
-  function run(
-    more: string[] = [],
-    settings: Record<string, string> = {},
-  ): Promise<{ code: number; said: string }> {
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        words(...more),
-        { env: env(settings) },
-        (error, stdout, stderr) => {
-          resolve({
-            code: typeof error?.code === 'number' ? error.code : 0,
-            said: stdout + stderr,
-          });
-        },
-      );
-    });
-  }
+  const run = (words: string[] = [], more?: CommandSettings) =>
+    runCommand(settings(more), 'admin', 'move-files', ...words);
 
   test('killed in the middle, goes on where it was', async () => {
     await pictures(400);
-    const child = spawn(process.execPath, words(), {
-      env: env(),
+    const child = spawn(process.execPath, commandWords('admin', 'move-files'), {
+      env: { ...process.env, NODE_ENV: 'test', ...settings() },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = await once(createInterface(child.stdout), 'line');

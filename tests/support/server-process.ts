@@ -36,7 +36,12 @@ process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 export async function startProcess(
   variables: Record<string, string>,
   {
-    command: [file, ...args] = [process.execPath, 'main.ts'],
+    command: [file, ...args] = [
+      process.execPath,
+      '--import',
+      './scripts/compile-cache.mjs',
+      'main.ts',
+    ],
     cwd,
     ownGroup = false,
     untilOpen = true,
