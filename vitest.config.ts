@@ -11,16 +11,19 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     reporters: reporters('tests'),
+    // What the files of a project import is loaded once for all that one worker runs (isolate: false): who changes what a
+    // module knows, such as the currency that is counted in, changes it back.
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
+          isolate: false,
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['demo/seed/**', 'node_modules/**'],
         },
       },
-      // With a real database, which each test file gets a fresh copy of. What the files import is loaded once for all of them.
+      // With a real database, which each test file gets a fresh copy of.
       {
         extends: true,
         test: {

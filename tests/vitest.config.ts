@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: [`${tests}support/site.ts`],
           // Two browsers, a server and its database share two cores here: an errand that ran out of time is run again.
           retry: 2,
+          // One browser for all files of a worker, as they share what they import.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -13,7 +13,7 @@ import { launchBrowser } from './browser.ts';
 type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * Fixtures for journeys. `page` is one visitor's, in the window of all tests of a file, with nothing left of the last
+ * Fixtures for journeys. `page` is one visitor's, in a window that all tests of a worker share, with nothing left of the last
  * visitor: scripts that were fetched and compiled there are not again, which is a fifth to two fifths of a page's time. `openWindow`
  * opens one of its own for each further visitor, such as one on a phone, or for who does with it what cannot be undone,
  * such as stopping its clock. A mistake in a page's script, or something that its content security policy stops, fails
@@ -162,7 +162,7 @@ async function photograph(pages: Page[], name: string): Promise<void> {
   );
 }
 
-/** One browser for all journeys of a file, and a new one after a failed try: what hung in the old one is gone with it. */
+/** One browser for all journeys of a worker, and a new one after a failed try: what hung in the old one is gone with it. */
 function replaceable(launch: () => Promise<Browser>) {
   let current: Promise<Browser> | null = null;
   let shared: Promise<BrowserContext> | null = null;
