@@ -35,7 +35,10 @@ describe.skipIf(!hasNats)('a market with NATS', () => {
   test('no transaction of a shopper issues a NOTIFY, and what follows an order happens', async () => {
     const app = await testApp({ NATS_URL: nats.url });
     onTestFinished(() => app.close());
-    const jobs = await startJobs({ ...app, tasks: tasks(app), log: app.http.log, pollMs: 50 });
+    const asked = tasks(app);
+    // At a full minute the queue's own schedule announces what it adds.
+    for (const task of Object.values(asked)) delete task.repeat;
+    const jobs = await startJobs({ ...app, tasks: asked, log: app.http.log, pollMs: 50 });
     onTestFinished(() => jobs.stop());
     const seller = await signedIn(app, { role: 'seller' });
     const shopper = await signedIn(app);
