@@ -12,3 +12,16 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Resolves once no change is under way; one that was made without a connection is, until it is back. */
+export function changesEnd(queries: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queries.isMutating() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queries.getMutationCache().subscribe(look);
+    look();
+  });
+}

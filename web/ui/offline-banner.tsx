@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { createPath, useBlocker, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { askedOffline, askOffline, forgetAsked } from './asked-offline.ts';
+import { connected } from './connection.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -20,7 +21,9 @@ export function OfflineBanner() {
   useEffect(() => {
     const asked = isOnline ? askedOffline() : undefined;
     if (asked === undefined) return;
-    void Promise.resolve(navigate(asked)).then(() => forgetAsked(asked));
+    void connected()
+      .then(() => navigate(asked))
+      .then(() => forgetAsked(asked));
   }, [isOnline, navigate]);
   return (
     <div role="status" className="offline">
