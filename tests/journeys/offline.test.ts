@@ -1,3 +1,4 @@
+/** Each in a window of its own: pages beside one another hear at different times that the connection is back. */
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoItem } from '../support/goods.ts';
