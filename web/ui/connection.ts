@@ -3,18 +3,28 @@ export const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const againAfterMs = 500;
 
+let answer: Promise<void> | undefined;
+
+/** Resolves once the market can be reached; all who wait share one question. In the browser alone. */
+export function connected(): Promise<void> {
+  answer ??= answered().finally(() => {
+    answer = undefined;
+  });
+  return answer;
+}
+
 /**
- * Resolves once the market can be reached. A browser says that it is online as soon as there is a network, which may not lead
- * anywhere yet: so something small is asked for until it comes. In the browser alone.
+ * A browser says that it is online as soon as there is a network, which may not lead anywhere yet: so something small is asked
+ * for until it comes.
  */
-export async function connected(): Promise<void> {
+async function answered(): Promise<void> {
   if (isOffline())
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  const isAnswered = await fetch('/api/health/live', { method: 'HEAD', cache: 'no-store' }).then(
+  const isReached = await fetch('/api/health/live', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
-  if (isAnswered) return;
+  if (isReached) return;
   await new Promise((resolve) => setTimeout(resolve, againAfterMs));
-  await connected();
+  await answered();
 }
