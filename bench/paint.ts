@@ -29,7 +29,7 @@ const paths = [
 const presses = [
   { what: 'open the cart', path: '/', button: 'header a[href="/cart"]' },
   { what: 'choose a filter', path: '/shops', button: 'main .chip[href*="category="]' },
-  { what: 'add to cart', path: '/product/1', button: 'main button:text("Add to cart")' },
+  { what: 'add to cart', path: '/product/1', button: 'main button:has-text("Add to cart")' },
 ];
 const times = 5;
 const phone = {
@@ -97,7 +97,8 @@ async function firstVisit(on: Browser, url: string): Promise<Seen> {
   const page = await visitor.newPage();
   await slowDown(page);
   await page.addInitScript(watch);
-  await page.goto(url, { waitUntil: 'load' });
+  // A page has loaded before it is painted, and its scripts come after that.
+  await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await page.evaluate(weighed);
   await visitor.close();
   return seen;
