@@ -53,6 +53,7 @@ export default defineConfig({
         text: 'Measured',
         items: [
           { text: 'Benchmarks', link: '/benchmarks' },
+          { text: 'How the figures came to be', link: '/benchmark-history' },
           { text: 'Faults', link: '/faults' },
           { text: 'Scale', link: '/scale' },
         ],
