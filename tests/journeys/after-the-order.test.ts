@@ -86,6 +86,7 @@ test('a shopper who does nothing after ordering is taken home after two seconds,
 test('a shopper who wants to read on stays', async ({ openWindow }) => {
   const page = await openWindow();
   await placeWithStoppedClock(page);
+  await page.getByText('Taking you to the home page').waitFor();
   await page.mouse.wheel(0, 100);
   // A page hears of a wheel a moment after it was turned.
   await expect.poll(() => page.getByText('Taking you to the home page').count()).toBe(0);
