@@ -1,12 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/**
+ * By chance, and below what systems give away by themselves to who connects, or listens at any
+ * (Linux from 32768, macOS and Windows from 49152): one of those could be gone before it is used.
+ */
+const somePort = () => randomInt(20_000, 32_768);
+
 /** A port of this machine that nobody listens at, this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+export async function freePort(draw = somePort): Promise<number> {
+  const port = draw();
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort(draw);
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
 }
