@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import type { ShownLook } from '#web/loading/look.ts';
-import { type Theme, themeColours } from '#web/ui/theme.ts';
+import type { Theme } from '#web/ui/theme.ts';
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx';
 import stylesheet from '#web/styles/site.css?url';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ThemeColour } from './theme-colour.tsx';
 
 /** The HTML document around every page. */
 export function Document({
@@ -49,16 +50,4 @@ export function Document({
       </body>
     </html>
   );
-}
-
-function ThemeColour({ theme }: { theme?: Theme }) {
-  const shown: Theme[] = theme ? [theme] : ['light', 'dark'];
-  return shown.map((shade) => (
-    <meta
-      key={shade}
-      name="theme-color"
-      media={theme ? undefined : `(prefers-color-scheme: ${shade})`}
-      content={themeColours[shade]}
-    />
-  ));
 }

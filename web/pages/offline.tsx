@@ -1,9 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Brand } from '#web/features/shell/logo.tsx';
+import { marketAwning } from '#web/features/shell/market-awning.ts';
+import { ThemeColour } from '#web/frames/theme-colour.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { contentSecurityPolicy } from '#web/loading/csp.ts';
+import { shownLook } from '#web/loading/look.ts';
 import { translatorOf } from '#web/loading/page-meta.ts';
 import styles from '../styles/site.css?url';
-import { themeColours, themeIn } from '#web/ui/theme.ts';
+import { Awning } from '#web/ui/awning.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { themeIn } from '#web/ui/theme.ts';
+import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/offline.ts';
 
@@ -12,30 +19,39 @@ import type { Route } from './+types/offline.ts';
  * no script: on the address of another page that would not know where it is.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = await context.get(apiContext).platform.get();
+  const platform = await context.get(apiContext).platform.get();
   const words = wordsFor(request, ['offline']);
   const t = translatorOf([{ loaderData: { words } }]);
   const theme = themeIn(request.headers.get('cookie'));
   const html = renderToStaticMarkup(
-    <html lang={words.language} data-theme={theme}>
+    <html lang={words.language} data-theme={theme} style={shownLook(platform.look).style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content="20" />
-        <meta name="theme-color" content={themeColours[theme ?? 'light']} />
-        <title>{t('offline.pageTitle', { site: name })}</title>
+        <ThemeColour theme={theme} />
+        <title>{t('offline.pageTitle', { site: platform.name })}</title>
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <main className="page-width flex min-h-dvh flex-col items-start justify-center gap-5 py-16">
-          <p className="font-heading text-2xl">{name}</p>
-          <h1 className="text-3xl md:text-4xl">{t('offline.title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('offline.text')}</p>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page that was wanted */}
-          <a href="" className="button" data-size="large">
-            {t('offline.retry')}
-          </a>
+        <Awning colours={marketAwning} className="h-5!" />
+        <div className="border-b border-line">
+          <p className="page-width flex min-h-16 items-center gap-2">
+            <Brand platform={platform} />
+          </p>
+        </div>
+        <main>
+          <TilePanel
+            icon={<Icon name="wifi-off" className="size-10 text-leaf" />}
+            title={t('offline.title')}
+            text={t('offline.text')}
+          >
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page that was wanted */}
+            <a href="" className="button" data-size="large">
+              {t('offline.retry')}
+            </a>
+          </TilePanel>
         </main>
       </body>
     </html>,

@@ -64,9 +64,9 @@ export function Picture({
   );
 }
 
-/** Pictures are taken on light paper, which would glow on a dark page: there they are dimmed and lie on a dark mount. Photos are not. */
+/** What is sold is drawn on light paper, which would glow on a dark page: there it is dimmed and lies on a dark mount. Others are dimmed. */
 function lookInDark(fallback: keyof typeof fallbacks): string {
-  return fallback === 'photo' ? 'dimmed' : 'dimmed mounted';
+  return fallback === 'goods' || fallback === 'dishes' ? 'dimmed mounted' : 'dimmed';
 }
 
 /** No screen has more pixels to a point than three. */

@@ -4,17 +4,26 @@ import { imageSource } from '#contract/kernel/image-source.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { iconSheet } from '#web/ui/icon.tsx';
 
-type LogoProps = { platform: Pick<Platform, 'name' | 'look'>; className?: string };
+type Named = { platform: Pick<Platform, 'name' | 'look'> };
 
-/** The market's mark and name, which lead home; without a mark of its own, its stall. */
-export function Logo({ platform: { name, look }, className = '' }: LogoProps) {
+/** The market's mark and name, which lead home. */
+export function Logo({ platform, className = '' }: Named & { className?: string }) {
   const t = useTranslations('shell');
   return (
     <Link
       to="/"
-      aria-label={t('home', { site: name })}
+      aria-label={t('home', { site: platform.name })}
       className={`target flex items-center gap-2 rounded-control ${className}`}
     >
+      <Brand platform={platform} />
+    </Link>
+  );
+}
+
+/** The market's mark and name, to stand in a row; without a mark of its own, its stall. */
+export function Brand({ platform: { name, look } }: Named) {
+  return (
+    <>
       {look?.logo ? (
         <img
           src={imageSource(look.logo)}
@@ -29,7 +38,7 @@ export function Logo({ platform: { name, look }, className = '' }: LogoProps) {
           {name}
         </span>
       )}
-    </Link>
+    </>
   );
 }
 

@@ -114,6 +114,7 @@ function Name({ shop }: { shop: EveryShop }) {
       <Picture
         src={shop.logoUrl}
         alt=""
+        fallback="logo"
         ratio="1"
         sizes="40px"
         className="size-10! flex-none rounded-control"

@@ -26,6 +26,7 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
         alt=""
         ratio="16/9"
         sizes="(width < 48rem) 100vw, 480px"
+        fallback="banner"
         className="h-full"
         priority
       />

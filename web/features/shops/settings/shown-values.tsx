@@ -50,9 +50,20 @@ export function useShownProfile() {
     shopCategory: ({ shopCategory }) => shopCategory && called(shopCategory),
     colours: ({ colours }) => <Awning colours={colours} className="my-1 block w-24" />,
     bannerUrl: ({ bannerUrl }) =>
-      bannerUrl && <Picture src={bannerUrl} alt="" ratio="3/1" sizes="192px" className="w-48!" />,
+      bannerUrl && (
+        <Picture
+          src={bannerUrl}
+          alt=""
+          ratio="3/1"
+          sizes="192px"
+          fallback="banner"
+          className="w-48!"
+        />
+      ),
     logoUrl: ({ logoUrl }) =>
-      logoUrl && <Picture src={logoUrl} alt="" ratio="1" sizes="64px" className="size-16!" />,
+      logoUrl && (
+        <Picture src={logoUrl} alt="" ratio="1" sizes="64px" fallback="logo" className="size-16!" />
+      ),
   };
   return (field: string, profile: ProfileFields): ReactNode => shown[field]?.(profile) || undefined;
 }
