@@ -68,9 +68,11 @@ export type CheckoutRequest = {
   input: PlaceOrder;
 };
 
+/** The order that a request made when it came before; not the same where only its key is. */
+export type EarlierOrder = { id: number; isSame: boolean };
+
 export type Basket = {
-  /** The order that this request made when it came before. */
-  earlier: { id: number; isSame: boolean } | null;
+  earlier: EarlierOrder | null;
   shopper: { fullName: string; email: string };
   lines: Array<
     Omit<BasketLine, 'arrival' | 'choices' | 'dish' | 'reach' | 'zone' | 'laterMinutes'> & {

@@ -1,30 +1,27 @@
 /** Placing an order: the cart, or what is bought at once, becomes an order with one shop order for each shop. */
 import { createHash, randomInt } from 'node:crypto';
-import { chosenChoices } from '#contract/catalogue/choices.rules.ts';
 import { type Minor, sum, toMinor } from '#contract/kernel/money.ts';
-import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
+import { bookVisit, dueNow } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
-import { giftPaidBy, giftsPaying, requirePayable } from '../gifts/gifts.ts';
-import { dishAsChosen } from '../catalogue/catalogue.ts';
+import { giftPaidBy, requirePayable } from '../gifts/gifts.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
 import {
-  type BasketLine,
-  type TaxedBasketLine,
-  type PricedOrder,
-  pricedOrder,
-} from './checkout.ts';
-import { daysOfArrival } from './days-of-arrival.ts';
-import { alternativesOf, bookVisit, dueNow } from '../bookings/bookings.ts';
+  asksBank,
+  type HeldPayment,
+  holdPayment,
+  isPaymentTaken,
+  letGo,
+} from '../payments/payments.ts';
+import { reachablePhone } from '../words/phones.ts';
+import type { PricedOrder, TaxedBasketLine } from './checkout.ts';
 import {
-  type Basket,
   type CheckoutRequest,
+  type EarlierOrder,
   isPaidWith,
   type NewOrder,
-  readBasket,
   type WrittenOrder,
   type WrittenShopOrder,
   writeOrder,
@@ -33,11 +30,10 @@ import type { OrderLineRow } from './order-line-reply.ts';
 import type { OrderRow, ShopOrderRow } from './order-reply.ts';
 import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
-import { reachedLine } from './reach.ts';
 import { tipBackUntil, untipped } from './tips-of-shop-order.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
+import { wantedOrder } from './wanted-order.ts';
 import { stockToTake } from './wanted-stock.ts';
-import { reachablePhone } from '../words/phones.ts';
 
 /** The key that a retry carries again, and the network that the request came from. */
 type Caller = { key: string | null; network: string };
@@ -48,10 +44,10 @@ const checkoutLock = 1_019;
 
 /**
  * Places an order for what the caller agreed to. The money is held first, outside of the transaction, and let go if no
- * order comes of it; without a payment token the order waits for its payment. The same `key` again, or without a key the
- * same request within ten seconds, returns the first order as a replay. Refuses what `holdPayment` and `pricedOrder`
- * refuse, `product.not_found` for what cannot be bought at once, `order.offer_gone` for an offer that somebody else has just used up, `order.key_reused` for a key of another request, and
- * `order.pay_first` where too much waits for payments already.
+ * order comes of it; no bank is asked for what can be refused before. Without a payment token the order waits for its
+ * payment. The same `key` again, or without a key the same request within ten seconds, returns the first order as a replay.
+ * Refuses what `holdPayment` and `wantedOrder` refuse, `order.offer_gone` for an offer that somebody else has just used up,
+ * `order.key_reused` for a key of another request, and `order.pay_first` where too much waits for payments already.
  */
 export async function placeOrder(
   ctx: Ctx,
@@ -61,6 +57,8 @@ export async function placeOrder(
   const input = withPhone(ctx, asked);
   const request = { userId: requireUser(ctx), key, hash: hashOf(input), input };
   if (isUnpaidFor(input)) await takeAttempt(ctx, { limit: 'unpaidOrder', key: network });
+  const done = await placedBeforeBank(ctx, request);
+  if (done) return done;
   const payment = await paymentFor(ctx, input);
   try {
     const placed = await checkOut(ctx, request, payment);
@@ -92,6 +90,17 @@ function isUnpaidFor({ order }: PlaceOrder): boolean {
 /** What is paid beside gift cards; minor units. */
 function restOf({ total, giftAmount = 0 }: PlaceOrder['order']): Minor {
   return toMinor(total) - toMinor(giftAmount);
+}
+
+/** Refuses what would be refused once the bank has held money or asked its shopper; returns what this request ordered before. */
+async function placedBeforeBank(ctx: Ctx, request: CheckoutRequest): Promise<PlacedReply | null> {
+  const { order } = request.input;
+  if (order.paymentToken === undefined || restOf(order) === 0) return null;
+  if (!asksBank(ctx, order.paymentToken)) return null;
+  return ctx.db.transaction(async (tx) => {
+    const wanted = await wantedOrder(ctx, tx, { ...request, isPaid: true });
+    return 'isSame' in wanted ? replay({ ...ctx, db: tx }, request.userId, wanted) : null;
+  });
 }
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
@@ -130,22 +139,16 @@ async function orderOfBasket(
   payment: HeldPayment | null,
 ): Promise<PlacedReply> {
   const { input, userId } = request;
-  const basket = (await readBasket(tx, request, ctx)) ?? refuse('viewer.not_signed_in');
-  if (basket.earlier) return replay({ ...ctx, db: tx }, userId, basket.earlier);
-  if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
-  const priced = pricedOrder(ctx, input, {
-    ...basket,
-    lines: await arriving(ctx, basket.lines, input.order.shippingAddress),
-  });
-  await requireHeld(ctx, tx, basket.visits);
-  const gifts = giftsOf(input, { payment, basket, priced });
+  const wanted = await wantedOrder(ctx, tx, { ...request, isPaid: payment !== null });
+  if ('isSame' in wanted) return replay({ ...ctx, db: tx }, userId, wanted);
+  const { shopper, priced, gifts } = wanted;
   if (!payment && gifts.length === 0 && priced.total > 0)
     await requireRoomToWait(tx, {
       userId,
       address: input.order.shippingAddress ?? '',
       lines: priced.lines,
     });
-  const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
+  const { fullName, email, phone } = { phone: null, ...shopper, ...input.order.contact };
   const order: NewOrder = {
     ...request,
     number: orderNumber(ctx.now),
@@ -166,49 +169,6 @@ async function orderOfBasket(
   return { order: orderForShopper(whole, ctx.language), isReplay: false };
 }
 
-/** What gift cards pay, once what is left beside them is paid, too. */
-function giftsOf(
-  { order }: PlaceOrder,
-  {
-    payment,
-    basket,
-    priced: { total, tips },
-  }: { payment: HeldPayment | null; basket: Basket; priced: Pick<PricedOrder, 'total' | 'tips'> },
-): NewOrder['gifts'] {
-  const amount = toMinor(order.giftAmount ?? 0);
-  if (!payment && amount !== total) return [];
-  return giftsPaying(basket.gifts ?? [], { amount, total, tips });
-}
-
-/** The lines with what was chosen, as they are brought to an address, and the days on which those that are sent arrive. */
-function arriving(
-  { now, config: { platform } }: Ctx,
-  lines: Basket['lines'],
-  address = '',
-): Promise<BasketLine[]> {
-  const postcode = postcodeIn(address, platform.country);
-  return Promise.all(
-    lines.map(async ({ goodsDays, choiceGroups, dish, ...line }) => ({
-      ...reachedLine(line, postcode),
-      choices: line.wanted && chosenChoices(choiceGroups ?? [], line.wanted),
-      dish: dishAsChosen(dish, { options: line.options ?? {}, choices: line.wanted ?? {} }),
-      arrival: await daysOfArrival(goodsDays, now),
-    })),
-  );
-}
-
-/** What was held too long is offered again; nothing is placed, and the cart stays as it is. */
-async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Promise<void> {
-  const lapsed = [];
-  for (const visit of visits.filter(({ isHeld }) => !isHeld))
-    lapsed.push({
-      id: visit.id,
-      shopName: visit.shopName,
-      alternatives: await alternativesOf(ctx, tx, visit),
-    });
-  if (lapsed.length > 0) refuse('order.visit_lapsed', { facts: { visits: lapsed } });
-}
-
 /** Each visit becomes a booking that goes on with its shop order. */
 async function bookVisits(
   ctx: Ctx,
@@ -227,7 +187,7 @@ async function bookVisits(
 async function replay(
   { db, language }: Ctx,
   userId: number,
-  earlier: { id: number; isSame: boolean },
+  earlier: EarlierOrder,
 ): Promise<PlacedReply> {
   if (!earlier.isSame) refuse('order.key_reused');
   const row = await orderSeenBy(db, earlier.id, { userId, isAdmin: false });

@@ -34,6 +34,8 @@ afterAll(() => market.close());
 
 const token = (method: string) => market.standIn.token(method);
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const dearer = ({ id }: { id: number }) =>
+  market.app.db.run(sql`update products set price = price + 100 where id = ${id}`);
 const intents = () => [...market.standIn.stripe.intents.values()];
 const intent = (id: string) => market.standIn.stripe.intent(id);
 const reconcile = () => tasks(market.app)['payments.reconcile']?.run({});
@@ -181,14 +183,41 @@ test('an answer that is lost does not hold the money twice', async () => {
   expect(intents()).toHaveLength(before + 1);
 });
 
-test('an order that is refused lets go of what was held', async () => {
-  const { shopper, body } = await atCheckout('pm_card_visa');
-  await market.app.db.run(
-    sql`update products set price = price + 100 where id = ${body.items[0]?.productId ?? 0}`,
-  );
-  expect((await send(shopper, body)).status).toBe(409);
+test.each(['pm_card_visa', 'pm_card_threeDSecure2Required', 'pm_paynow'])(
+  'no bank is asked by %s for what cannot be ordered, nor for what was ordered already',
+  async (method) => {
+    const { shopper, product, body, pay } = await atCheckout(method, 1);
+    const other = await atCheckout(method);
+    await dearer(other.product);
+    await placed(await signedIn(market.app), [{ productId: product.id, quantity: 1 }], {
+      paymentToken: token('pm_card_visa'),
+    });
+    const before = intents().length;
+    expect(await pay(token(method))).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out' },
+    });
+    expect((await other.pay(token(method))).status).toBe(409);
+    expect(intents()).toHaveLength(before);
+
+    await market.app.db.run(sql`update stock set on_hand = 1 where product_id = ${product.id}`);
+    const headers = key();
+    const placing = { ...body, order: { ...body.order, paymentToken: token('pm_card_visa') } };
+    const { status, body: order } = await send(shopper, placing, headers);
+    expect(status).toBe(201);
+    expect((await pay(token(method), headers)).body.id).toBe(order.id);
+    expect(intents()).toHaveLength(before + 1);
+  },
+);
+
+test('an order that is refused after the bank was asked lets go of what was held', async () => {
+  const { product, pay } = await atCheckout('pm_card_threeDSecure2Required');
+  const { payment = '' } = (await pay(token('pm_card_threeDSecure2Required'))).body;
+  market.standIn.stripe.act(payment ?? '');
+  await dearer(product);
+  expect((await pay(payment ?? '')).status).toBe(409);
   await doJobs(market.app);
-  expect(intents().at(-1)?.status).toBe('canceled');
+  expect(intent(payment ?? '').status).toBe('canceled');
 });
 
 test('PayNow that was paid when the last one was sold goes back once, in the ledger and with a notice', async () => {

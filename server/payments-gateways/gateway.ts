@@ -113,6 +113,8 @@ export type PaymentGateway = {
   name: 'sandbox' | 'stripe';
   /** Whether each token stands for one payment, so that the same one again is a retry. */
   hasTokensForOnce: boolean;
+  /** Whether a token has a bank hold money, or ask its shopper to confirm; not where it names a payment that is confirmed already. */
+  asksBank(token: string): boolean;
   authorise(request: AuthorisationRequest): Promise<Authorisation>;
   capture(reference: string): Promise<void>;
   void(reference: string): Promise<void>;

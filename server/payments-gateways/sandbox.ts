@@ -76,6 +76,7 @@ export function createSandbox(): PaymentGateway {
   return {
     name: 'sandbox',
     hasTokensForOnce: false,
+    asksBank: () => false,
     authorise: async (request) => authorise(request),
     capture: async (reference) => settle(reference, 'captured'),
     void: async (reference) => settle(reference, 'voided'),

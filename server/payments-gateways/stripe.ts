@@ -42,6 +42,7 @@ export function createStripe(config: StripeConfig, market: string): PaymentGatew
   return {
     name: 'stripe',
     hasTokensForOnce: true,
+    asksBank: (token) => !isReference(token),
     authorise: (request) =>
       isReference(request.token) ? confirmed(client, request) : begun(client, request),
     capture: (reference) => settled(client, reference, 'succeeded'),

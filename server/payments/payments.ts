@@ -67,6 +67,11 @@ export async function holdPayment(ctx: Ctx, input: Holding): Promise<HeldPayment
   return { provider: gateway.name, reference, method, amount: input.amount };
 }
 
+/** Whether holding money with this token has a bank ask its shopper, or show them a charge: what can be refused before is. */
+export function asksBank({ config }: Pick<Ctx, 'config'>, token: string): boolean {
+  return currentGateway(config).asksBank(token);
+}
+
 async function reached<Answer>(ctx: Ctx, question: Promise<Answer>): Promise<Answer> {
   try {
     return await question;
