@@ -60,7 +60,8 @@ export function amount(message = 'general.amount') {
   return z.number(message).check(
     z.minimum(0, message),
     z.maximum(largestAmount, message),
-    z.refine((major) => isAmount(major) && toMinor(major) <= largestAmount, message),
+    z.refine((major) => !isAmount(major) || toMinor(major) <= largestAmount, message),
+    z.refine(isAmount, 'general.amount_decimals'),
   );
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { currencies, decimalsOf } from './currency.ts';
 import {
   amountText,
+  amountToCheck,
   amountTyped,
   allocate,
   basisPointsOf,
@@ -70,19 +71,27 @@ describe('in every currency', () => {
 
   test.each([
     ['JPY', 1, '1250', ['1250.5', '0.01']],
-    ['USD', 100, '1250.00', ['1250.505', '0.001']],
+    ['USD', 100, '1250.00', ['1250.505', '0.001', '1.250', '1,25,000']],
     ['KWD', 100, '1250.000', ['1250.505', '0.001']],
   ] as const)('%s: %d make one, 1250 is %s', (currency, units, text, none) => {
     countIn(currency);
     expect(unitsPerMajor()).toBe(units);
     expect(amountText(1250)).toBe(text);
     expect(none.map(amountTyped)).toEqual(none.map(() => null));
-    expect(amountTyped(text)).toBe(1250);
+    expect([text, '1250', '1,250', '$1,250', 'S$ 1,250', 'RM1250'].map(amountTyped)).toEqual(
+      Array.from({ length: 6 }, () => 1250),
+    );
   });
 
   test('what is typed may be more than one may pay, so that who asks can say how much is too much', () => {
     countIn('SGD');
     expect(amountTyped('9999999')).toBe(9_999_999);
+  });
+
+  test('what a schema checks is what was typed, so that it can say what is wrong with it', () => {
+    countIn('SGD');
+    const typed = ['1,250', '12.505', '-5', '1.250', 'twelve', ''];
+    expect(typed.map(amountToCheck)).toEqual([1250, 12.505, -5, NaN, NaN, NaN]);
   });
 });
 

@@ -3,6 +3,7 @@
  * at the door, by their digits and never by floating-point arithmetic.
  */
 import { type Currency, decimalsOf } from './currency.ts';
+import { numberTyped } from './typed-number.ts';
 
 /** An amount in minor units of the platform's currency; always a safe integer. */
 export type Minor = number;
@@ -60,13 +61,24 @@ export function amountText(major: number | null | undefined): string {
 export const amountPattern = String.raw`\d{1,9}(\.\d{1,3})?`;
 export const writtenAmount = new RegExp(`^${amountPattern}$`);
 
-/** Major units from what somebody typed, with a point or a comma before the decimals; null for what is no amount. */
+/**
+ * Major units from what somebody typed, as `numberTyped` reads it, with or without the currency's sign before it; null for
+ * what is no amount, and for more decimals than are written: `1.250` may be meant for a thousand.
+ */
 export function amountTyped(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (!writtenAmount.test(plain)) return null;
-  const major = Number(plain);
-  return isAmount(major) ? major : null;
+  const typed = withoutSign(text);
+  const major = numberTyped(typed);
+  const written = typed.split('.')[1]?.length ?? 0;
+  return isAmount(major) && major >= 0 && written <= decimals ? major : null;
 }
+
+/** The same for a schema to check, which can say what is wrong with a number that is no amount; NaN for what is no number either. */
+export function amountToCheck(text: string): number {
+  const number = numberTyped(withoutSign(text));
+  return amountTyped(text) ?? (isAmount(number) && number >= 0 ? Number.NaN : number);
+}
+
+const withoutSign = (text: string) => text.trim().replace(/^\p{L}{0,3}\p{Sc}?\s*/u, '');
 
 /** What the smallest amount is in major units, as fields for numbers say it. */
 export function smallestAmount(): string {

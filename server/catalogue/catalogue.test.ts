@@ -237,7 +237,7 @@ test('the food flag and the category are of the shop’s kind', async () => {
 test.each([
   [{ price: 0 }, 'Price must be a positive number.'],
   [{ price: -1 }, 'Price must be a positive number.'],
-  [{ price: 0.001 }, 'Price must be a positive number.'],
+  [{ price: 0.001 }, 'Use no more decimals than prices here have'],
   [{ price: 1e308 }, 'Price must be a positive number.'],
   [{ price: '12' }, 'Price must be a positive number.'],
   [{ isOnSale: true }, 'Sale price must be a positive number.'],

@@ -208,7 +208,7 @@ describe('importing', () => {
 
   test.each([
     [{ price: '0' }, 'price', 'Price must be a positive number.'],
-    [{ price: '12.505' }, 'price', 'Price must be a positive number.'],
+    [{ price: '12.505' }, 'price', 'Use no more decimals than prices here have'],
     [{ price: '1e3' }, 'price', 'Price must be a positive number.'],
     [{ price: '-5' }, 'price', 'Price must be a positive number.'],
     [{ sale: '12.50' }, 'sale_price', 'Sale price must be below the price.'],

@@ -12,7 +12,7 @@ import {
 } from '#contract/catalogue/rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import { dietNeeds, type DishContents } from '#contract/diets/rules.ts';
-import { amountText, amountTyped, toMajor } from '#contract/kernel/money.ts';
+import { amountText, amountToCheck, toMajor } from '#contract/kernel/money.ts';
 import type { StoredListing } from './import-listings.queries.ts';
 import type { CombinationRow } from './combinations.ts';
 import type { Units } from './stock.ts';
@@ -161,11 +161,6 @@ function decimals(minor: number): string {
 
 export const madeToOrder = 'made to order';
 
-/** Major units as they are typed; NaN for anything else. */
-export function amountIn(cell: string): number {
-  return amountTyped(cell) ?? Number.NaN;
-}
-
 /** `Toppings 0-3 free 1=Egg +1.50 | Nori +0.80; Heat 1-1=Mild +0.00 | Hot +0.00`: of each group how many, and what each costs. */
 export function choicesCell(groups: readonly ChoiceGroup[]): string {
   return groups
@@ -191,7 +186,10 @@ export function choicesIn(cell: string): ChoiceGroup[] | undefined {
       min: Number(min),
       max: Number(max),
       free: Number(free),
-      choices: choices.map((one) => ({ name: one?.[1] ?? '', price: amountIn(one?.[2] ?? '') })),
+      choices: choices.map((one) => ({
+        name: one?.[1] ?? '',
+        price: amountToCheck(one?.[2] ?? ''),
+      })),
     };
   });
   return groups.every((group) => group !== undefined) ? groups : undefined;

@@ -71,7 +71,7 @@ describe('the price', () => {
 
   test.each([
     [{ price: 0 }, 'Price must be a positive number.'],
-    [{ price: 0.001 }, 'Price must be a positive number.'],
+    [{ price: 0.001 }, 'Use no more decimals than prices here have'],
     [{ price: '12' }, 'Price must be a positive number.'],
     [{ price: 10, salePrice: 10 }, 'Sale price must be below the price.'],
     [{ price: 10, salePrice: 0 }, 'Sale price must be a positive number.'],

@@ -15,19 +15,12 @@ import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { choiceGroups } from '#contract/catalogue/choices.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { readCsv } from '../http/csv.ts';
 import { messageOf } from '../http/problems.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import {
-  amountIn,
-  choicesIn,
-  contentsIn,
-  imagesIn,
-  keyIn,
-  stockIn,
-  variantsIn,
-} from './listing-cells.ts';
+import { choicesIn, contentsIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
 import type { Units } from './stock.ts';
 
 const form = createProductBody.shape;
@@ -228,9 +221,9 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
     hasSku: columns.includes('sku'),
     name: field('name', fields.name, (text) => text),
     description: field('description', fields.description, (text) => text),
-    price: field('price', fields.price, (text) => amountIn(text.trim())),
+    price: field('price', fields.price, amountToCheck),
     salePrice: field('sale_price', fields.salePrice, (text) =>
-      text.trim() === '' ? null : amountIn(text.trim()),
+      text.trim() === '' ? null : amountToCheck(text),
     ),
     category: field('category', fields.category, (text) => text.trim()),
     menuSection: field('menu_section', fields.menuSection, (text) => text) ?? undefined,
@@ -291,7 +284,7 @@ function combinationOf(
     found.push({ row, column: listing ? 'id' : 'options', code: 'catalogue.row_listing_above' });
   for (const column of ofListings)
     if (cell(column)?.trim()) found.push({ row, column, code: 'catalogue.row_of_listing' });
-  const money = (text: string) => (isEmpty(text) ? null : amountIn(text.trim()));
+  const money = (text: string) => (isEmpty(text) ? null : amountToCheck(text));
   const [stock, before] = [field('stock', units, countIn), field('stock_before', units, countIn)];
   const images = field('images', fields.images, (text) => imagesIn(text).map((url) => ({ url })));
   if (images && images.length > 1)

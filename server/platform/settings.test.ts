@@ -284,17 +284,12 @@ test('two first savers of a section: one wins', async () => {
 test.each([
   ['brand', { name: 'x' }, 'name', 'The name must be at least 2 characters'],
   ['currency', { currency: 'XXX' }, 'currency', undefined],
-  [
-    'shipping',
-    { freeAbove: -1, flatFee: 5 },
-    'freeAbove',
-    'Enter an amount with no more decimals than prices here have',
-  ],
+  ['shipping', { freeAbove: -1, flatFee: 5 }, 'freeAbove', 'Enter an amount, 0 or more'],
   [
     'shipping',
     { freeAbove: 50, flatFee: 5.999 },
     'flatFee',
-    'Enter an amount with no more decimals than prices here have',
+    'Use no more decimals than prices here have',
   ],
   [
     'commission',

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { checkedWith, type Rules } from './checked-form.ts';
 import { browserValues, inputNamed, nameOf } from './form-controls.ts';
 import { errorAt, errorsIn, isWithin, only } from './form-errors.ts';
@@ -47,6 +48,8 @@ export function useForm<Body, Values extends object = Typed>({
   const ref = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(initial);
   const [held, setHeld] = useState(initial);
+  /** What stands in the controls of numbers, as long as it is what the value was made of. */
+  const [numbers, setNumbers] = useState<Partial<Record<string, string>>>({});
   // A change that comes late, such as a finished upload, is one of what stands there then.
   const latest = useRef(initial);
   const checks = useRef(0);
@@ -166,8 +169,11 @@ export function useForm<Body, Values extends object = Typed>({
     /** What a control of a number is given; no number is NaN, which the rules refuse. */
     number: (name: NamesOf<Values, number>) => ({
       ...field(name),
-      value: Number.isNaN(values[name]) ? '' : Number(values[name]),
-      onChange: (event: Typing) => set(name, numberIn(event.currentTarget.value)),
+      value: shownNumber(Number(values[name]), numbers[name]),
+      onChange: ({ currentTarget: { value } }: Typing) => {
+        setNumbers((others) => ({ ...others, [name]: value }));
+        set(name, numberTyped(value));
+      },
     }),
     /** What a switch is given. */
     flag: (name: NamesOf<Values, boolean>) => ({
@@ -178,6 +184,8 @@ export function useForm<Body, Values extends object = Typed>({
   };
 }
 
-function numberIn(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed);
+/** As it was typed: `12.50` is not made `12.5` while somebody types. */
+function shownNumber(value: number, typed: string | undefined): string {
+  if (typed !== undefined && Object.is(numberTyped(typed), value)) return typed;
+  return Number.isNaN(value) ? '' : String(value);
 }

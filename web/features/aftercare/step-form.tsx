@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { caseLimits, returnConditions } from '#contract/aftercare/rules.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
@@ -130,15 +131,13 @@ const hasWords = (parts: readonly StepPart[]) => parts.includes('text') || parts
 
 function bodyOf(typed: Record<string, unknown>, { names, parts, photos }: Shape): object {
   const has = (part: StepPart) => parts.includes(part);
-  const amount = String(typed.amount ?? '')
-    .trim()
-    .replace(',', '.');
+  const amount = String(typed.amount ?? '').trim();
   const isNew = typed.condition === 'as_new';
   return {
     [names.choice]: typed[names.choice],
     ...(hasWords(parts) ? { [names.text]: typed[names.text] } : {}),
     ...(has('photos') ? { photos } : {}),
-    ...(has('amount') && amount !== '' && !isNew ? { amount: Number(amount) } : {}),
+    ...(has('amount') && amount !== '' && !isNew ? { amount: amountToCheck(amount) } : {}),
     ...(has('condition')
       ? { condition: typed.condition, isSellable: typed.isSellable !== undefined }
       : {}),

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
-import { amountText, amountTyped } from '#contract/kernel/money.ts';
+import { amountText, amountToCheck } from '#contract/kernel/money.ts';
 
 /** The settings' forms: what each begins with, and what is sent of what is typed; what is no number, the schema refuses. */
 export const shippingFields = ({ shipping: { version, flatFee, freeAbove } }: AdminSettings) => ({
@@ -10,8 +10,8 @@ export const shippingFields = ({ shipping: { version, flatFee, freeAbove } }: Ad
 });
 export const shippingOf = ({ version, flatFee, freeAbove }: ReturnType<typeof shippingFields>) => ({
   version,
-  flatFee: amountTyped(flatFee) ?? Number.NaN,
-  freeAbove: amountTyped(freeAbove) ?? Number.NaN,
+  flatFee: amountToCheck(flatFee),
+  freeAbove: amountToCheck(freeAbove),
 });
 
 export const commissionFields = ({ commission }: AdminSettings) => ({

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
-import { amountIn } from './amount-in.ts';
+import { priceTyped } from './price-typed.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { errorsOf, firstUnits, recordedUnit, type UnitDraft } from './unit-drafts.ts';
 import type { DeskChange } from './use-booking-change.ts';
@@ -55,7 +55,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       }),
     },
     rules: ({ price, notes, isRecorded, units }) => {
-      const finalPrice = amountIn(price);
+      const finalPrice = priceTyped(price);
       const wrong = isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0);
       const errors = {
         ...(price.trim() !== '' && finalPrice === null ? { price: t('invalidPrice') } : {}),

@@ -1,7 +1,7 @@
 /** Lines of a price as somebody types them, before their amounts are numbers. */
 import type { QuoteLine, QuotedPrice } from '#contract/bookings/prices.schemas.ts';
 import { amountText, sum, toMajor, toMinor } from '#contract/kernel/money.ts';
-import { amountIn } from './amount-in.ts';
+import { priceTyped } from './price-typed.ts';
 
 export type LineDraft = {
   /** Distinguishes lines while they are typed. */
@@ -26,7 +26,7 @@ export type LineErrors = Partial<Record<'name' | 'amount', true>>;
 export function errorsOfLine({ name, amount }: LineDraft): LineErrors {
   return {
     ...(name.trim() === '' ? { name: true } : {}),
-    ...(amountIn(amount) === null ? { amount: true } : {}),
+    ...(priceTyped(amount) === null ? { amount: true } : {}),
   };
 }
 
@@ -34,7 +34,7 @@ export function errorsOfLine({ name, amount }: LineDraft): LineErrors {
 export function priceOfLines(lines: readonly LineDraft[]): QuotedPrice {
   const priced = lines.map(({ name, amount, reason, photos }) => ({
     name: name.trim(),
-    amount: amountIn(amount) ?? 0,
+    amount: priceTyped(amount) ?? 0,
     reason: reason.trim(),
     photos,
   }));

@@ -1,4 +1,5 @@
 /** Units as somebody types them in after the work, before they are numbers and nulls. */
+import { numberTyped } from '#contract/kernel/typed-number.ts';
 import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import { type TradeName, tradeOf, trades } from '#contract/shops/trades.rules.ts';
 
@@ -60,7 +61,7 @@ export type UnitErrors = Partial<Record<'room' | 'airBefore' | 'airAfter' | 'gas
 /** What is wrong with a row: no room, or a reading that is no number within what can be measured. */
 export function errorsOf(unit: UnitDraft): UnitErrors {
   const isWithin = (typed: string, least: number, most: number) =>
-    typed.trim() === '' || (Number(typed) >= least && Number(typed) <= most);
+    typed.trim() === '' || (numberTyped(typed) >= least && numberTyped(typed) <= most);
   return {
     ...(unit.room.trim() === '' ? { room: true } : {}),
     ...(isWithin(unit.airBefore, -30, 60) ? {} : { airBefore: true }),
@@ -70,7 +71,7 @@ export function errorsOf(unit: UnitDraft): UnitErrors {
 }
 
 export function recordedUnit({ key: _, ...unit }: UnitDraft): RecordedUnit {
-  const reading = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+  const reading = (typed: string) => (typed.trim() === '' ? null : numberTyped(typed));
   return {
     ...unit,
     room: unit.room.trim(),

@@ -126,7 +126,7 @@ describe('what is sent', () => {
     [{ isOnSale: true, salePrice: '40' }, 'salePrice', 'Sale price must be below the price.'],
     [{ price: '-1' }, 'price', 'Price must be a positive number.'],
     [{ price: '1e5' }, 'price', 'Price must be a positive number.'],
-    [{ price: '12.345' }, 'price', 'Price must be a positive number.'],
+    [{ price: '12.345' }, 'price', 'Use no more decimals than prices here have'],
     [{ stock: { 'Size=S': '1.5' } }, 'stock.0.onHand', 'Enter a whole number of units'],
     [{ stock: { 'Size=S': 'many' } }, 'stock.0.onHand', 'Enter a whole number of units'],
   ])('%j is refused', (part, path, message) => {
@@ -161,7 +161,8 @@ test.each([
   ['', undefined],
   ['-1', undefined],
   ['1e3', undefined],
-  ['1,5', undefined],
+  ['1,5', 1.5],
+  ['1,250', 1250],
 ])('%j is the amount %s', (text, amount) => {
   expect(amountOf(text)).toBe(amount);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { combinationsOf, stockKey } from '#contract/catalogue/rules.ts';
+import { amountTyped } from '#contract/kernel/money.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Lines } from '#web/ui/lines.tsx';
@@ -33,8 +34,10 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
       const own = [price, salePrice, sku, barcode].filter(Boolean).join(' · ');
       return own ? [`${Object.values(options).join(' · ')}${join('colon')}${own}`] : [];
     });
-  const inMoney = (typed: string) =>
-    typed.trim() && Number(typed) >= 0 ? money(Number(typed)) : typed;
+  const inMoney = (typed: string) => {
+    const amount = amountTyped(typed);
+    return amount === null ? typed : money(amount);
+  };
   const shown: Partial<Record<string, (draft: ProductDraft) => ReactNode>> = {
     price: ({ price }) => inMoney(price),
     salePrice: ({ isOnSale, salePrice }) => (isOnSale ? inMoney(salePrice) : t('notOnSale')),

@@ -6,6 +6,7 @@ import {
   type SetStock,
   setStockBody,
 } from '#contract/catalogue/listings.schemas.ts';
+import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
 /** An empty sale price is none. */
@@ -48,9 +49,4 @@ export function stockRules(
 
 export const fieldOf = (at: number) => `units-${at}`;
 
-function numberIn(value: unknown): number {
-  const text = String(value ?? '')
-    .trim()
-    .replace(',', '.');
-  return text === '' ? Number.NaN : Number(text);
-}
+const numberIn = (value: unknown) => numberTyped(String(value ?? ''));

@@ -1,4 +1,5 @@
 /** What the form of an offer holds, and what is sent of it. */
+import { numberTyped } from '#contract/kernel/typed-number.ts';
 import type { OfferKind } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
@@ -54,7 +55,7 @@ export function valuesOf(offer: OwnOffer | null): OfferValues {
 }
 
 const numberOr = <Other>(typed: string, other: Other) =>
-  typed.trim() === '' ? other : Number(typed.trim().replace(',', '.'));
+  typed.trim() === '' ? other : numberTyped(typed);
 
 /** As the contract takes it; what its kind does not need is left out. */
 export function offerSent(values: OfferValues) {

@@ -1,5 +1,7 @@
+import { numberTyped } from '#contract/kernel/typed-number.ts';
+
 /** What was typed as a number; null for nothing, and for what is none. */
 export function numberIn(typed: string): number | null {
-  const number = Number(typed);
-  return typed.trim() === '' || Number.isNaN(number) ? null : number;
+  const number = numberTyped(typed);
+  return Number.isNaN(number) ? null : number;
 }

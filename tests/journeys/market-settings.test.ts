@@ -1,15 +1,20 @@
-import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { coloursOf, looks } from '#contract/platform/look.rules.ts';
 import { test, visit } from '../support/journey.ts';
-import { signIn } from '../support/people.ts';
-import { openSecondSite } from '../support/second-site.ts';
+import { call, signIn } from '../support/people.ts';
+import { openSecondSite, type SecondSite } from '../support/second-site.ts';
+
+// A market of its own, since it does not stay as it was.
+let site: SecondSite;
+beforeAll(async () => {
+  site = await openSecondSite();
+}, 120_000);
+afterAll(() => site.close());
 
 test('an admin gives the market another name and look, which every page, its icon and the page without a connection have from then on', async ({
   openWindow,
 }) => {
-  const site = await openSecondSite();
-  onTestFinished(() => site.close());
   const visitor = await openWindow({ baseURL: site.url });
   await visit(visitor, '/');
   const usual = coloursOf(looks.stall).light.leaf;
@@ -47,6 +52,36 @@ test('an admin gives the market another name and look, which every page, its ico
   const manifest = await visitor.request.get('/site.webmanifest');
   expect(await manifest.json()).toMatchObject({ name: 'Kampung' });
 });
+
+test('an admin types amounts as people write them, and the market takes them as they are meant', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ baseURL: site.url });
+  await signIn(page, 'admin');
+  await visit(page, '/admin/settings');
+  const gifts = page.getByRole('region', { name: 'Gift cards' });
+  await type(gifts.getByLabel('Smallest amount'), '12.50');
+  await type(gifts.getByLabel('Largest amount'), '1,250');
+  await gifts.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This holds for cards that are sold from now on.').first().waitFor();
+  const shipping = page.getByRole('region', { name: 'Shipping' });
+  await type(shipping.getByLabel('Free above'), '1,250');
+  await shipping.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => call(page, 'GET', '/api/platform/settings'))
+    .toMatchObject({ gifts: { least: 12.5, most: 1250 }, shipping: { freeAbove: 1250 } });
+
+  await type(shipping.getByLabel('Free above'), '12.505');
+  await shipping.getByRole('button', { name: 'Save' }).click();
+  await shipping.getByText('Use no more decimals than prices here have').first().waitFor();
+});
+
+/** Key by key, and what was typed stands there. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.pressSequentially(text);
+  expect(await field.inputValue()).toBe(text);
+}
 
 /** The colour of what is pressed, as this page has it. */
 function leaf(page: Page): Promise<string> {

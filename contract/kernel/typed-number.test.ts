@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { numberTyped } from './typed-number.ts';
+
+test.each([
+  ['1250', 1250],
+  [' 1,250 ', 1250],
+  ['1,250.50', 1250.5],
+  ['12,345,678', 12_345_678],
+  ['80.5', 80.5],
+  ['80,5', 80.5],
+  ['80,50', 80.5],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['0,125', 0.125],
+  ['-3', -3],
+])('“%s” is %d', (typed, number) => expect(numberTyped(typed)).toBe(number));
+
+test.each(['', ' ', 'eighty', '1e3', '0x10', '1,25,000', '1.250,50', '1,250,5', '.', ',', '1 250'])(
+  '“%s” is no number',
+  (typed) => expect(numberTyped(typed)).toBeNaN(),
+);
