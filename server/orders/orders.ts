@@ -31,7 +31,7 @@ declare module '../events/events.ts' {
 }
 
 export { eventsOfOrder } from './order-events.ts';
-export { insteadInOne, whatCame } from './substitutions.queries.ts';
+export { hasCome, insteadInOne, whatCame } from './substitutions.queries.ts';
 export { wasPaid } from './paid.queries.ts';
 export { costsOf, giveBack, leftToRefund } from './give-back.ts';
 export {

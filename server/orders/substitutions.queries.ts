@@ -154,6 +154,10 @@ export const whatCame: Sql = sql`coalesce((
   select case when sum(b.quantity) < l.quantity then l.product_name || ', ' else '' end || string_agg(${insteadInOne}, ', ' order by b.id) filter (where b.state = 'replaced')
   from substitutions b where b.order_line_id = l.id and b.state <> 'asked'), l.product_name)`;
 
+/** A condition on a line `l`: some of what was ordered came, rather than nothing or something else in its place. */
+export const hasCome: Sql = sql`l.quantity > coalesce((
+  select sum(b.quantity) from substitutions b where b.order_line_id = l.id and b.state <> 'asked'), 0)`;
+
 export type AskedSubstitution = {
   id: number;
   lineId: number;

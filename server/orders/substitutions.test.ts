@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
+import type { ReviewableLine } from '#contract/reviews/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn, testPassword } from '../testing/makers.ts';
@@ -235,6 +236,28 @@ describe('a kitchen that has none', () => {
         text: 'The box was open',
       });
       expect(opened.lines).toMatchObject([{ name }]);
+    }
+  });
+
+  test('is reviewed only where some of what was ordered came', async () => {
+    for (const [quantity, reviewable] of [
+      [1, 1],
+      [2, 0],
+    ] as const) {
+      const kitchen = await aKitchen();
+      const order = await ordered(kitchen, 2, { wish: 'kitchen' });
+      await soldOut(kitchen.cook, kitchen, order, { quantity, insteadId: kitchen.feast });
+      await runJobs(app);
+      for (const status of ['shipped', 'delivered']) await move(kitchen.cook, order, { status });
+      const lines = await kitchen.buyer.get<ReviewableLine[]>(`/api/orders/${order.id}/reviews`);
+      expect(lines.body).toHaveLength(reviewable);
+      const written = await kitchen.buyer.post('/api/reviews', {
+        orderLineId: order.items[0]?.id,
+        stars: 4,
+        text: 'Crisp and hot.',
+        photos: [],
+      });
+      expect(written.status).toBe(reviewable ? 201 : 409);
     }
   });
 

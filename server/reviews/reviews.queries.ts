@@ -3,7 +3,7 @@ import type { ReviewSort, RoomReviewColumn } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
-import { wasPaid } from '../orders/orders.ts';
+import { hasCome, wasPaid } from '../orders/orders.ts';
 import {
   aroundReview,
   type ReviewableLineRow,
@@ -121,14 +121,14 @@ export function roomReview(db: Database, id: number): Promise<RoomRow | undefine
     from reviews v ${aroundReview(sql`v`)} left join products p on p.id = v.product_id where v.id = ${id}`);
 }
 
-/** The lines of a shopper's order, each with the review of it. */
+/** The lines of a shopper's order that came, each with the review of it. */
 export function linesOfOrder(
   db: Database,
   orderId: number,
   userId: number,
 ): Promise<ReviewableLineRow[]> {
   return db.rows(
-    sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} order by l.id`,
+    sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} and (${hasCome} or v.id is not null) order by l.id`,
   );
 }
 
@@ -151,7 +151,7 @@ function ownLines(userId: number): Sql {
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", s.kind as "shopKind", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-      s.language, l.translations, so.status = 'delivered' and ${wasPaid(sql`o`)} and not ${runsShop(userId, sql`s`)} as "mayReview"
+      s.language, l.translations, so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome} and not ${runsShop(userId, sql`s`)} as "mayReview"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }

@@ -1,7 +1,7 @@
 /** SQL that writes reviews. The writer holds the lock on the shop, so that its figures are counted one after the other. */
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
-import { wasPaid } from '../orders/orders.ts';
+import { hasCome, wasPaid } from '../orders/orders.ts';
 import { aroundReview, authorName } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
@@ -19,7 +19,7 @@ export function lineToReview(
   userId: number,
 ): Promise<LineToReview | undefined> {
   return db.row(sql`
-    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid(sql`o`)} as "isDelivered", ${runsShop(userId, sql`s`)} as "isOwnShop",
+    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome} as "isDelivered", ${runsShop(userId, sql`s`)} as "isOwnShop",
       exists (select from reviews where order_line_id = l.id) as "isReviewed"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     where l.id = ${orderLineId} and o.user_id = ${userId}`);
@@ -40,7 +40,7 @@ export function insertReview(tx: Database, review: NewReview): Promise<{ id: num
     insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text, photos, created_at)
     select l.id, l.product_id, l.shop_id, ${review.userId}, ${review.stars}, ${review.text}, ${review.photos}, ${review.at}
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id
-    where l.id = ${review.orderLineId} and so.status = 'delivered' and ${wasPaid(sql`o`)}
+    where l.id = ${review.orderLineId} and so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome}
     on conflict (order_line_id) do nothing returning id`);
 }
 

@@ -80,7 +80,7 @@ test('an admin types amounts as people write them, and the market takes them as 
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill('');
   await field.pressSequentially(text);
-  expect(await field.inputValue()).toBe(text);
+  await expect.poll(() => field.inputValue()).toBe(text);
 }
 
 /** The colour of what is pressed, as this page has it. */

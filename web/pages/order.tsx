@@ -23,6 +23,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
@@ -112,7 +113,9 @@ export default function OrderDetail({
         {own && cancellable?.whole && <CancelOrder order={own} />}
         {isOwn && !waits && order.items.length > 0 && (
           <Suspense fallback={null}>
-            <OrderAgain orderId={order.id} />
+            <UntilLive>
+              <OrderAgain orderId={order.id} />
+            </UntilLive>
           </Suspense>
         )}
       </OrderHeader>
@@ -145,7 +148,9 @@ export default function OrderDetail({
                 hasAmounts(order) &&
                 hasAmounts(shopOrder) && (
                   <Suspense fallback={null}>
-                    <RefundAction order={order} shopOrder={shopOrder} />
+                    <UntilLive>
+                      <RefundAction order={order} shopOrder={shopOrder} />
+                    </UntilLive>
                   </Suspense>
                 )
               }
@@ -172,7 +177,9 @@ function questionsOf(order: WorkedOrder, shopId: number) {
   return (
     items.length > 0 && (
       <Suspense fallback={null}>
-        <SubstitutionQuestions order={order} items={items} />
+        <UntilLive>
+          <SubstitutionQuestions order={order} items={items} />
+        </UntilLive>
       </Suspense>
     )
   );
@@ -184,7 +191,9 @@ function tipOf(order: Order, shopId: number, onChanged: () => void) {
   if (!shopOrder?.tip && !shopOrder?.laterTip && !shopOrder?.mayTip) return null;
   return (
     <Suspense fallback={null}>
-      <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
+      <UntilLive>
+        <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
+      </UntilLive>
     </Suspense>
   );
 }
@@ -204,7 +213,12 @@ function useBeside(
     (lineId, shopId) =>
       aftercare && (
         <Suspense fallback={null}>
-          <LineAftercare {...{ aftercare, orderId, shopId, lineId }} casePath={casePaths[reader]} />
+          <UntilLive>
+            <LineAftercare
+              {...{ aftercare, orderId, shopId, lineId }}
+              casePath={casePaths[reader]}
+            />
+          </UntilLive>
         </Suspense>
       ),
     [aftercare, orderId, reader],

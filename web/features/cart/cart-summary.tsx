@@ -11,6 +11,7 @@ import { OfferPart } from './offer-part.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from './use-cart-arrivals.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
@@ -44,7 +45,9 @@ export function CartSummary({
       <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (
         <Suspense fallback={null}>
-          <BlockedCart lines={blocked} />
+          <UntilLive>
+            <BlockedCart lines={blocked} />
+          </UntilLive>
         </Suspense>
       ) : (
         <ButtonLink to="/checkout" size="large">
