@@ -100,7 +100,7 @@ function Found({ q, kind, category, diet, found, elsewhere }: FoundProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures font-semibold">
+        <p role="status" className="figures min-w-0 font-semibold wrap-anywhere">
           {found.didYouMean && shown > 0
             ? t(isMore ? 'showingOfMany' : 'showing', { count: shown, word: found.didYouMean, q })
             : t(isMore ? 'many' : 'results', { count: shown, q })}

@@ -113,11 +113,11 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           }}
           otherParams={{ category, here: isHere ? 'true' : undefined }}
         />
-        <div className="flex items-center gap-3">
+        <div className="flex gap-3 max-md:flex-col md:items-center">
           <div className="min-w-0">
             <CategoryChips counts={counts} chosen={category} query={query} />
           </div>
-          <div className="flex-none border-l border-line pl-3">
+          <div className="flex-none border-line md:border-l md:pl-3">
             <HereChip label={t('comesHere')} query={query} isHere={isHere} />
           </div>
         </div>

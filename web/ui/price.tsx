@@ -23,10 +23,12 @@ export function Price({
   className?: string;
 }) {
   const money = useMoney();
-  if (from) return <FromPrice price={<Price {...{ amount, was, className }} />} />;
-  if (was === undefined)
-    return <span className={`figures font-semibold ${className}`}>{money(amount)}</span>;
-  return <SalePrice now={money(amount)} was={money(was)} className={className} />;
+  const now = from ? <FromPrice price={money(amount)} /> : money(amount);
+  return was === undefined ? (
+    <span className={`figures font-semibold ${className}`}>{now}</span>
+  ) : (
+    <SalePrice now={now} was={money(was)} className={className} />
+  );
 }
 
 /**
@@ -52,16 +54,17 @@ export function PriceTag({
   );
 }
 
-function FromPrice({ price }: { price: ReactNode }) {
+/** The word stands beside what it is said of, before or behind it as the language has it. */
+function FromPrice({ price }: { price: string }) {
   const t = useTranslations('ui.price');
   return (
-    <span className="text-sm text-muted">
-      {t.rich('from', { price: () => <span className="text-base text-ink">{price}</span> })}
+    <span className="from-price">
+      {t.rich('from', { price: () => <span>{price}</span> })}
     </span>
   );
 }
 
-function SalePrice({ now, was, className }: { now: string; was: string; className: string }) {
+function SalePrice({ now, was, className }: { now: ReactNode; was: string; className: string }) {
   const t = useTranslations('ui.price');
   return (
     <span className={`sale-price figures ${className}`}>
