@@ -32,6 +32,11 @@ export function termOf(word: string, marks = ''): string {
     .join(' <-> ');
 }
 
+/** Whether a word is written in Chinese or Japanese characters, at least in part. */
+export function isInCharacters(word: string): boolean {
+  return word.search(characters) >= 0;
+}
+
 /** What a word is made of, as `apart()` of the migrations has it. */
 export function piecesOf(word: string): string[] {
   return word.replaceAll(characters, ' $& ').trim().split(/\s+/);

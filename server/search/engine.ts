@@ -22,9 +22,12 @@ export type WordSearch = {
   queries: readonly MatchQuery[];
 };
 
+/** A word as it was typed, then what else people call the same; each may be several words in a row. */
+export type SearchWord = readonly [string, ...string[]];
+
 /** `categories`: those that the words mean in another language than their texts are written in, by their names. */
 export type SearchWords = {
-  words: readonly string[];
+  words: readonly SearchWord[];
   joint: '&' | '|';
   categories?: readonly string[];
 };

@@ -37,7 +37,7 @@ async function blocksOf(products: number, narrowing: Narrowing): Promise<number>
   const page = { offset: 0, limit: 24, sort: 'best', at: new Date(), language: 'en' } as const;
   await searchAll(
     { db, engine: byPostgres },
-    { words: { words: ['mug'], joint: '&' }, narrowing, page },
+    { words: { words: [['mug']], joint: '&' }, narrowing, page },
   );
   return blocks();
 }

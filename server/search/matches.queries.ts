@@ -8,7 +8,7 @@
  */
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 import { termOf } from '../db/text-query.ts';
-import type { MatchQuery, SearchWords, WordSearch } from './engine.ts';
+import type { MatchQuery, SearchWord, SearchWords, WordSearch } from './engine.ts';
 import {
   fittingPart,
   isWanted,
@@ -28,13 +28,19 @@ const walked = 2_000;
 export function wordsPart({ words, joint }: SearchWords): Sql {
   const last = words.length - 1;
   const all = words
-    .map((word, index) => termOf(word, index === last ? ':*' : ''))
+    .map((word, index) => termOfAny(word, { first: index === last ? ':*' : '', others: '' }))
     .join(` ${joint} `);
-  const named = words.map(
-    (word, index) =>
-      sql`to_tsquery('english', ${termOf(word, index === last ? ':*A' : ':A')}) as ${namedColumn(index)}`,
-  );
+  const named = words.map((word, index) => {
+    const term = termOfAny(word, { first: index === last ? ':*A' : ':A', others: ':A' });
+    return sql`to_tsquery('english', ${term}) as ${namedColumn(index)}`;
+  });
   return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)})`;
+}
+
+/** What was typed, with its marks, or what else it is called, with theirs. */
+function termOfAny([typed, ...same]: SearchWord, marks: { first: string; others: string }): string {
+  const terms = [termOf(typed, marks.first), ...same.map((said) => termOf(said, marks.others))];
+  return `(${terms.join(' | ')})`;
 }
 
 function namedColumn(index: number): Sql {

@@ -225,7 +225,7 @@ export function spellings(
         or exists (select from products p where is_listed and ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word)) then given.word
       else (
         select k.word from search_words k
-        where levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end
+        where left(k.word, 1) = left(given.word, 1) and levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end
         order by levenshtein(k.word, given.word), similarity(k.word, given.word) desc, k.word limit 1
       ) end as word) known order by place`);
 }

@@ -18,6 +18,7 @@ import {
   type SearchPage,
   spellings,
 } from './search.queries.ts';
+import { withSameWords } from './same-words.ts';
 import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
@@ -54,7 +55,7 @@ export async function search(
   if (words.length === 0) return { found: foundReply(nothing, { limit, at: ctx.now }), next: null };
   const categories = categoriesCalled(ctx.config.platform.categories, q);
   const asked: Search = {
-    words: { words, joint: '&', categories },
+    words: { words: withSameWords(words), joint: '&', categories },
     narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
     page: { offset, limit, sort, at: ctx.now, language: ctx.language, to },
   };
@@ -83,13 +84,14 @@ type FoundSomehow = { row: FoundRow; spelling: string | null; near?: FoundRow };
 async function foundSomehow(ctx: SearchCtx, asked: Search): Promise<FoundSomehow> {
   const exact = await found(ctx, asked);
   if (!isEmpty(exact)) return { row: exact, spelling: null };
-  const spelled = await spellings(ctx.db, asked.words.words);
+  const typed = asked.words.words.flatMap(([said]) => said.split(' '));
+  const spelled = await spellings(ctx.db, typed);
   const known = spelled.flatMap(({ word }) => word ?? []);
-  const isRespelled = known.join(' ') !== asked.words.words.join(' ');
+  const isRespelled = known.join(' ') !== typed.join(' ');
   const readings: SearchWords['joint'][] =
     known.length === 0 ? [] : known.length === 1 ? ['&'] : ['&', '|'];
   for (const joint of isRespelled ? readings : readings.slice(1)) {
-    const row = await found(ctx, { ...asked, words: { words: known, joint } });
+    const row = await found(ctx, { ...asked, words: { words: withSameWords(known), joint } });
     if (!isEmpty(row)) return { row, spelling: isRespelled ? known.join(' ') : null };
   }
   const like = spelled.flatMap(({ near }) => near);
@@ -101,7 +103,7 @@ const mostNear = 8;
 
 function foundNear(ctx: SearchCtx, asked: Search, words: string[]): Promise<FoundRow> {
   const page: SearchPage = { ...asked.page, offset: 0, limit: mostNear, sort: 'best' };
-  return found(ctx, { ...asked, words: { words, joint: '|' }, page });
+  return found(ctx, { ...asked, words: { words: words.map((word) => [word]), joint: '|' }, page });
 }
 
 async function found(ctx: SearchCtx, asked: Search): Promise<FoundRow> {

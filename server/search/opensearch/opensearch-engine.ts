@@ -12,7 +12,12 @@ import { beginning, matching, mostMatches } from './query.ts';
 export function byOpenSearch(cluster: Pick<SearchCluster, 'search'>, alias: string): SearchEngine {
   return {
     match: async (db, { words, sort, at, queries }) => {
-      const asked = { lexemes: await lexemesOf(db, words.words), words, sort };
+      const lexemes = await lexemesOf(db, words.words.flat());
+      const asked = {
+        lexemes: words.words.map((ways) => lexemes.splice(0, ways.length)),
+        words,
+        sort,
+      };
       const found = await cluster.search(
         alias,
         queries.map((query) => matching(asked, query)),

@@ -9,8 +9,11 @@ export const mostMatches = 1_000;
 
 type Field = keyof SearchDocument;
 type Asked = {
-  /** Of each word what the index has for it: several in a row for Chinese, none for a word that says nothing. */
-  lexemes: ReadonlyArray<readonly string[]>;
+  /**
+   * Of each word, and of what else it is called, what the index has for it: several in a row for Chinese, none for a word
+   * that says nothing.
+   */
+  lexemes: ReadonlyArray<ReadonlyArray<readonly string[]>>;
   words: SearchWords;
   sort: SearchSort;
 };
@@ -89,11 +92,16 @@ function anyOf(should: readonly Json[]): Json {
   return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };
 }
 
-/** The last word as the beginning of one, since it may not be typed out. */
+/** The last word, as it was typed, as the beginning of one, since it may not be typed out. */
 function eachWord(field: Field, lexemes: Asked['lexemes']): Json[] {
-  return lexemes.flatMap((row, index) =>
-    row.length === 0 ? [] : [inARow(field, row, index === lexemes.length - 1)],
-  );
+  return lexemes.flatMap((ways, index) => {
+    const isLast = index === lexemes.length - 1;
+    const said = ways.flatMap((row, way) =>
+      row.length === 0 ? [] : [inARow(field, row, isLast && way === 0)],
+    );
+    const [only, ...others] = said;
+    return only === undefined ? [] : [others.length === 0 ? only : anyOf(said)];
+  });
 }
 
 function inARow(field: Field, row: readonly string[], isBeginning: boolean): Json {
