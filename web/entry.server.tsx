@@ -20,6 +20,7 @@ import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { scriptsAfterPaint } from '#web/loading/after-paint.ts';
 import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
+import { orFirstPage } from '#web/loading/first-page.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
 import { seoContext, seoTags } from '#web/loading/seo.ts';
 import { filesAsked } from '#web/words/merge.ts';
@@ -34,8 +35,8 @@ const mark = randomBytes(18).toString('base64url');
 type Page = {
   /** On its way out beside the router's answer: as that one's stream it would be copied three times. */
   html: string;
-  /** The API was not available for it; the router knows mistakes alone. */
-  unavailable?: ApiError;
+  /** The API was not available for it, or could not read what its address asks for; the router knows mistakes alone. */
+  refusal?: ApiError;
 };
 const pageContext = createContext<Page>();
 
@@ -115,7 +116,7 @@ export function pageRenderer(
     writeAsIn(country);
     const page: Page = { html: '' };
     const context = new RouterContextProvider();
-    context.set(apiContext, createApi(carrier, routes));
+    context.set(apiContext, createApi(orFirstPage(carrier, new URL(request.url)), routes));
     context.set(siteContext, site);
     context.set(pageContext, page);
     context.set(seoContext, {});
@@ -125,30 +126,27 @@ export function pageRenderer(
       headers: Object.fromEntries(headers),
       body: page.html || (body ? await new Response(body).text() : ''),
     };
-    return page.unavailable ? unavailable(answer, page.unavailable) : answer;
+    return page.refusal ? refused(answer, page.refusal) : answer;
   };
 }
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What balancers and browsers should come back for, as the API says. */
-function unavailable({ headers, body }: Answer, { status, retryAfterSeconds }: ApiError): Answer {
+/** With the API's status, and what balancers and browsers should come back for, as it says. */
+function refused({ headers, body }: Answer, { status, retryAfterSeconds }: ApiError): Answer {
+  const later = { 'retry-after': String(retryAfterSeconds ?? 2) };
   return {
     status,
-    headers: {
-      ...headers,
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds ?? 2),
-    },
+    headers: { ...headers, 'cache-control': 'no-store', ...(status === 503 && later) },
     body,
   };
 }
 
-/** Mistakes are logged once; refusals (a 404, a missing right) and visitors who went away are no mistakes, nor is a database that is away. */
+/** Mistakes are logged once; refusals (a 404, a missing right, an address that asks for what is none) and visitors who went away are no mistakes, nor is a database that is away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (error instanceof ApiError && error.status === 503) {
-    context.get(pageContext).unavailable = error;
+  if (error instanceof ApiError && (error.status === 503 || error.status === 400)) {
+    context.get(pageContext).refusal = error;
     return;
   }
   console.error(error);
