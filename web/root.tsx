@@ -7,6 +7,7 @@ import type { Messages } from 'use-intl';
 import type { Route } from './+types/root.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { shownLook } from '#web/loading/look.ts';
+import { failedMeta } from '#web/loading/page-meta.ts';
 import { Document } from '#web/frames/document.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import textFont from './fonts/figtree-latin.woff2?url';
@@ -35,6 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locale: localeOf(words.language),
   };
 }
+
+/** The title where a frame failed, or a page without a name; every other page names itself. */
+export const meta: Route.MetaFunction = (page) => failedMeta(page);
 
 /** What the site is called, and its words, stay while somebody walks through it; a page that cannot be fetched keeps its frame. */
 export const shouldRevalidate = () => false;

@@ -89,3 +89,17 @@ test('what an address cannot ask for is no mistake of the server', async ({ page
     }
   expect(mistakes).toEqual([]);
 });
+test.for([
+  '/admin/reports/9999',
+  '/admin/proofs/9999',
+  '/my-bookings/99999',
+  '/profile/reports/999',
+  '/aftercare/9999',
+  '/admin/aftercare/9999',
+  '/admin/users/999999',
+  '/pages/nothing',
+])('%s says in its name that nothing is there, in both languages', async (path, { page }) => {
+  await signIn(page, 'admin');
+  expect(await served(page, path)).toEqual({ path, status: 404, title: 'Page not found · Pasar' });
+  expect(await served(page, path, 'zh-Hans')).toMatchObject({ title: '页面不存在 · Pasar' });
+});

@@ -9,13 +9,11 @@ import { marketSettings } from '#web/features/shell/rooms/setting-entries.ts';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
-import { pageMeta } from '#web/loading/page-meta.ts';
 import { useLook, usePlatform } from '#web/loading/platform.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-room.ts';
 import { Failed } from './failed.tsx';
-import { errorKind } from './failed-title.ts';
 import { Live } from './live-parts.tsx';
 import { TurnedAway } from './turned-away.tsx';
 
@@ -29,10 +27,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     rail: railIn(request.headers.get('cookie')),
   };
 }
-
-/** The title where a room failed; every page names itself otherwise. */
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
 
 export default function AdminRoom({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,10 +2,8 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/checkout-layout.ts';
 import { Failed } from './failed.tsx';
-import { errorKind } from './failed-title.ts';
 import { marketFrameData } from './market-frame-data.ts';
 import { Live } from './live-parts.tsx';
-import { pageMeta } from '#web/loading/page-meta.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const MarketFrame = lazy(() =>
@@ -15,10 +13,6 @@ const MarketFrame = lazy(() =>
 export function loader({ request, context }: Route.LoaderArgs) {
   return marketFrameData(request, context);
 }
-
-/** The title where the checkout failed; it names itself otherwise. */
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
 
 /** The checkout has a frame of its own, with nothing that leads away from it. */
 export default function CheckoutLayout() {

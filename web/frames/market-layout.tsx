@@ -2,18 +2,12 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/market-layout.ts';
 import { PageOrArrivingList } from './arriving-list.tsx';
 import { Failed } from './failed.tsx';
-import { errorKind } from './failed-title.ts';
 import { marketFrameData } from './market-frame-data.ts';
 import { MarketFrame } from './market-frame.tsx';
-import { pageMeta } from '#web/loading/page-meta.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return marketFrameData(request, context);
 }
-
-/** The title where a page failed; every page names itself otherwise. */
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
 
 /** The frame of every page of the market, and of a shop on its own host. */
 export default function Layout({ loaderData: { ownHost } }: Route.ComponentProps) {

@@ -9,12 +9,10 @@ import { roomAt, roomsOf } from '#web/features/shell/rooms/rooms-of-shop.ts';
 import { settingsOf } from '#web/features/shell/rooms/setting-entries.ts';
 import { ShopSwitcher } from '#web/features/shell/rooms/shop-switcher.tsx';
 import { Workplace } from '#web/features/shell/rooms/workplace.tsx';
-import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import type { Route } from './+types/seller-room.ts';
 import { Failed } from './failed.tsx';
-import { errorKind } from './failed-title.ts';
 import { Live } from './live-parts.tsx';
 import { TurnedAway } from './turned-away.tsx';
 
@@ -22,10 +20,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context });
   return { shop, shops, rail: railIn(request.headers.get('cookie')) };
 }
-
-/** The title where a room failed; every page names itself otherwise. */
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  error ? pageMeta(matches, (t) => ({ title: t(`shell.failed.${errorKind(error)}`) })) : [];
 
 export default function SellerRoom({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,13 @@ import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { type Currency, signOf } from '#contract/kernel/currency.ts';
 import type { ProviderFrame } from '#web/features/bookings/frame/provider.ts';
 import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';
-import { type RouteMatches, type Translate, translatorOf } from '#web/loading/page-meta.ts';
+import {
+  failedMeta,
+  type NamedPage,
+  type RouteMatches,
+  type Translate,
+  translatorOf,
+} from '#web/loading/page-meta.ts';
 import type { loader as frameLoader } from './service-layout.tsx';
 import { formattedMoney } from '#web/ui/currency.tsx';
 
@@ -18,13 +24,17 @@ type Loaded = {
 type Described = { title: string; description: string; image: string };
 
 /** Title, description, canonical address and structured data of a page, all in its own words. */
-export function serviceMeta(
-  matches: RouteMatches,
-  loaded: Loaded | undefined,
-  describe: (t: Translate, money: (amount: number) => string, provider: ProviderFrame) => Described,
+export function serviceMeta<Page extends Loaded>(
+  page: NamedPage<Page>,
+  describe: (
+    t: Translate,
+    loaded: Page,
+    about: { money: (amount: number) => string; provider: ProviderFrame },
+  ) => Described,
 ): MetaDescriptor[] {
+  const { matches, loaderData: loaded } = page;
   const provider = providerIn(matches);
-  if (!loaded || !provider) return [];
+  if (page.error || !loaded || !provider) return failedMeta(page);
   const { offer, currency, origin, path, structuredData } = loaded;
   const t = translatorOf(matches);
   const { home, phone, location, logoUrl } = provider;
@@ -38,7 +48,7 @@ export function serviceMeta(
     currency,
   };
   const money = (amount: number) => formattedMoney(amount, signOf(currency));
-  const { title, description, image } = describe(t, money, provider);
+  const { title, description, image } = describe(t, loaded, { money, provider });
   return [
     { title: t('shell.pageTitle', { title, site: offer.shopName }) },
     { name: 'description', content: description },
@@ -63,7 +73,7 @@ function providerIn(matches: RouteMatches): ProviderFrame | undefined {
 }
 
 /** The lowest price of a unit; null where nothing is offered with a price. */
-export function lowestPrice(offer: Pick<ServiceOffer, 'packages'> | undefined): number | null {
-  const packages = offer?.packages ?? [];
+export function lowestPrice(offer: Pick<ServiceOffer, 'packages'>): number | null {
+  const { packages } = offer;
   return packages.length === 0 ? null : Math.min(...packages.map(({ price }) => price));
 }

@@ -9,23 +9,33 @@ export type RouteMatches = ReadonlyArray<{ loaderData?: unknown } | undefined>;
 export type Translate = ReturnType<typeof createTranslator<Messages>>;
 type Described = { title: string; description?: string; image?: string };
 
+/** What the router hands to a page's `meta`. */
+export type NamedPage<Loaded> = {
+  matches: RouteMatches;
+  loaderData?: Loaded | undefined;
+  error?: unknown;
+};
+
 /**
- * The title and description of a page, in its own words.
+ * The title and description of a page, in its own words. One that could not be loaded is called by what went wrong:
+ * `missing` says what of it is not there.
  *
  * @example
- * export const meta: Route.MetaFunction = ({ matches }) =>
- *   pageMeta(matches, (t) => ({ title: t('cart.title') }));
+ * export const meta: Route.MetaFunction = (page) =>
+ *   pageMeta(page, (t, { shop }) => ({ title: t('shop.title', { name: shop.name }) }));
  */
-export function pageMeta(
-  matches: RouteMatches,
-  describe: (t: Translate) => Described,
+export function pageMeta<Loaded>(
+  page: NamedPage<Loaded>,
+  describe: (t: Translate, loaded: Loaded) => Described,
+  missing?: Missing,
 ): MetaDescriptor[] {
+  if (page.error) return failedMeta(page, missing);
+  const { matches } = page;
   const t = translatorOf(matches);
-  const { title, description, image } = describe(t);
-  const site = siteName(matches);
-  const shown = site ? t('shell.pageTitle', { title, site }) : title;
+  // Pages that did not fail have what they load.
+  const { title, description, image } = describe(t, page.loaderData as Loaded);
   return [
-    { title: shown },
+    { title: titleIn(matches, title) },
     { property: 'og:title', content: title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(description ? [{ property: 'og:description', content: description }] : []),
@@ -33,21 +43,37 @@ export function pageMeta(
   ];
 }
 
+type Missing = 'shop' | 'product' | 'order';
+
+/** The title of a page that could not be loaded; nothing of one that was, nor where the words could not be loaded either. */
+export function failedMeta(
+  { matches, error }: NamedPage<unknown>,
+  missing: Missing | 'notFound' = 'notFound',
+): MetaDescriptor[] {
+  const t = translatorOf(matches);
+  if (!error || !t.has('shell.failed.fault')) return [];
+  return [{ title: titleIn(matches, t(`shell.failed.${failure(error, missing)}`)) }];
+}
+
+function failure(
+  error: unknown,
+  missing: Missing | 'notFound',
+): Missing | 'notFound' | 'denied' | 'fault' {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return missing;
+  return status === 403 ? 'denied' : 'fault';
+}
+
+function titleIn(matches: RouteMatches, title: string): string {
+  const site = siteName(matches);
+  return site ? translatorOf(matches)('shell.pageTitle', { title, site }) : title;
+}
+
 /** For words outside of components, such as titles and structured data. */
 export function translatorOf(matches: RouteMatches): Translate {
   // Each page loads the words it asks for and the types know them all.
   const words = mergedWords(matches);
   return createTranslator({ locale: words.language ?? 'en', messages: words as Messages });
-}
-
-/** The title of a page whose subject is not there, or could not be loaded. */
-export function missingMeta(
-  matches: RouteMatches,
-  error: unknown,
-  what: 'shop' | 'product',
-): MetaDescriptor[] {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(matches, (t) => ({ title: t(`shell.failed.${isMissing ? what : 'fault'}`) }));
 }
 
 /** The root route's loader carries the platform, whichever page is shown. Empty on the provider's hosts: its pages name itself. */

@@ -38,14 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t(
-          `productForm.title.${capabilitiesOf(loaderData.shop?.kind ?? 'product').itemsAre}`,
-        ),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { shop }) => ({
+    title: t(`productForm.title.${capabilitiesOf(shop?.kind ?? 'product').itemsAre}`),
+  }));
 
 const dashboard = '/seller/dashboard';
 

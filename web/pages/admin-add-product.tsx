@@ -34,8 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, userId, chosen, shops: found, categories };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('productForm.title.admin') })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('productForm.title.admin') }));
 
 const back = '/admin-dashboard';
 

@@ -19,8 +19,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['aftercare', 'upload']), found };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('aftercare.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('aftercare.title') }));
 
 /** A case as an admin decides it, with both sides. */
 export default function AdminAftercareCase({ loaderData: { found } }: Route.ComponentProps) {

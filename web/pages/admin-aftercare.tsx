@@ -36,8 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('aftercare.room.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('aftercare.room.title') }));
 
 export default function AdminAftercare({
   loaderData: { views, shares, list },

@@ -29,8 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('sales.market.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('sales.market.title') }));
 
 export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route.ComponentProps) {
   const t = useTranslations('sales');

@@ -39,8 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('audit.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('audit.title') }));
 
 export default function AdminAudit({ loaderData: { views, list } }: Route.ComponentProps) {
   const t = useTranslations('audit');

@@ -24,9 +24,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({
-    title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { shop }) => ({
+    title: t('bookingDesk.dashboard.title', { name: shop.name }),
   }));
 
 /** The bookings of any service shop, as its own people see them. */

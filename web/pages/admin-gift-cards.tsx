@@ -36,8 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('gifts.admin.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('gifts.admin.title') }));
 
 export default function AdminGiftCards({
   loaderData: { views, outstanding, list },

@@ -14,8 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['ledgerLines']), ...lines };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('ledgerLines.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('ledgerLines.title') }));
 
 /** What a figure of the market's money is made of, or one of a shop or of an order. */
 export default function AdminLines({ loaderData: { figure, ...list } }: Route.ComponentProps) {

@@ -27,8 +27,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.mail.subject })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (_, { mail }) => ({ title: mail.subject }));
 
 /** One mail as it is sent, but for secrets. */
 export default function AdminMail({ loaderData: { mail, server } }: Route.ComponentProps) {

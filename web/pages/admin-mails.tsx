@@ -30,8 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('mails.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('mails.title') }));
 
 /** What was mailed, or would have been, and how far it is. */
 export default function AdminMails({ loaderData: { server, views, list } }: Route.ComponentProps) {

@@ -21,8 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('offers.market.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('offers.market.title') }));
 
 export default function AdminOffers({ loaderData: { offers } }: Route.ComponentProps) {
   const t = useTranslations('offers');

@@ -51,8 +51,8 @@ function askedIn(query: URLSearchParams) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('orderHistory.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('orderHistory.title') }));
 
 export default function AdminOrderHistory({
   loaderData: { views, ...list },

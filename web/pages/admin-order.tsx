@@ -44,12 +44,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words, order, timeline, papers };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
-      }))
-    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (t, { order }) => ({
+      title: t('orders.order.title', { number: order.orderNumber }),
+    }),
+    'order',
+  );
 
 /** One order as admins see it: what became of its money, and the way to refund. */
 export default function AdminOrder({

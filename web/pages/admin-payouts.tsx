@@ -67,8 +67,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, section, list: { shops: rows, place, asked } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('money.payouts.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('money.payouts.title') }));
 
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money.payouts');

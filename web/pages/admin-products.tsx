@@ -42,8 +42,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({ title: t(`listings.market.${loaderData?.view ?? 'products'}`) }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { view }) => ({ title: t(`listings.market.${view}`) }));
 
 /** All listings of all shops, in rows (`/admin/products`) or as pictures (`/admin/portfolio`). */
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {

@@ -22,15 +22,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['proofs', 'diets']), proof, now: new Date().toISOString() };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('proofs.admin.one.title', {
-          document: t(`proofs.admin.kindOf.${loaderData.proof.kind}`),
-          shop: loaderData.proof.shopName,
-        }),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { proof }) => ({
+    title: t('proofs.admin.one.title', {
+      document: t(`proofs.admin.kindOf.${proof.kind}`),
+      shop: proof.shopName,
+    }),
+  }));
 
 export default function AdminProofPage({ loaderData: { proof, now } }: Route.ComponentProps) {
   const t = useTranslations('proofs.admin.one');

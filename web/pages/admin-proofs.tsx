@@ -32,8 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('proofs.admin.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('proofs.admin.title') }));
 
 export default function AdminProofs({ loaderData: { views, list } }: Route.ComponentProps) {
   const t = useTranslations('proofs');

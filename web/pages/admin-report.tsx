@@ -22,12 +22,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['reports', 'report']), report };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('reports.one.title', { name: loaderData.report.subjectName }),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { report }) => ({
+    title: t('reports.one.title', { name: report.subjectName }),
+  }));
 
 export default function AdminReportPage({ loaderData: { report } }: Route.ComponentProps) {
   const t = useTranslations('reports.admin');

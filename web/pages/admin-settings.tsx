@@ -28,8 +28,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('adminSettings.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('adminSettings.title') }));
 
 export default function AdminSettings({
   loaderData: { settings, payment, mail, whatsapp, now },

@@ -48,8 +48,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (_, { person }) => ({ title: person.fullName }));
 
 export default function AdminUser({
   loaderData: { person, shops, orders, log, uploads, isSelf, now },

@@ -36,8 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('adminUsers.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('adminUsers.title') }));
 
 export default function AdminUsers({ loaderData: { views, ...list } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');

@@ -68,8 +68,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { ...about, list: { views, grid: { shops: rows, place, asked } }, queue: null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('adminVendors.title') }));
 
 export default function AdminVendors({ loaderData }: Route.ComponentProps) {
   const { waits, list, queue, usualRate, now } = loaderData;

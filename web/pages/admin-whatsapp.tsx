@@ -23,8 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('whatsappSetUp.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('whatsappSetUp.title') }));
 
 /** The templates that WhatsApp has to know before anything is sent by it, to be copied there word for word. */
 export default function AdminWhatsApp({

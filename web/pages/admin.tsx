@@ -66,8 +66,8 @@ const panels = {
   },
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('admin.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { today, panel, counts, now } = loaderData;

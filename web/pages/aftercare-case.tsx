@@ -17,8 +17,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['aftercare', 'upload']), found };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('aftercare.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('aftercare.title') }));
 
 /** A case as its shopper follows it. */
 export default function AftercareCasePage({ loaderData: { found } }: Route.ComponentProps) {

@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['auth']), next };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('auth.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('auth.title') }));
 
 export default function Auth({ loaderData: { next } }: Route.ComponentProps) {
   const { name } = usePlatform();

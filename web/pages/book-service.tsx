@@ -47,16 +47,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return offer ? loaded : data(loaded, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => {
-    const offer = loaderData?.offer;
-    return offer
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { offer }) =>
+    offer
       ? {
           title: t('bookService.titled', { shop: offer.shopName }),
           description: t('bookService.description'),
         }
-      : { title: t('bookService.notFound.title') };
-  });
+      : { title: t('bookService.notFound.title') },
+  );
 
 export default function BookService({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('bookService');

@@ -74,9 +74,8 @@ export async function loader({ request, url, params: { token }, context }: Route
   return data(loaded, { status, headers: secretly });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, (t) => {
-    const linked = loaderData?.linked;
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t, { linked }) => {
     if (!linked) return { title: t('myBookings.dead.title') };
     const { reference } = linked.isUnlocked ? linked.booking : linked;
     return { title: t('myBookings.pageTitle', { reference }) };

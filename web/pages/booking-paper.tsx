@@ -31,17 +31,13 @@ function unlockFirst(token: string) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, (t) =>
-    loaderData
-      ? {
-          title: t('papers.pageTitle', {
-            kind: t(`papers.kinds.${loaderData.paper.kind}`),
-            number: loaderData.paper.number,
-          }),
-        }
-      : { title: t('shell.failed.notFound') },
-  ),
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t, { paper }) => ({
+    title: t('papers.pageTitle', {
+      kind: t(`papers.kinds.${paper.kind}`),
+      number: paper.number,
+    }),
+  })),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -44,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('cart.pageTitle') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('cart.pageTitle') }));
 
 export default function Cart({ loaderData: { lines, visits, readAt } }: Route.ComponentProps) {
   return (

@@ -102,8 +102,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('checkout.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('checkout.title') }));
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const { cart, visits, readAt } = loaderData;

@@ -23,8 +23,8 @@ export function loader(visit: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t) => ({
+export const meta: Route.MetaFunction = (page) =>
+  serviceMeta(page, (t) => ({
     title: t('chemicalProcess.title'),
     description: t('chemicalProcess.description'),
     image: servicePictures.coil.after,

@@ -21,8 +21,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['myBookings']), token: params.token };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('myBookings.claim.pageTitle') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('myBookings.claim.pageTitle') }));
 
 /** Opened from a mail: takes over what was booked with that address, on a press, since mail programs open links by themselves. */
 export default function ClaimBookings({ loaderData: { token } }: Route.ComponentProps) {

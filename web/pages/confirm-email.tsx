@@ -23,12 +23,10 @@ export async function loader({ request, params: { token }, context }: Route.Load
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t(loaderData.link ? 'confirmEmail.title' : 'confirmEmail.over'),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { link }) => ({
+    title: t(link ? 'confirmEmail.title' : 'confirmEmail.over'),
+  }));
 
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
   const t = useTranslations('confirmEmail');

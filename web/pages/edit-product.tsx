@@ -48,12 +48,10 @@ async function takeDownOf(api: Api, product: ProductForm): Promise<TakeDown | nu
   return takeDowns.find(({ listingId }) => listingId === product.id) ?? null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('productForm.title.edit', { name: loaderData.product.name }),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { product }) => ({
+    title: t('productForm.title.edit', { name: product.name }),
+  }));
 
 export default function EditProduct({
   loaderData: { product, categories, takeDown },

@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('favourites.title') })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('favourites.title') }));
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { products, shops } = loaderData.favourites;

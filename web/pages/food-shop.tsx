@@ -22,7 +22,7 @@ import { type AskedNeeds, needsFor } from '#web/loading/needs.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
 import { Failed } from '#web/frames/failed.tsx';
-import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { LateAlert } from '#web/ui/late-alert.tsx';
@@ -92,13 +92,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData
-    ? pageMeta(matches, () => ({
-        title: loaderData.shop.name,
-        description: loaderData.shop.slogan,
-      }))
-    : missingMeta(matches, error, 'shop');
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (_, { shop }) => ({
+      title: shop.name,
+      description: shop.slogan,
+    }),
+    'shop',
+  );
 
 export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, sections, menu, asked, reviews, reviewQuery } = loaderData;

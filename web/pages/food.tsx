@@ -87,10 +87,8 @@ function opensFirst(shops: CardedShop[]): CardedShop | undefined {
     .toSorted((one, other) => inOrderOfTime(at(one), at(other)))[0];
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }));
 
 export default function Food({ loaderData }: Route.ComponentProps) {
   const { shops, opensNext, counts, asked, hidden, q, category, isOpen, isHere, sort, next } =

@@ -11,8 +11,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['forgot']) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('forgot.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('forgot.title') }));
 
 export default function ForgotPassword() {
   const t = useTranslations('forgot');

@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('gifts.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('gifts.title') }));
 
 /** Buys a gift card: what it says, then the payment, then its code. */
 export default function GiftCards({ loaderData: { terms, buyer } }: Route.ComponentProps) {

@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('home.title'), description: t('home.description') }));
 
 export default function Home({
   loaderData: { shops, kitchens, picks, onSale },

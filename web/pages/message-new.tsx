@@ -42,8 +42,8 @@ function ownShopsRoom(error: unknown): never {
   throw error;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('messages.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('messages.title') }));
 
 export default function MessageNew({ loaderData: { about, partner } }: Route.ComponentProps) {
   const isShop = partner.side === 'shop';

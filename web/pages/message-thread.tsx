@@ -36,16 +36,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { thread, latest: { rows: page.rows, next: cursorIn(page.next) }, replies };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, (t) => ({
-    title: loaderData
-      ? t('messages.with', {
-          name:
-            loaderData.thread.side === 'shopper'
-              ? loaderData.thread.shop.name
-              : loaderData.thread.shopperName,
-        })
-      : t('messages.title'),
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { thread }) => ({
+    title: t('messages.with', {
+      name: thread.side === 'shopper' ? thread.shop.name : thread.shopperName,
+    }),
   }));
 
 export default function MessageThread({

@@ -25,8 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('messages.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('messages.title') }));
 
 /** A shopper's conversations; the open one is the route below. */
 export default function Messages({ loaderData: { threads, next, filter } }: Route.ComponentProps) {

@@ -41,12 +41,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('myBookings.pageTitle', { reference: loaderData.booking.reference }),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { booking }) => ({
+    title: t('myBookings.pageTitle', { reference: booking.reference }),
+  }));
 
 export default function MyBooking({ loaderData: { booking, units } }: Route.ComponentProps) {
   const t = useTranslations('myBookings');

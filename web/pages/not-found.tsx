@@ -8,8 +8,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return data({ words: wordsFor(request, ['errors']) }, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('errors.notFound.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('errors.notFound.title') }));
 
 export default function NotFoundPage() {
   return <NotFound />;

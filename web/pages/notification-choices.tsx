@@ -20,8 +20,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['device', 'notifications']), choices, email };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('notifications.choices.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('notifications.choices.title') }));
 
 /** How somebody wants to be notified, by kind and channel. */
 export default function NotificationChoices({

@@ -17,12 +17,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['board', 'orders', 'diets']), order, shopOrder };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('board.slip.title', { number: loaderData.order.orderNumber }),
-      }))
-    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (t, { order }) => ({
+      title: t('board.slip.title', { number: order.orderNumber }),
+    }),
+    'order',
+  );
 
 export default function OrderSlipPage({ loaderData: { order, shopOrder } }: Route.ComponentProps) {
   const { search } = useLocation();

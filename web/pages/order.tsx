@@ -77,12 +77,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words, viewer, order, lines, papers, aftercare };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
-      }))
-    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (t, { order }) => ({
+      title: t('orders.order.title', { number: order.orderNumber }),
+    }),
+    'order',
+  );
 
 export default function OrderDetail({
   loaderData: { order, viewer, lines, papers, aftercare },

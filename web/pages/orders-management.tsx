@@ -67,8 +67,8 @@ export function shouldRevalidate({
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('board.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('board.title') }));
 
 export default function OrdersManagement({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Management {...loaderData} /> : <NoShop />;

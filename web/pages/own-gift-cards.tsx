@@ -14,8 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['gifts']), wallet };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('gifts.wallet.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('gifts.wallet.title') }));
 
 /** One's own gift cards. */
 export default function OwnGiftCards({ loaderData: { wallet } }: Route.ComponentProps) {

@@ -29,8 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('reports.own.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('reports.own.title') }));
 
 export default function OwnReports({ loaderData: { reports, next, role } }: Route.ComponentProps) {
   const t = useTranslations('reports.own');

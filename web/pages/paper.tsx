@@ -15,17 +15,13 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   return { words: wordsFor(request, ['papers']), paper };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) =>
-    loaderData
-      ? {
-          title: t('papers.pageTitle', {
-            kind: t(`papers.kinds.${loaderData.paper.kind}`),
-            number: loaderData.paper.number,
-          }),
-        }
-      : { title: t('shell.failed.notFound') },
-  );
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { paper }) => ({
+    title: t('papers.pageTitle', {
+      kind: t(`papers.kinds.${paper.kind}`),
+      number: paper.number,
+    }),
+  }));
 
 /** A receipt, an invoice or a statement, as it was issued. */
 export default function PaperPage({ loaderData: { paper } }: Route.ComponentProps) {

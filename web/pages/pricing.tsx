@@ -40,9 +40,8 @@ export function loader(visit: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, money, { words, logoUrl }) => {
-    const packages = loaderData?.offer.packages ?? [];
+export const meta: Route.MetaFunction = (page) =>
+  serviceMeta(page, (t, { offer: { packages } }, { money, provider: { words, logoUrl } }) => {
     return {
       title: t('servicePricing.title', words),
       description: t('servicePricing.description', {

@@ -37,7 +37,7 @@ import { SellerLine } from '#web/features/shops/front/seller-line.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { showsShop } from '#web/loading/shop-of-page.ts';
-import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -129,13 +129,15 @@ function asksFor({ pathname, searchParams }: URL): string {
   return `${pathname}?${withOptions(searchParams, {})}`;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData
-    ? pageMeta(matches, () => ({
-        title: loaderData.product.name,
-        description: withoutMarks(loaderData.product.description).slice(0, 160),
-      }))
-    : missingMeta(matches, error, 'product');
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (_, { product }) => ({
+      title: product.name,
+      description: withoutMarks(product.description).slice(0, 160),
+    }),
+    'product',
+  );
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;

@@ -16,8 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['profile', 'auth']), user };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('profile.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('profile.title') }));
 
 export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
   return (

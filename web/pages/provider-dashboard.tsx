@@ -76,9 +76,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({
-    title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { shop }) => ({
+    title: t('bookingDesk.dashboard.title', { name: shop.name }),
   }));
 
 const roomOf = {

@@ -43,8 +43,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, here, status: { request: teamRequest, username: viewer.username } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, (t) => ({ title: t('auth.title') })),
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t) => ({ title: t('auth.title') })),
   { name: 'robots', content: 'noindex' },
 ];
 

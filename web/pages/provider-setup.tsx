@@ -12,8 +12,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['providerDoor']) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, (t) => ({ title: t('providerDoor.setup.title') })),
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t) => ({ title: t('providerDoor.setup.title') })),
   { name: 'robots', content: 'noindex' },
 ];
 

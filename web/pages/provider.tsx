@@ -78,9 +78,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  serviceMeta(matches, loaderData, (t, _, { words, logoUrl }) => {
-    const { name = '', location: place = '', slogan = '', bannerUrl } = loaderData?.shop ?? {};
+export const meta: Route.MetaFunction = (page) =>
+  serviceMeta(page, (t, { shop }, { provider: { words, logoUrl } }) => {
+    const { name, location: place, slogan, bannerUrl } = shop;
     return {
       title: t('providerPage.title', { ...words, name, place }),
       description: slogan,

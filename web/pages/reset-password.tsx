@@ -19,10 +19,8 @@ export async function loader({ request, params: { token }, context }: Route.Load
   return data({ words, token, reset }, { status: reset ? 200 : 404, headers: secretly });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({ title: t(loaderData.reset ? 'reset.title' : 'reset.over') }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { reset }) => ({ title: t(reset ? 'reset.title' : 'reset.over') }));
 
 export default function ResetPassword({ loaderData: { token, reset } }: Route.ComponentProps) {
   const t = useTranslations('reset');

@@ -38,8 +38,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('reviews.page.title') })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('reviews.page.title') }));
 
 export default function ReviewOrder({
   loaderData: { orderId, number, lines, deliveredLines },

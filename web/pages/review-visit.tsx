@@ -17,8 +17,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['reviews', 'upload']), visit };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('reviews.visit.title') })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('reviews.visit.title') }));
 
 export default function ReviewVisit({ loaderData: { visit } }: Route.ComponentProps) {
   const t = useTranslations('reviews.visit');

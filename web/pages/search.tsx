@@ -62,12 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...asked, diet, found: rows, next: cursorIn(next), elsewhere };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: loaderData.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title'),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { q }) => ({
+    title: q ? t('search.titleFor', { q }) : t('search.title'),
+  }));
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, found, next } = loaderData;

@@ -22,8 +22,8 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   return { words: wordsFor(request, ['aftercare', 'upload']), found };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('aftercare.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('aftercare.title') }));
 
 /** A case as its shop works it. */
 export default function SellerAftercareCase({ loaderData: { found } }: Route.ComponentProps) {

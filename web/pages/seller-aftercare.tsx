@@ -35,8 +35,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop, views, list: { cases: rows, place, asked } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('aftercare.room.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('aftercare.room.title') }));
 
 export default function SellerAftercare({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Cases {...loaderData} /> : <NoShop />;

@@ -107,9 +107,9 @@ const panels = {
   }),
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({
-    title: t('seller.title', { shop: loaderData?.shop?.name ?? '' }).trim(),
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { shop }) => ({
+    title: t('seller.title', { shop: shop?.name ?? '' }).trim(),
   }));
 
 export default function SellerDashboard({ loaderData }: Route.ComponentProps) {

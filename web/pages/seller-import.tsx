@@ -20,8 +20,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('listings.csv.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('listings.csv.title') }));
 
 export default function SellerImport({ loaderData: { shop, own } }: Route.ComponentProps) {
   const t = useTranslations('listings.csv');

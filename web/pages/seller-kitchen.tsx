@@ -56,8 +56,8 @@ export function shouldRevalidate({
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('kitchenScreen.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('kitchenScreen.title') }));
 
 export default function SellerKitchen({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Kitchen {...loaderData} /> : <NoShop />;

@@ -17,8 +17,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop, ...(await loadLines(context.get(apiContext), url.searchParams, shop.id)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('ledgerLines.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('ledgerLines.title') }));
 
 /** What a figure of a shop's money is made of. */
 export default function SellerLines({ loaderData }: Route.ComponentProps) {

@@ -38,8 +38,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('messages.shopTitle') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('messages.shopTitle') }));
 
 /** A shop's conversations with shoppers; the open one is the route below. */
 export default function SellerMessages({

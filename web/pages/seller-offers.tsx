@@ -23,8 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop: { id: shop.id, kind: shop.kind }, room };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('offers.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('offers.title') }));
 
 export default function SellerOffers({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('offers');

@@ -48,12 +48,14 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   return { words, order, shopOrder, timeline, papers, cases };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
-      }))
-    : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (t, { order }) => ({
+      title: t('orders.order.title', { number: order.orderNumber }),
+    }),
+    'order',
+  );
 
 /** A shop's part of one order: what it holds, for whom it is, and all that happened to it. */
 export default function SellerOrder({

@@ -50,8 +50,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('listings.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('listings.title') }));
 
 export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Portfolio {...loaderData} /> : <NoShopYet />;

@@ -18,8 +18,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['messages']), shopId: shop?.id ?? 0, replies };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('messages.savedReplies.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('messages.savedReplies.title') }));
 
 export default function SellerReplies({ loaderData: { shopId, replies } }: Route.ComponentProps) {
   const t = useTranslations('messages.savedReplies');

@@ -41,8 +41,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop, views, list: { reviews: rows, place, asked } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('reviewRoom.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('reviewRoom.title') }));
 
 export default function SellerReviews({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Reviews {...loaderData} /> : <NoShop />;

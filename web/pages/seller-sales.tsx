@@ -124,8 +124,8 @@ async function openedSection(
   return { section, balance: await balance, list, taxes };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('sales.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('sales.title') }));
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { shop: object }>;
 type Section<Name extends Loaded['section']> = Extract<Loaded, { section: Name }>;

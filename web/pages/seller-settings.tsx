@@ -52,8 +52,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('shopSettings.title') }));
 
 export default function SellerSettings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopSettings');

@@ -21,8 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop: { id: shop.id }, stations };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('kitchenScreen.setup.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('kitchenScreen.setup.title') }));
 
 export default function SellerStations({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('kitchenScreen.setup');

@@ -33,8 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('team.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('team.title') }));
 
 export default function SellerUsers({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team');

@@ -34,8 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('sellerStatus.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('sellerStatus.title') }));
 
 export default function SellerVendors({
   loaderData: { approval, setup, kind, status, search },

@@ -15,7 +15,7 @@ import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts'
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
-import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
+import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -68,13 +68,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  loaderData
-    ? pageMeta(matches, () => ({
-        title: loaderData.shop.name,
-        description: loaderData.shop.slogan,
-      }))
-    : missingMeta(matches, error, 'shop');
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    (_, { shop }) => ({
+      title: shop.name,
+      description: shop.slogan,
+    }),
+    'shop',
+  );
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, reviews, reviewQuery } = loaderData;

@@ -58,10 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('shops.title'), description: t('shops.intro') }));
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { counts, q, category, sort, isHere, next } = loaderData;

@@ -27,10 +27,10 @@ export async function loader({ request, params: { token }, context }: Route.Load
 }
 
 /** The address is a secret: no other site learns it, and no search engine stores it. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, (t) => ({
-    title: loaderData?.invitation
-      ? t('team.join.title', { shop: loaderData.invitation.shop.name })
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t, { invitation }) => ({
+    title: invitation
+      ? t('team.join.title', { shop: invitation.shop.name })
       : t('team.join.unknown'),
   })),
   { name: 'referrer', content: 'no-referrer' },

@@ -16,8 +16,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['pages']), page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.page.title })) : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (_, { page: text }) => ({ title: text.title }));
 
 export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTranslations('pages');

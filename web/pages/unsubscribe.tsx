@@ -19,12 +19,10 @@ export async function loader({ request, params: { token }, context }: Route.Load
   return data({ words, token, choice }, { status: choice ? 200 : 404, headers: secretly });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t(loaderData.choice ? 'unsubscribe.title' : 'unsubscribe.over'),
-      }))
-    : [];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t, { choice }) => ({
+    title: t(choice ? 'unsubscribe.title' : 'unsubscribe.over'),
+  }));
 
 /** Opened by the link in a mail, without signing in: changes nothing before a press, since mail programs open links by themselves. */
 export default function Unsubscribe({ loaderData: { token, choice } }: Route.ComponentProps) {

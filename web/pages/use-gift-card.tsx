@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['gifts']), isSignedIn: viewer !== null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('gifts.add.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('gifts.add.title') }));
 
 /** Where the mail of a gift card leads, and the field of codes in the cart: its code stands behind the mark of the address, which no server is sent. */
 export default function UseGiftCard({ loaderData: { isSignedIn } }: Route.ComponentProps) {

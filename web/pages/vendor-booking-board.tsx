@@ -26,8 +26,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('dispatch.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('dispatch.title') }));
 
 export default function VendorBookingBoard({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('dispatch');

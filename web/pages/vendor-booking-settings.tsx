@@ -19,8 +19,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, settings: await foundOr404(call) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('serviceSettings.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('serviceSettings.title') }));
 
 export default function VendorBookingSettings({ loaderData: { settings } }: Route.ComponentProps) {
   const t = useTranslations('serviceSettings');

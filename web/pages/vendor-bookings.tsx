@@ -38,8 +38,8 @@ function takesVisits({ kind }: { kind: ShopKind }): boolean {
   return capabilitiesOf(kind).takesVisits;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('bookingDesk.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('bookingDesk.title') }));
 
 export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk');

@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['auth', 'providerDoor']), dashboard };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, (t) => ({ title: t('providerDoor.vendorLogin.title') })),
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, (t) => ({ title: t('providerDoor.vendorLogin.title') })),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -48,8 +48,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('bookingDesk.all.title') }));
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, (t) => ({ title: t('bookingDesk.all.title') }));
 
 export default function VendorVisits({ loaderData }: Route.ComponentProps) {
   const { shop, counts, views, list } = loaderData;

@@ -27,9 +27,9 @@ export function loader(visit: Route.LoaderArgs) {
   ]);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, money) => {
-    const lowest = lowestPrice(loaderData?.offer);
+export const meta: Route.MetaFunction = (page) =>
+  serviceMeta(page, (t, { offer }, { money }) => {
+    const lowest = lowestPrice(offer);
     return {
       title: t('videoDemo.title'),
       description: t('videoDemo.description', { price: lowest === null ? 'none' : money(lowest) }),

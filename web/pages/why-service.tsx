@@ -29,9 +29,9 @@ export function loader(visit: Route.LoaderArgs) {
   ]);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  serviceMeta(matches, loaderData, (t, money) => {
-    const lowest = lowestPrice(loaderData?.offer);
+export const meta: Route.MetaFunction = (page) =>
+  serviceMeta(page, (t, { offer }, { money }) => {
+    const lowest = lowestPrice(offer);
     return {
       title: t('whyService.title'),
       description: t('whyService.description', { price: lowest === null ? 'none' : money(lowest) }),
