@@ -209,6 +209,7 @@ export const bookingRoutes = {
   }),
   request: endpoint(bookingPaths.request, 'public', {
     body: newRequestBody,
+    key: 'optional',
     reply: z.extend(booking, {
       /** The path of the private link, shown this once. */
       link: z.string(),

@@ -112,6 +112,7 @@ export const giftRoutes = {
   }),
   buy: endpoint(giftPaths.buy, 'signed-in', {
     body: z.extend(giftBody, paid),
+    key: 'required',
     /** The code is shown here once; a retry under the same key has none. */
     reply: z.object({ card: boughtGift, code: z.nullable(z.string()) }),
     status: 201,

@@ -31,6 +31,11 @@ export type EndpointParts = {
   plain?: true;
   /** Instead of a body: what a `signed` caller sends is of one of these types, and handed on byte for byte (`exchange.raw`). */
   raw?: readonly RawType[];
+  /**
+   * Takes an `Idempotency-Key` (`keyInHeader`): the same key gets the first answer again. What moves money outside of a
+   * checkout is refused without one, because a retry could not be distinguished from a second one.
+   */
+  key?: 'required' | 'optional';
   /** The status of success; 200 (204 without a reply) unless said. */
   status?: 200 | 201;
   /** One line for the API's reference. */
@@ -70,7 +75,15 @@ export type Received<E extends EndpointParts> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
+  /** Null where none was sent to a call that can do without. */
+  key: Key<E['key']>;
 };
+
+type Key<Use> = Use extends 'required'
+  ? string
+  : Use extends 'optional'
+    ? string | null
+    : undefined;
 
 /** A file as a handler makes it, with the name that it is saved under; a long one is sent as it is read. */
 export type FileToSave = { name: string; text: string | Uint8Array | AsyncIterable<string> };

@@ -139,3 +139,8 @@ export const variantOptions = z
   .record(text({ min: 1, max: 50 }), text({ min: 1, max: 50 }))
   .check(z.refine((options) => Object.keys(options).length <= 10, 'general.too_many_options'));
 export type VariantOptions = Record<string, string>;
+
+/** What an `Idempotency-Key` says: visible characters. */
+export const keyInHeader = z
+  .string()
+  .check(z.minLength(8), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/));

@@ -147,10 +147,10 @@ export const refundRoutes = {
   refund: endpoint(refundPaths.refund, 'signed-in', {
     params: byId,
     body: refundBody,
+    key: 'required',
     reply: workedOrder,
     status: 201,
-    summary:
-      "Refund some of a shop's part, for those who may see its money; needs an Idempotency-Key",
+    summary: "Refund some of a shop's part, for those who may see its money",
   }),
   assign: endpoint(refundPaths.assign, 'admin', {
     params: z.object({ id: idInPath, refundId: z.string().check(z.regex(/^\w{1,100}$/)) }),

@@ -343,6 +343,7 @@ const byId = z.object({ id: idInPath });
 export const orderRoutes = {
   place: endpoint(orderPaths.place, 'signed-in', {
     body: placeOrderBody,
+    key: 'optional',
     reply: order,
     status: 201,
     summary: 'Check out the caller’s cart',

@@ -162,15 +162,17 @@ export const ledgerRoutes = {
   }),
   recordPayout: endpoint(ledgerPaths.recordPayout, 'admin', {
     body: payoutBody,
+    key: 'required',
     reply: payout,
     status: 201,
-    summary: 'Record that a shop was paid; needs an Idempotency-Key',
+    summary: 'Record that a shop was paid',
   }),
   transferPayout: endpoint(ledgerPaths.transferPayout, 'admin', {
     body: transferBody,
+    key: 'required',
     reply: payout,
     status: 201,
-    summary: 'Have the gateway send a shop its money; needs an Idempotency-Key',
+    summary: 'Have the gateway send a shop its money',
   }),
   reversePayout: endpoint(ledgerPaths.reversePayout, 'admin', {
     params: ofShop,

@@ -1,7 +1,6 @@
 import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { seesMoreOfShops } from '../shops/shops.ts';
 import { recordArrival, recordDeparture, setBookingStatus } from './answer-booking.ts';
@@ -34,9 +33,9 @@ export function bookingRoutes(serve: Serve): void {
     cached: { tags: ({ shopId }) => [`shop:${shopId}`], unless: seesMoreOfShops },
   });
   serve(routes.windows, (ctx, { params, query }) => offeredTo(ctx, { ...params, ...query }));
-  serve(routes.request, async (ctx, { body }, { request, reply, visitor }) => {
+  serve(routes.request, async (ctx, { body, key }, { request, reply, visitor }) => {
     const origin = {
-      key: idempotencyKey(request),
+      key,
       network: networkOf(request.ip),
       browser: browserOf(visitor),
     };

@@ -1,6 +1,5 @@
 import { giftRoutes as routes } from '#contract/gifts/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { requiredKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { refundGift, sendGift, voidGift } from './ending.ts';
 import { fileOfGifts, giftHistory, giftsOutstanding, listGifts } from './gift-list.ts';
@@ -8,7 +7,7 @@ import { addGift, buyGift, giftBalance, giftTerms, giftWallet } from './gifts.ts
 
 export function giftRoutes(serve: Serve): void {
   serve(routes.terms, (ctx) => giftTerms(ctx), { cached: { tags: () => [] } });
-  serve(routes.buy, (ctx, { body }, { request }) => buyGift(ctx, body, requiredKey(request)));
+  serve(routes.buy, (ctx, { body, key }) => buyGift(ctx, body, key));
   serve(routes.balance, (ctx) => giftBalance(ctx));
   serve(routes.wallet, (ctx) => giftWallet(ctx));
   serve(routes.add, (ctx, { body }, { request }) =>

@@ -16,6 +16,7 @@ import { type Ctx, stranger } from '../context.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { fieldErrors } from './problems.ts';
 import type { KeysetPage } from './keyset.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
 import { writeOrigin } from './page-origin.ts';
@@ -282,6 +283,7 @@ function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
         body: read(endpoint.body, request.body, (issues) =>
           refuse('request.invalid', { errors: fieldErrors(issues) }),
         ),
+        key: idempotencyKey(request, endpoint),
       };
       // Each part was parsed by the schema that types it.
       return received as Received<Parts>;

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/v4/core';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { keyInHeader } from '#contract/kernel/fields.ts';
 import { refuse } from './refuse.ts';
 
-/** What `Idempotency-Key` says: 8 to 100 visible characters, or null without one. */
-export function idempotencyKey({ headers }: FastifyRequest): string | null {
+/** What `Idempotency-Key` says to a call that takes one, or null without. */
+export function idempotencyKey(
+  { headers }: FastifyRequest,
+  { key: use }: Endpoint,
+): string | null | undefined {
+  if (!use) return undefined;
   const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  return refuse('request.key_malformed');
-}
-
-/** For what moves money outside of a checkout: no key is refused, because a retry could not be distinguished from a second one. */
-export function requiredKey(request: FastifyRequest): string {
-  return idempotencyKey(request) ?? refuse('request.key_missing');
+  if (key === undefined) return use === 'required' ? refuse('request.key_missing') : null;
+  const parsed = z.safeParse(keyInHeader, key);
+  return parsed.success ? parsed.data : refuse('request.key_malformed');
 }

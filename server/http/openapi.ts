@@ -1,6 +1,8 @@
 /** The API's description (OpenAPI 3.1), made from the schemas that also validate requests and write replies. */
 import * as z from 'zod/v4/core';
 import type { Endpoint, Schema } from '#contract/kernel/endpoint.ts';
+import { keyInHeader } from '#contract/kernel/fields.ts';
+import { limitInQuery, pageSize } from '#contract/kernel/paging.ts';
 import { problemTypes } from '#contract/kernel/refusals.ts';
 
 export type EndpointGroups = Record<string, Record<string, Endpoint>>;
@@ -96,6 +98,7 @@ function inTemplate(parameters: Parameter[], path: string, template: string): Pa
 const description = [
   'Amounts are decimal numbers in major units of the platform’s currency (12.5).',
   'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session.',
+  'Calls that take an Idempotency-Key answer the same key with their first answer again; those that move money outside of a checkout are refused without one.',
   'Lists are plain arrays; the next page is named in the Link header.',
   'Lists that take fields=card then say of each row only what its card shows.',
   'What is not done is answered with application/problem+json (RFC 9457); branch on its type or code, never on a text.',
@@ -112,6 +115,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
       ...(endpoint.method === 'GET' || endpoint.access === 'signed' ? [] : [csrfHeader]),
+      ...(endpoint.key ? [keyHeader(endpoint.key === 'required')] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
     ...(endpoint.raw && {
@@ -197,6 +201,10 @@ const csrfHeader: Parameter = {
   schema: { type: 'string' },
 };
 
+function keyHeader(required: boolean): Parameter {
+  return { name: 'Idempotency-Key', in: 'header', required, schema: jsonSchema(keyInHeader) };
+}
+
 function json(schema: Schema): Content {
   return { 'application/json': { schema: jsonSchema(schema) } };
 }
@@ -207,8 +215,21 @@ function jsonSchema(schema: Schema): JsonSchema {
     $schema,
     '~standard': _,
     ...described
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withLimit });
   return described;
+}
+
+/** The digits of a limit are a number to whoever asks for it, and how large it may be stands in what they become. */
+function withLimit({
+  zodSchema,
+  jsonSchema: limit,
+}: {
+  zodSchema: unknown;
+  jsonSchema: JsonSchema;
+}) {
+  if (zodSchema !== limitInQuery) return;
+  delete limit.pattern;
+  Object.assign(limit, { type: 'integer', minimum: 1, maximum: pageSize.most });
 }
 
 const problem: JsonSchema = {

@@ -70,6 +70,38 @@ test('says what a change needs, and what it answers', () => {
   ]);
 });
 
+test('says which calls take an Idempotency-Key, which are refused without, and its form', () => {
+  const takers = Object.values(api.paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ operationId, parameters }) =>
+      parameters
+        .filter(({ name }) => name === 'Idempotency-Key')
+        .map(({ in: place, required, schema }) => ({ operationId, place, required, schema })),
+    ),
+  );
+  expect(takers.map(({ operationId, required }) => [operationId, required]).toSorted()).toEqual([
+    ['bookings.request', false],
+    ['gifts.buy', true],
+    ['ledger.recordPayout', true],
+    ['ledger.transferPayout', true],
+    ['orders.place', false],
+    ['refunds.refund', true],
+  ]);
+  for (const { place, schema } of takers) {
+    expect(place).toBe('header');
+    expect(schema).toMatchObject({ type: 'string', minLength: 8, maxLength: 100 });
+  }
+});
+
+test('says how many rows of a list may be asked for at once', () => {
+  const limits = Object.values(api.paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ parameters }) =>
+      parameters.filter(({ name }) => name === 'limit').map(({ schema }) => schema),
+    ),
+  );
+  expect(limits.length).toBeGreaterThan(20);
+  for (const limit of limits) expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
+});
+
 test('says of a list which form it takes, and what both answer', () => {
   const list = api.paths['/api/products']?.get;
   expect(list?.parameters).toContainEqual({

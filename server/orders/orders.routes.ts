@@ -5,7 +5,6 @@ import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { salesRoutes } from '#contract/orders/sales.schemas.ts';
 import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { assignRefund } from './assign-refund.ts';
@@ -31,10 +30,10 @@ import { giveTipBack } from './tip-back.ts';
 import { tipFile, tipReport } from './tip-report.ts';
 
 export function orderRoutes(serve: Serve): void {
-  serve(routes.place, async (ctx, { body }, { request, reply }) => {
+  serve(routes.place, async (ctx, { body, key }, { request, reply }) => {
     requireNoCard(request.body);
     const { order, isReplay } = await placeOrder(ctx, body, {
-      key: idempotencyKey(request),
+      key,
       network: networkOf(request.ip),
     });
     if (isReplay) reply.header('idempotent-replayed', 'true');
@@ -95,8 +94,8 @@ export function orderRoutes(serve: Serve): void {
   serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
   serve(refundRoutes.historyTotals, (ctx, { query }) => historyTotals(ctx, query));
   serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));
-  serve(refundRoutes.refund, (ctx, { params, body }, { request }) =>
-    refundOrder(ctx, { ...params, ...body }, requiredKey(request)),
+  serve(refundRoutes.refund, (ctx, { params, body, key }) =>
+    refundOrder(ctx, { ...params, ...body }, key),
   );
   serve(refundRoutes.assign, (ctx, { params, body }) => assignRefund(ctx, { ...params, ...body }));
   serve(salesRoutes.ofShop, (ctx, { params, query }) => shopSales(ctx, params, query));

@@ -5,7 +5,6 @@ import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { taxRoutes } from '#contract/payments/tax.schemas.ts';
 import { payoutAccountRoutes as accounts } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { requiredKey } from '../http/idempotency-key.ts';
 import { earnings, earningsFile, totalsOfEarnings } from './earning-list.ts';
 import { balanceOfShop, fileOfDue, shopsDue } from './ledger.ts';
 import { ledgerLines, ledgerTotals, linesFile } from './ledger-lines.ts';
@@ -77,12 +76,8 @@ export function paymentRoutes(serve: Serve): void {
   serve(routes.payoutTotalsOfShop, (ctx, { params, query }) =>
     totalsOfPayoutsToShop(ctx, params, query),
   );
-  serve(routes.recordPayout, (ctx, { body }, { request }) =>
-    recordPayout(ctx, body, requiredKey(request)),
-  );
-  serve(routes.transferPayout, (ctx, { body }, { request }) =>
-    transferPayout(ctx, body, requiredKey(request)),
-  );
+  serve(routes.recordPayout, (ctx, { body, key }) => recordPayout(ctx, body, key));
+  serve(routes.transferPayout, (ctx, { body, key }) => transferPayout(ctx, body, key));
   serve(routes.reversePayout, (ctx, { params, body }) =>
     reversePayout(ctx, { ...params, ...body }),
   );
