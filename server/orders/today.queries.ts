@@ -7,7 +7,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isSold } from '../payments/payments.ts';
 import { wasPaid } from './paid.queries.ts';
-import { money } from './sold.queries.ts';
+import { isNoTip, money } from './sold.queries.ts';
 
 /** Instants as JSON of the database writes them. */
 export type OpenOrder = {
@@ -75,7 +75,7 @@ export function ordersOfShopToday(
     ), today as (
       select count(*) as orders, coalesce(sum(t.gross), 0) as sales from (
         select ${money(sql`s`)} from shop_orders s join orders o on o.id = s.order_id
-        where s.shop_id = ${shopId} and s.placed_at >= ${dayBegins} and ${isSold(sql`s`, sql`o`)}
+        where s.shop_id = ${shopId} and s.placed_at >= ${dayBegins} and ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
       ) t
     )
     select h.sending_to_days as "sendingDays", today.orders as "ordersToday", today.sales as "salesToday",
@@ -107,7 +107,7 @@ export type MarketOrdersToday = {
 /** How many orders of a kitchen have to lapse within an hour before admins are told. */
 const lapsedInHour = 2;
 
-/** What banks ask of the market, and the kitchens that let orders lapse in the last hour, with how many they were asked for. */
+/** What banks ask of the market, the kitchens that let orders lapse in the last hour, with how many they were asked for, and what was sold today, counted as `sumsOfMarket` does. */
 export function ordersOfMarketToday(
   db: Database,
   { now, dayBegins }: Omit<Asked, 'shopId'>,
@@ -115,9 +115,9 @@ export function ordersOfMarketToday(
   const hourAgo = new Date(now.getTime() - 3_600_000);
   return db.row(sql`
     with today as (
-      select count(*) as orders, coalesce(sum(t.gross), 0) as sales from (
-        select ${money(sql`s`)} from shop_orders s join orders o on o.id = s.order_id
-        where s.placed_at >= ${dayBegins} and ${isSold(sql`s`, sql`o`)}
+      select count(distinct t.order_id) as orders, coalesce(sum(t.gross), 0) as sales from (
+        select s.order_id, ${money(sql`s`)} from shop_orders s join orders o on o.id = s.order_id
+        where s.placed_at >= ${dayBegins} and ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
       ) t
     ), lapsed as (
       select s.shop_id, count(*) as missed from order_changes c join shop_orders s on s.id = c.shop_order_id
