@@ -117,6 +117,7 @@ const recently = z.object({
 
 /** Totals over everything a shop ever sold. */
 export const shopSummary = z.object({
+  /** What shoppers can see: nothing of a shop that is not approved, no draft and nothing taken down. */
   productCount: z.number(),
   /** Of what was paid, as are the other figures. */
   orderCount: z.number(),

@@ -182,7 +182,7 @@ export function summaryOf(
     cross join lateral (
       select count(*) as "productCount",
         count(*) filter (where (p.created_at at time zone h.time_zone)::date > h.today - ${days}::integer) as "newProducts"
-      from products p where p.shop_id = h.id and p.status <> 'archived'
+      from products p where p.shop_id = h.id and p.is_listed
     ) products
     cross join lateral (
       select count(*) filter (where s.was_paid) as "orderCount", ${countsByStage} as counts,

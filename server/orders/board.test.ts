@@ -240,7 +240,7 @@ describe('what is done', () => {
     );
     const { body } = await owner.get<ShopSummary>(`/api/orders/shop/${shop.id}/summary`);
     expect(body).toEqual({
-      productCount: 2,
+      productCount: 1,
       orderCount: 2,
       orderCountToday: 1,
       toDo: 1,
@@ -256,7 +256,7 @@ describe('what is done', () => {
       },
       recent: {
         days: 30,
-        newProducts: 1,
+        newProducts: 0,
         now: { orders: 2, earnings: stays.total },
         before: { orders: 0, earnings: 0 },
       },

@@ -23,7 +23,6 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
   const { recent, earnings } = summary;
   const { days, newProducts, now, before } = recent;
   const { itemsAre } = capabilitiesOf(shop.kind);
-  const isClosed = shop.approvalStatus === 'closed';
   return (
     <div className={`grid gap-4 ${earnings === undefined ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
       <StatCard
@@ -31,7 +30,7 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         value={summary.productCount}
         text={
           <Lines
-            first={t(`items${isClosed ? 'Closed' : 'Text'}.${itemsAre}`)}
+            first={t(`${onSale(shop)}.${itemsAre}`)}
             then={t('newEntries', { count: newProducts, days })}
           />
         }
@@ -75,6 +74,11 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
       )}
     </div>
   );
+}
+
+function onSale({ approvalStatus }: OwnShop): 'itemsText' | 'itemsClosed' | 'itemsHidden' {
+  if (approvalStatus === 'approved') return 'itemsText';
+  return approvalStatus === 'closed' ? 'itemsClosed' : 'itemsHidden';
 }
 
 function Lines({ first, then }: { first: string; then: ReactNode }) {
