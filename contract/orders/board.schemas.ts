@@ -125,6 +125,8 @@ export const shopSummary = z.object({
   counts,
   /** What is paid and nobody has begun. */
   toDo: z.number(),
+  /** What waits for its payment: listed with the others, and in none of the other figures. */
+  unpaid: z.number(),
   /** Goods and delivery of what was paid for, after fees and refunds, as in the shop's account. For those who may see its money. */
   earnings: z.optional(z.number()),
   orderCountToday: z.number(),

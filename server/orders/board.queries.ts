@@ -157,6 +157,7 @@ export type SummaryRow = {
   orderCount: number;
   counts: Counts;
   toDo: number;
+  unpaid: number;
   earnings: Minor;
   seesMoney: boolean;
   orderCountToday: number;
@@ -186,7 +187,7 @@ export function summaryOf(
     ) products
     cross join lateral (
       select count(*) filter (where s.was_paid) as "orderCount", ${countsByStage} as counts,
-        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", coalesce(sum(s.earned), 0) as earnings,
+        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", count(*) filter (where not s.was_paid and s.status <> 'cancelled') as unpaid, coalesce(sum(s.earned), 0) as earnings,
         count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
       from (
         select s.*, ${wasPaid(sql`o`)} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,

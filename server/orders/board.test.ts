@@ -244,6 +244,7 @@ describe('what is done', () => {
       orderCount: 2,
       orderCountToday: 1,
       toDo: 1,
+      unpaid: 1,
       earnings: stays.total,
       counts: {
         pending: 2,

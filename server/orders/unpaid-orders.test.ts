@@ -284,6 +284,8 @@ describe('what nobody paid for', () => {
       orderCount: 0,
       orderCountToday: 0,
       toDo: 0,
+      unpaid: 1,
+      counts: { pending: 1 },
       earnings: 0,
       recent: { now: { orders: 0, earnings: 0 } },
     });
@@ -299,6 +301,8 @@ describe('what nobody paid for', () => {
       orderCount: 1,
       orderCountToday: 1,
       toDo: 1,
+      unpaid: 0,
+      counts: { pending: 1 },
       recent: { now: { orders: 1, earnings: 24.39 } },
     });
     expect(await received()).toBe(1);

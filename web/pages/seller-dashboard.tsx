@@ -216,7 +216,7 @@ function isClosed({ approvalStatus }: Pick<OwnShop, 'approvalStatus'>): boolean 
 
 type PanelProps = Pick<Loaded, 'shop' | 'summary' | 'panel'> & { pathTo: (path: string) => string };
 
-function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelProps) {
+function Panel({ shop, summary: { counts }, panel, pathTo }: PanelProps) {
   const t = useTranslations('seller');
   if (panel.tab === 'settings') return <FrontForm settings={panel.settings} />;
   if (panel.tab === 'products') {
@@ -239,13 +239,15 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
       </div>
     );
   }
+  // As the list below, with those that are unpaid or cancelled.
+  const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <div className="flex flex-col gap-4">
-      {orderCount > 0 && (
+      {all > 0 && (
         <StatusFilter
           chosen={panel.status}
           offered={['pending', 'processing', 'shipped', 'delivered']}
-          counts={{ ...counts, all: orderCount }}
+          counts={{ ...counts, all }}
         />
       )}
       <SellerOrders

@@ -41,7 +41,7 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         value={summary.orderCount}
         text={
           <Lines
-            first={t('pending', { count: summary.toDo })}
+            first={t('pending', { count: summary.toDo, unpaid: summary.unpaid })}
             then={
               <Recent
                 text={t('recentOrders', { count: now.orders, days })}

@@ -1,0 +1,57 @@
+/** A figure leads to a page that says the same. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { orderOf } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register } from '../support/people.ts';
+import { anOpenShop } from '../support/shops.ts';
+
+test('a seller reads as many products as are on sale, and as many orders on cards and chips as in the list', async ({
+  page,
+  openWindow,
+}) => {
+  await register(page);
+  const shopId = await anOpenShop(page, {
+    name: `Even Counts ${crypto.randomUUID().slice(0, 6)}`,
+    shopCategory: 'Drinkware',
+  });
+  const product = (given: object) =>
+    call<{ id: number }>(page, 'POST', '/api/products', {
+      shopId,
+      name: 'Even cup',
+      description: 'Made by hand, one by one.',
+      price: 12,
+      ...given,
+    });
+  const { id } = await product({});
+  await product({ name: 'Odd cup', status: 'draft' });
+  const shopper = await openWindow();
+  await register(shopper);
+  await orderOf(shopper, { id, price: 12_00 });
+  const cancelled = await orderOf(shopper, { id, price: 12_00 });
+  await call(page, 'PUT', `/api/orders/${cancelled.id}/status`, { status: 'cancelled', shopId });
+  await unpaidOrder(shopper, id);
+
+  await visit(page, `/seller/dashboard?shop=${shopId}`);
+  await page.getByText(/^Products\s*1\s*listed now/).waitFor();
+  await page.getByText(/^Orders\s*2\s*1 pending, 1 unpaid/).waitFor();
+  const chips = page.getByRole('group', { name: 'Status' });
+  await expect
+    .poll(async () =>
+      (await chips.getByRole('link').allTextContents()).map((text) => text.replaceAll(/\s/g, '')),
+    )
+    .toEqual(['All3', 'Pending2', 'Processing0', 'Shipped0', 'Delivered0']);
+  await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(1 + 3);
+});
+
+/** Placed at a card that is empty. */
+async function unpaidOrder(shopper: Page, productId: number): Promise<void> {
+  await call(shopper, 'POST', '/api/orders', {
+    order: {
+      total: 17.99,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      buyNow: true,
+    },
+    items: [{ productId, quantity: 1, variantOptions: {} }],
+  });
+}
