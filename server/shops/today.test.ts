@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
+import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
 import { sql } from '../db/database.ts';
@@ -201,8 +202,13 @@ describe('what waits in a shop of goods', () => {
     const { id } = await aShop(app, { ownerId: seller.id, approvalStatus: 'rejected' });
     const items = await itemsOf(seller, id);
     expect(items.map(({ kind }) => kind)).toEqual(['refused', 'setup']);
-    expect(items[1]?.steps).toContain('logo');
-    expect(items[1]?.steps).not.toContain('approval');
+    const { steps } = (await seller.get<ShopSetup>(`/api/shops/${id}/setup`)).body;
+    const left = steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+    expect(left).toEqual(expect.arrayContaining(['logo', 'approval']));
+    expect(items[1]).toMatchObject({
+      facts: { left: left.length, count: steps.length, done: steps.length - left.length },
+      steps: left,
+    });
   });
 
   test('shops see nothing of each other', async () => {

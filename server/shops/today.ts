@@ -144,14 +144,13 @@ function certificatesOf({ today, zone }: TodayShop, { certificates }: TodayShopR
   );
 }
 
-/** What is left of the set-up; who waits for the approval alone has nothing to do. */
+/** What is left of the set-up, of the same steps as `shopSetup`; who waits for the approval alone has nothing to do. */
 async function setupOf(ctx: Ctx, shop: TodayShop, { approval }: TodayShopRow) {
   if (!shop.may('settings') || approval === 'suspended') return [];
   const { steps } = await shopSetup(ctx, shop);
-  const own = steps.filter(({ step }) => step !== 'approval');
-  const left = own.filter(({ isDone }) => !isDone);
-  if (left.length === 0) return [];
-  const facts = { left: left.length, count: own.length, done: own.length - left.length };
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.every(({ step }) => step === 'approval')) return [];
+  const facts = { left: left.length, count: steps.length, done: steps.length - left.length };
   return [todayItem('setup', shop.id, { facts, steps: left.map(({ step }) => step) })];
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { orderOf } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { call, register } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
 test('a seller reads as many products as are on sale, and as many orders on cards and chips as in the list', async ({
@@ -55,3 +55,14 @@ async function unpaidOrder(shopper: Page, productId: number): Promise<void> {
     items: [{ productId, quantity: 1, variantOptions: {} }],
   });
 }
+
+test('a shop that waits for its approval has nothing on sale, and reads the same steps wherever it looks', async ({
+  page,
+}) => {
+  await signIn(page, 'newseller');
+  await visit(page, '/seller/vendors');
+  const steps = await page.getByText(/^\d+ of \d+ done$/).innerText();
+  await visit(page, '/seller/dashboard');
+  await page.getByText(steps, { exact: true }).waitFor();
+  await page.getByText('none on sale until your shop is approved').waitFor();
+});
