@@ -1,6 +1,6 @@
 /** The API's description (OpenAPI 3.1), made from the schemas that also validate requests and write replies. */
 import * as z from 'zod/v4/core';
-import type { Endpoint, Schema } from '#contract/kernel/endpoint.ts';
+import type { Access, Endpoint, Schema } from '#contract/kernel/endpoint.ts';
 import { keyInHeader } from '#contract/kernel/fields.ts';
 import { limitInQuery, pageSize } from '#contract/kernel/paging.ts';
 import { problemTypes } from '#contract/kernel/refusals.ts';
@@ -27,6 +27,8 @@ export type Operation = {
   requestBody?: { required: true; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
   security: Array<Record<string, string[]>>;
+  /** Finer than `security`, which knows sessions alone. */
+  'x-access': Access;
 };
 
 export type OpenApi = {
@@ -133,6 +135,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
       default: refused('default'),
     },
     security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
   };
 }
 

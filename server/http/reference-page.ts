@@ -43,11 +43,23 @@ function endpointOf(method: string, path: string, operation: Operation): string 
   const body = operation.requestBody?.content['application/json']?.schema;
   const reply = done?.content?.['application/json']?.schema;
   return `<details id="${operation.operationId}">
-<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span>${operation.security.length > 0 ? ' <em>signed in</em>' : ''}</summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span>${accessOf(operation)}</summary>
 ${parametersOf(operation.parameters)}
 ${body ? `<h3>Body</h3><pre>${escape(schemaText(body))}</pre>` : ''}
 <h3>Answer ${status}</h3>${reply ? `<pre>${escape(schemaText(reply))}</pre>` : '<p>Without a body.</p>'}
 </details>`;
+}
+
+const accessWords = {
+  public: '',
+  'signed-in': 'signed in',
+  admin: 'admin',
+  signed: 'signed by its server',
+};
+
+function accessOf(operation: Operation): string {
+  const words = accessWords[operation['x-access']];
+  return words && ` <em>${words}</em>`;
 }
 
 function parametersOf(parameters: Parameter[]): string {

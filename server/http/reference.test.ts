@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -135,6 +136,35 @@ test('the page names every endpoint, and needs no script', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect((await app.inject('/api/docs.css')).headers['content-type']).toContain('text/css');
 });
+
+test('the page says of each call who may make it', async () => {
+  const { body } = await app.inject('/api/docs');
+  const summaryOf = (path: string) =>
+    new RegExp(`<code>${path}</code> <span>[^<]*</span>(.*)</summary>`).exec(body)?.[1];
+  expect(summaryOf('/api/admin/today')).toBe(' <em>admin</em>');
+  expect(summaryOf('/api/notifications')).toBe(' <em>signed in</em>');
+  expect(summaryOf('/api/products')).toBe('');
+});
+
+test.each(['/api/docs', '/api/openapi.json'])(
+  '%s comes packed, and once only to who has it',
+  async (url) => {
+    const plain = await app.inject(url);
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+    const packed = await ask({});
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+    });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const again = await ask({ 'if-none-match': String(packed.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).not.toHaveProperty('content-encoding');
+  },
+);
 
 test('schemas read like types', () => {
   const schema = {

@@ -3,11 +3,11 @@
  * joins the two). Whole pages for strangers are cached, compressed, for a moment. A guest gets the same where nothing on
  * it is a guest's own, and otherwise their own, as everybody who is signed in does: those nobody caches.
  */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownPath } from '#contract/kernel/own-path.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { placeCookie } from '#contract/shops/zones.rules.ts';
+import { compressors, type Encoding, encodingFor } from './encodings.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
 import { placeOf } from './place.ts';
@@ -34,18 +34,6 @@ export type PageRenderer = (
   carrier: (call: CarrierRequest) => Promise<CarrierAnswer>,
   site: Site,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
-
-// At once: what a page takes is less than handing it to another thread and back costs in time and in memory. The
-// next better quality takes a fifth to two thirds more time for a sixteenth of the size.
-const compressors = {
-  br: (body: Buffer) =>
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-    }),
-  gzip: (body: Buffer) => gzipSync(body, { level: 3 }),
-  identity: (body: Buffer) => body,
-};
-type Encoding = keyof typeof compressors;
 
 /** How long a stranger waits for a page that is made for another; then it is made for them, too. */
 const patienceMs = 2_000;
@@ -124,12 +112,6 @@ async function leadBack(request: FastifyRequest, reply: FastifyReply) {
 /** Pages whose address is a secret say that nobody may cache them. */
 function isSecret({ headers }: RenderedPage): boolean {
   return headers['cache-control']?.includes('no-store') ?? false;
-}
-
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function cachePage(

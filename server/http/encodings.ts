@@ -1,0 +1,21 @@
+/** How bodies are packed, and which of the ways a browser or program takes. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+
+// At once: what a page takes is less than handing it to another thread and back costs in time and in memory. The
+// next better quality takes a fifth to two thirds more time for a sixteenth of the size.
+export const compressors = {
+  br: (body: Buffer) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+    }),
+  gzip: (body: Buffer) => gzipSync(body, { level: 3 }),
+  identity: (body: Buffer) => body,
+};
+export type Encoding = keyof typeof compressors;
+
+export function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
