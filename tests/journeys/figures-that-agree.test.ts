@@ -66,3 +66,11 @@ test('a shop that waits for its approval has nothing on sale, and reads the same
   await page.getByText(steps, { exact: true }).waitFor();
   await page.getByText('none on sale until your shop is approved').waitFor();
 });
+
+test('an admin reads how many of the shops that sold are listed', async ({ page }) => {
+  await signIn(page, 'admin');
+  await visit(page, '/admin/analytics');
+  await page.getByRole('heading', { name: /^By shop: the 20 that sold most, of \d+$/ }).waitFor();
+  const sold = page.getByRole('table', { name: /^By shop: the 20/ });
+  await expect.poll(() => sold.getByRole('row').count()).toBe(1 + 20);
+});

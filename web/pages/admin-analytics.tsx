@@ -74,7 +74,12 @@ export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route
         <MarketKinds kinds={sales.kinds} explain={explain} />
         <MarketFigureList {...sales} {...explained} />
       </div>
-      <MarketShops shops={sales.shops} isCompared={sales.compared !== null} explain={explain} />
+      <MarketShops
+        shops={sales.shops}
+        all={sales.figures.activeShops}
+        isCompared={sales.compared !== null}
+        explain={explain}
+      />
     </RoomPage>
   );
 }

@@ -32,13 +32,15 @@ export function MarketKinds({ kinds, explain }: { kinds: MarketSales['kinds']; e
   );
 }
 
-/** The shops that sold most; each leads to its orders. */
+/** The shops that sold most, of `all` that sold anything; each leads to its orders. */
 export function MarketShops({
   shops,
+  all,
   isCompared,
   explain,
 }: {
   shops: MarketSales['shops'];
+  all: number;
   isCompared: boolean;
   explain: LinesOf;
 }) {
@@ -46,13 +48,15 @@ export function MarketShops({
   const { number } = useFormatter();
   const words = useSalesWords();
   type Row = MarketSales['shops'][number];
+  const count = shops.length;
+  const heading = all > count ? t('topShops', { count, all }) : t('shops');
   return (
     <section aria-labelledby="market-shops" className="min-w-0">
       <h2 id="market-shops" className="mb-3 text-lg">
-        {t('shops')}
+        {heading}
       </h2>
       <Table
-        caption={t('shops')}
+        caption={heading}
         rows={shops}
         rowKey={({ shopId }) => shopId}
         empty={<EmptyState title={t('none')} />}
