@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isCalledOut,
   mentionsAllergy,
+  mindsAllergy,
   nextOrderStatuses,
   type OrderActor,
   type OrderStatus,
@@ -158,6 +159,13 @@ test.each([
   ['Less spicy, please', false],
 ])('a note %j speaks of an allergy: %j', (note, expected) => {
   expect(mentionsAllergy(note)).toBe(expected);
+});
+
+test('an allergy is minded that a note on the order or on one of its lines speaks of', () => {
+  const lines = [{ note: null }, {}];
+  expect(mindsAllergy({ note: 'Less spicy, please', items: lines })).toBe(false);
+  expect(mindsAllergy({ note: 'Allergic to eggs', items: lines })).toBe(true);
+  expect(mindsAllergy({ note: null, items: [...lines, { note: 'peanut allergy' }] })).toBe(true);
 });
 
 describe('the short number of an order', () => {

@@ -249,5 +249,16 @@ export function mentionsAllergy(note: string): boolean {
   return /allerg|anaphyla|intoleran|co?eliac|epipen|过敏|過敏|不耐/i.test(note);
 }
 
+/** Whether a shopper speaks of an allergy with an order or with one of its lines. */
+export function mindsAllergy({
+  note,
+  items,
+}: {
+  note?: string | null | undefined;
+  items: ReadonlyArray<{ note?: string | null | undefined }>;
+}): boolean {
+  return [note, ...items.map((item) => item.note)].some((text) => text && mentionsAllergy(text));
+}
+
 /** How many stations a kitchen has at most. */
 export const mostStations = 12;

@@ -29,6 +29,7 @@ test('tickets arrive by themselves, are accepted and bumped by tap and by key, a
   await one.getByText('ALLERGY').waitFor();
   await one.getByText('No sesame: I am allergic').waitFor();
   await one.getByText('Egg: No egg').waitFor();
+  await one.getByText('Not said what is in it').waitFor();
   // It calls until somebody answers.
   await expect.poll(() => kitchen.title()).toMatch(/^\(\d+\) Kitchen/);
   await expect.poll(() => unitsToCook(kitchen)).toBe(before + 6);

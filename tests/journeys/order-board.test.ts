@@ -26,10 +26,12 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
   await expect.poll(() => kitchen.title()).toMatch(/^\(\d+\) /);
   await card.getByText('Allergy: read this first').waitFor();
   await card.getByText('No peanuts: I am allergic').waitFor();
+  await card.getByText('Not said what is in it').waitFor();
   await card
     .getByRole('button', { name: `${shortNumberOf(orderNumber)} ${orderNumber}`, exact: true })
     .click();
   await kitchen.getByRole('dialog').getByText('No peanuts: I am allergic').waitFor();
+  await kitchen.getByRole('dialog').getByText('Not said what is in it').waitFor();
   await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await part.getByText('Preparing (Now)').waitFor();
 
@@ -170,6 +172,7 @@ test('a parcel leaves with its carrier and number, and a lost connection is said
   const counter = await boardOf(await openWindow(), 'seller');
   const card = cardOf(counter, orderNumber);
   await card.getByText('Colour: Sand').waitFor();
+  await expect.poll(() => card.getByText('Not said what is in it').count()).toBe(0);
   await step(card, 'Start processing');
   await step(card, 'Mark shipped');
   const question = counter.getByRole('dialog', { name: `Ship ${orderNumber}` });

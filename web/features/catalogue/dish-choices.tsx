@@ -53,9 +53,11 @@ export function DishChoices({ dish, taken, needs = [], onChange }: DishChoicesPr
       />
       {(contents || needs.length > 0) && (
         <div role="status" className="flex flex-col gap-2">
-          <div className="empty:hidden">
-            <AllergenLines dish={contents} />
-          </div>
+          {contents && (
+            <div>
+              <AllergenLines dish={contents} />
+            </div>
+          )}
           <DietAlert warning={dietWarning(contents, needs) ?? undefined} />
         </div>
       )}

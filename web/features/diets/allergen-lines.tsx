@@ -2,18 +2,28 @@ import { useTranslations } from 'use-intl';
 import { allergens, type Allergen, type DishContents } from '#contract/diets/rules.ts';
 import { useJoined } from '#web/ui/joined.ts';
 
-type AllergenLinesProps = { dish: DishContents | undefined; className?: string | undefined };
+type AllergenLinesProps = {
+  /** Left out where its kitchen has not said. */ dish: DishContents | undefined;
+  /** Somebody speaks of an allergy, so that what is unknown must not be overlooked. */
+  isMinded?: boolean;
+  className?: string | undefined;
+};
 
-/** What has to be known of a dish at a glance, such as by its cook; nothing where nobody has said. */
-export function AllergenLines({ dish, className = 'text-sm' }: AllergenLinesProps) {
+/** What has to be known of a dish at a glance, such as by its cook; plainly, too, where nobody has said. */
+export function AllergenLines({ dish, isMinded, className = 'text-sm' }: AllergenLinesProps) {
   const t = useTranslations('diets.inIt');
-  if (!dish) return null;
+  const unknown = (words: string) => (
+    <p className={`${className} unsaid`} data-minded={isMinded || undefined}>
+      {words}
+    </p>
+  );
+  if (!dish) return unknown(t('notSaid'));
   const { contains, mayContain, hasUnknown } = dish;
   return (
     <>
       <AllergenLine {...{ className }} name={t('contains')} list={contains} isStrong />
       <AllergenLine {...{ className }} name={t('mayContain')} list={mayContain} />
-      {hasUnknown && <p className={className}>{t('hasUnknown')}</p>}
+      {hasUnknown && unknown(t('hasUnknown'))}
       {contains.length + mayContain.length === 0 && !hasUnknown && (
         <p className={className}>
           <span className="font-normal text-muted">{t('none', { count: allergens.length })}</span>

@@ -8,6 +8,7 @@ import { useFormatter } from '#web/words/use-formatter.ts';
 type SubstitutedProps = {
   substitutions: readonly Substitution[] | undefined;
   /** Of what comes instead. */ nameClass?: string;
+  /** The shopper speaks of an allergy. */ isMinded?: boolean;
   /** Of what is in it. */ className?: string | undefined;
 };
 
@@ -18,6 +19,7 @@ type SubstitutedProps = {
 export function Substituted({
   substitutions = [],
   nameClass = 'text-sm',
+  isMinded = false,
   className,
 }: SubstitutedProps) {
   const t = useTranslations('orders.soldOut');
@@ -35,7 +37,7 @@ export function Substituted({
             time: answerBy ? format.dateTime(new Date(answerBy), 'clock') : '',
           })}
         </p>
-        <AllergenLines dish={dish} className={className} />
+        <AllergenLines {...{ dish, isMinded, className }} />
         <DietAlert warning={dietWarning} />
       </div>
     ));

@@ -6,6 +6,7 @@ import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
 import {
   isCalledOut,
   isUnpaid,
+  mindsAllergy,
   type OrderStage,
   shortNumberOf,
   stageAfter,
@@ -67,6 +68,8 @@ export const BoardCard = memo(function BoardCard({
   const mayMove =
     next !== null && !(isUnpaid(order) && (stage === 'pending' || next === 'delivered'));
   const word = useStepWord();
+  const { isCookedToOrder } = capabilitiesOf(kind);
+  const isMinded = mindsAllergy(order);
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-card p-3.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto] has-[.card-title:hover]:border-edge">
       <div className="flex min-h-8 items-center justify-between gap-2">
@@ -130,9 +133,15 @@ export const BoardCard = memo(function BoardCard({
               {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
             </span>
             <NamedValues values={item.options} note={item.note} />
-            <AllergenLines dish={item.dish} className="text-xs" />
+            {isCookedToOrder && (
+              <AllergenLines dish={item.dish} isMinded={isMinded} className="text-xs" />
+            )}
             <RefundedOfLine of={item} />
-            <Substituted substitutions={item.substitutions} className="text-xs" />
+            <Substituted
+              substitutions={item.substitutions}
+              isMinded={isMinded}
+              className="text-xs"
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isUnpaid } from '#contract/orders/rules.ts';
+import { isUnpaid, mindsAllergy } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
@@ -84,32 +84,33 @@ export function OrderAddress({ order, shopOrder }: OrderBodyProps) {
 
 /** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
 function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
+  const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
+  const { isCookedToOrder } = capabilitiesOf(shopOrder.kind);
+  const isMinded = mindsAllergy({ ...shopOrder, items });
   return (
     <>
       <ul className="divide-y divide-line empty:hidden">
-        {order.items
-          .filter(({ shopId }) => shopId === shopOrder.shopId)
-          .map((item) => (
-            <li key={item.id} className="flex gap-3 py-2.5">
-              <span className="figures w-8 flex-none font-display text-lg font-semibold">
-                {unitsLeft(item)}×
-              </span>
-              <div className="min-w-0">
-                <p className="font-semibold break-words">{item.productName}</p>
-                <NamedValues values={item.shownOptions ?? item.variantOptions} />
-                <AllergenLines dish={item.dish} />
-                {item.note && <ShopperNote note={item.note} />}
-                <RefundedOfLine of={item} />
-                {capabilitiesOf(shopOrder.kind).isCookedToOrder && (
-                  <SoldOutOfLine
-                    {...{ order, item }}
-                    shopId={shopOrder.shopId}
-                    mayChange={isInKitchen(order, shopOrder)}
-                  />
-                )}
-              </div>
-            </li>
-          ))}
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-3 py-2.5">
+            <span className="figures w-8 flex-none font-display text-lg font-semibold">
+              {unitsLeft(item)}×
+            </span>
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{item.productName}</p>
+              <NamedValues values={item.shownOptions ?? item.variantOptions} />
+              {isCookedToOrder && <AllergenLines dish={item.dish} isMinded={isMinded} />}
+              {item.note && <ShopperNote note={item.note} />}
+              <RefundedOfLine of={item} />
+              {isCookedToOrder && (
+                <SoldOutOfLine
+                  {...{ order, item, isMinded }}
+                  shopId={shopOrder.shopId}
+                  mayChange={isInKitchen(order, shopOrder)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
       </ul>
       {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
       {hasAmounts(order) && hasAmounts(shopOrder) && (

@@ -1,7 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
+import {
+  isCalledOut,
+  isUnpaid,
+  mentionsAllergy,
+  mindsAllergy,
+  shortNumberOf,
+} from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -79,7 +86,12 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
       </header>
       <ul className="flex flex-col gap-2.5">
         {items.map((item) => (
-          <SlipLine key={item.id} item={item} />
+          <SlipLine
+            key={item.id}
+            item={item}
+            isDish={capabilitiesOf(shopOrder.kind).isCookedToOrder}
+            isMinded={mindsAllergy({ ...shopOrder, items })}
+          />
         ))}
       </ul>
       {shopOrder.note && (
@@ -128,8 +140,14 @@ function Promised({ shopOrder, promisedAt }: { shopOrder: WorkedShopOrder; promi
   );
 }
 
+type SlipLineProps = {
+  item: WorkedOrder['items'][number];
+  isDish: boolean;
+  /** The shopper speaks of an allergy. */ isMinded: boolean;
+};
+
 /** Of what comes as something else, or not at all, nothing but the name. */
-function SlipLine({ item }: { item: WorkedOrder['items'][number] }) {
+function SlipLine({ item, isDish, isMinded }: SlipLineProps) {
   const colon = useTranslations('ui.joined')('colon');
   const isGone = unitsAsOrdered(item) === 0;
   const options = isGone ? [] : Object.entries(item.shownOptions ?? item.variantOptions);
@@ -147,12 +165,12 @@ function SlipLine({ item }: { item: WorkedOrder['items'][number] }) {
             {value}
           </p>
         ))}
-        {!isGone && <AllergenLines dish={item.dish} />}
+        {isDish && !isGone && <AllergenLines dish={item.dish} isMinded={isMinded} />}
         {item.note && (
           <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
         )}
         <RefundedOfLine of={item} />
-        <Substituted substitutions={item.substitutions} nameClass="text-base" />
+        <Substituted substitutions={item.substitutions} isMinded={isMinded} nameClass="text-base" />
       </div>
     </li>
   );

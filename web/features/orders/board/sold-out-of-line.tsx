@@ -13,12 +13,14 @@ type SoldOutOfLineProps = {
   order: Pick<WorkedOrder, 'id'>;
   shopId: number;
   item: WorkedOrder['items'][number];
+  /** The shopper speaks of an allergy. */
+  isMinded: boolean;
   /** It is in the kitchen still. */
   mayChange: boolean;
 };
 
 /** What the shopper wants if a dish is sold out, what became of it, and the way to say that it is. */
-export function SoldOutOfLine({ order, shopId, item, mayChange }: SoldOutOfLineProps) {
+export function SoldOutOfLine({ order, shopId, item, isMinded, mayChange }: SoldOutOfLineProps) {
   const t = useTranslations('board.soldOut');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const wishText = useWishText();
@@ -26,7 +28,7 @@ export function SoldOutOfLine({ order, shopId, item, mayChange }: SoldOutOfLineP
   const isOpen = mayChange && unitsAsOrdered(item) > 0;
   return (
     <>
-      <Substituted substitutions={item.substitutions} />
+      <Substituted substitutions={item.substitutions} isMinded={isMinded} />
       {isOpen && ifSoldOut && <p className="text-sm text-muted">{wishText(ifSoldOut)}</p>}
       {isOpen && (
         <Button

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, KitchenState } from '#contract/orders/board.schemas.ts';
-import { mentionsAllergy, shortNumberOf, stageOf } from '#contract/orders/rules.ts';
+import { mentionsAllergy, mindsAllergy, shortNumberOf, stageOf } from '#contract/orders/rules.ts';
 import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
@@ -95,6 +95,7 @@ export function TicketCard({
             <Line
               key={line.id}
               line={line}
+              isMinded={mindsAllergy(order)}
               station={stations.find(({ id }) => id === line.stationId)?.name}
             />
           ))}
@@ -136,7 +137,13 @@ function Note({ note }: { note: string }) {
   );
 }
 
-function Line({ line, station }: { line: TicketLine; station: string | undefined }) {
+type LineProps = {
+  line: TicketLine;
+  /** The shopper speaks of an allergy. */ isMinded: boolean;
+  station: string | undefined;
+};
+
+function Line({ line, isMinded, station }: LineProps) {
   const t = useTranslations('kitchenScreen');
   const colon = useTranslations('ui.joined')('colon');
   const isCooked = line.cookedAt !== null;
@@ -167,11 +174,12 @@ function Line({ line, station }: { line: TicketLine; station: string | undefined
               {value}
             </p>
           ))}
-        {!isGone && <AllergenLines dish={line.dish} className="text-lg" />}
+        {!isGone && <AllergenLines dish={line.dish} isMinded={isMinded} className="text-lg" />}
         {line.note && <Note note={line.note} />}
         <RefundedOfLine of={line} />
         <Substituted
           substitutions={line.substitutions}
+          isMinded={isMinded}
           nameClass="ticket-dish"
           className="text-lg"
         />
