@@ -190,6 +190,31 @@ test('a parcel leaves with its carrier and number, and a lost connection is said
   await counter.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
 });
 
+test('a kitchen works an order on its own page, too', async ({ page, openWindow }) => {
+  await register(page);
+  const { id, orderNumber } = await orderDishes(page);
+  const kitchen = await openWindow();
+  await signIn(kitchen, 'kitchen');
+  await visit(kitchen, `/orders/management/${id}`);
+  await kitchen.getByRole('timer').waitFor();
+  await kitchen.getByRole('button', { name: 'Accept', exact: true }).click();
+  await kitchen.getByRole('button', { name: 'Ready', exact: true }).waitFor();
+  // The clock is now that of the promise.
+  await kitchen.getByRole('timer').waitFor({ state: 'detached' });
+  await kitchen.getByText(/^in \d+ min$/).waitFor();
+  await visit(page, `/order/${id}`);
+  await page.getByText('Preparing (Now)').waitFor();
+
+  await kitchen.getByRole('button', { name: 'Cancel order…' }).click();
+  const question = kitchen.getByRole('dialog', { name: `Cancel ${orderNumber}?` });
+  await question.getByRole('radio', { name: 'Something in it is sold out' }).check();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await kitchen.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
+  await expect
+    .poll(() => kitchen.getByRole('button', { name: /^(Ready|Cancel order…)$/ }).count())
+    .toBe(0);
+});
+
 test('a shop writes to a shopper from the board', async ({ page, openWindow }) => {
   await register(page);
   const { orderNumber } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });

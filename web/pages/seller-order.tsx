@@ -4,8 +4,8 @@ import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { CaseLinks } from '#web/features/aftercare/case-words.tsx';
 import { OrderAddress, OrderItems } from '#web/features/orders/board/order-body.tsx';
+import { OrderWork } from '#web/features/orders/board/order-work.tsx';
 import { shopOrderOf } from '#web/features/orders/order-figures.ts';
-import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { OrderTimeline } from '#web/features/orders/timeline/order-timeline.tsx';
 import { PaperLinks } from '#web/features/papers/paper-links.tsx';
 import { Failed } from '#web/frames/failed.tsx';
@@ -45,7 +45,8 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
     'aftercare',
   ]);
   const cases = aftercare.cases.filter((one) => one.shopId === shop.id);
-  return { words, order, shopOrder, timeline, papers, cases };
+  const now = new Date().toISOString();
+  return { words, now, order, shopOrder, timeline, papers, cases };
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -57,15 +58,16 @@ export const meta: Route.MetaFunction = (page) =>
     'order',
   );
 
-/** A shop's part of one order: what it holds, for whom it is, and all that happened to it. */
+/** A shop's part of one order: where it stands, what it holds, for whom it is, and all that happened to it. */
 export default function SellerOrder({
-  loaderData: { order, shopOrder, timeline, papers, cases },
+  loaderData: { now, order, shopOrder, timeline, papers, cases },
 }: Route.ComponentProps) {
   const t = useTranslations('board');
   const words = useTranslations('timeline');
   const { search } = useLocation();
   useOrderLive(order.id);
   const { shopId } = shopOrder;
+  const slipPath = (id: number) => `/orders/management/${id}/slip${search}`;
   return (
     <RoomPage
       title={order.orderNumber}
@@ -90,7 +92,7 @@ export default function SellerOrder({
             </ButtonLink>
           )}
           <ButtonLink
-            to={`/orders/management/${order.id}/slip${search}`}
+            to={slipPath(order.id)}
             look="secondary"
             aria-keyshortcuts="P"
             icon={<Icon name="printer" className="size-4" />}
@@ -111,13 +113,7 @@ export default function SellerOrder({
           <OrderTimeline order={order} entries={timeline} search={search} />
         </section>
         <div className="flex flex-col gap-5 rounded-card border border-line bg-card p-5">
-          <span className="w-fit">
-            <OrderStatusBadge
-              status={shopOrder.status}
-              isPickup={shopOrder.pickup !== null}
-              isVisit={shopOrder.visit !== undefined}
-            />
-          </span>
+          <OrderWork {...{ order, shopOrder, now, slipPath }} />
           <CaseLinks cases={cases} pathOf={(id) => `/seller/aftercare/${id}${search}`} />
           <OrderItems order={order} shopOrder={shopOrder} />
           <OrderAddress order={order} shopOrder={shopOrder} />

@@ -9,7 +9,6 @@ import {
   mindsAllergy,
   type OrderStage,
   shortNumberOf,
-  stageAfter,
   stageOf,
   stagesOf,
 } from '#contract/orders/rules.ts';
@@ -24,6 +23,7 @@ import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { comesTo, hasAmounts } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
+import { nextStageOf, type OrderAtWork } from './order-at-work.ts';
 import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
 import { Substituted } from '../substituted.tsx';
@@ -33,9 +33,9 @@ import { useStepWord } from './use-step-word.ts';
 
 /** What can be done with a card; the functions stay the same, so that only cards that changed are drawn again. */
 export type CardActions = {
-  open: (order: BoardOrder) => void;
+  open: (order: OrderAtWork) => void;
   move: (move: StageMove) => void;
-  ask: (question: { kind: 'decline' | 'promise' | 'tracking'; order: BoardOrder }) => void;
+  ask: (question: { kind: 'decline' | 'promise' | 'tracking'; order: OrderAtWork }) => void;
   choose: (id: number, isChosen: boolean) => void;
   slipPath: (id: number) => string;
   messagePath: (id: number) => string;
@@ -64,9 +64,7 @@ export const BoardCard = memo(function BoardCard({
   const money = useMoney();
   const stage = stageOf({ ...order, kind });
   const way = { kind, isPickup: order.isPickup };
-  const next = order.visit ? null : stageAfter(stage, way);
-  const mayMove =
-    next !== null && !(isUnpaid(order) && (stage === 'pending' || next === 'delivered'));
+  const next = nextStageOf(order, kind);
   const word = useStepWord();
   const { isCookedToOrder } = capabilitiesOf(kind);
   const isMinded = mindsAllergy(order);
@@ -147,7 +145,7 @@ export const BoardCard = memo(function BoardCard({
       </ul>
       <CardNotes order={order} />
       {order.visit && <VisitLink visit={order.visit} />}
-      {mayMove && (
+      {next && (
         <Button
           size="small"
           look={stage === 'pending' ? 'primary' : 'secondary'}

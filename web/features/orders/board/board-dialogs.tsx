@@ -1,19 +1,21 @@
-import { type ShopKind } from '#contract/shops/rules.ts';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { CardActions } from './board-card.tsx';
 import DeclineDialog from './decline-dialog.tsx';
+import type { OrderAtWork } from './order-at-work.ts';
 import OrderPanel from './order-panel.tsx';
 import PromiseDialog from './promise-dialog.tsx';
 import TrackingDialog from './tracking-dialog.tsx';
 import { useShopOrderChange } from './use-shop-order-change.ts';
-import type { StageMove } from './use-stage-move.ts';
+import type { BoardShop, StageMove } from './use-stage-move.ts';
 
-export type BoardDialog = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
+export type BoardDialog = {
+  kind: 'decline' | 'promise' | 'tracking' | 'panel';
+  order: OrderAtWork;
+};
 
 type BoardDialogsProps = {
   question: BoardDialog;
   open: boolean;
-  shop: { id: number; kind: ShopKind };
+  shop: BoardShop;
   boardNow: string;
   isBusy: boolean;
   onClose: () => void;

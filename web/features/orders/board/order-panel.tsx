@@ -1,13 +1,9 @@
-import { type ShopKind } from '#contract/shops/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { isUnpaid, stageAfter, stageOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { orderTimelineApi } from '#web/api/notifications.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,14 +14,15 @@ import { shopOrderOf } from '../order-figures.ts';
 import { OrderTimeline } from '../timeline/order-timeline.tsx';
 import type { CardActions } from './board-card.tsx';
 import { OrderAddress, OrderItems } from './order-body.tsx';
+import type { OrderAtWork } from './order-at-work.ts';
+import { GiveUp, NextStep } from './order-steps.tsx';
 import { StageClock } from './stage-clock.tsx';
-import { asksForParcel } from './use-stage-move.ts';
-import { useStepWord } from './use-step-word.ts';
+import type { BoardShop } from './use-stage-move.ts';
 
 type OrderPanelProps = {
   open: boolean;
-  order: BoardOrder;
-  shop: { id: number; kind: ShopKind };
+  order: OrderAtWork;
+  shop: BoardShop;
   boardNow: string;
   isBusy: boolean;
   onClose: () => void;
@@ -48,11 +45,6 @@ export default function OrderPanel({
     queryFn: () => ordersApi.get({ params: { id: order.id } }),
   });
   const shopOrder = data && shopOrderOf(data, shop.id);
-  const way = { kind: shop.kind, isPickup: order.isPickup };
-  const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
-  const word = useStepWord();
-  const mayMove =
-    next !== null && !(isUnpaid(order) && (order.status === 'pending' || next === 'delivered'));
   return (
     <Drawer
       open={open}
@@ -60,19 +52,7 @@ export default function OrderPanel({
       title={order.orderNumber}
       footer={
         <div className="flex flex-col gap-2">
-          {mayMove && (
-            <Button
-              aria-keyshortcuts="A"
-              loading={isBusy}
-              onClick={() =>
-                asksForParcel(way, next)
-                  ? actions.ask({ kind: 'tracking', order })
-                  : actions.move({ order, to: next })
-              }
-            >
-              {word(way, next)}
-            </Button>
-          )}
+          <NextStep {...{ order, shop, isBusy, actions }} />
           <div className="flex flex-wrap gap-2 [&>*]:grow">
             <ButtonLink
               aria-keyshortcuts="M"
@@ -90,15 +70,7 @@ export default function OrderPanel({
             >
               {t('menu.slip')}
             </ButtonLink>
-            {!order.visit && order.status !== 'cancelled' && order.status !== 'delivered' && (
-              <Button
-                aria-keyshortcuts="D"
-                look="secondary"
-                onClick={() => actions.ask({ kind: 'decline', order })}
-              >
-                {t(order.status === 'pending' ? 'menu.decline' : 'menu.cancel')}
-              </Button>
-            )}
+            <GiveUp {...{ order, actions }} />
           </div>
         </div>
       }

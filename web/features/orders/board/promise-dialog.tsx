@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { OrderAtWork } from './order-at-work.ts';
 import { unbroken } from './unbroken.tsx';
 
 type PromiseDialogProps = {
-  order: BoardOrder;
+  order: OrderAtWork;
   open: boolean;
   isBusy: boolean;
   onClose: () => void;

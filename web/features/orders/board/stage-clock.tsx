@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { acceptMinutes, isUnpaid } from '#contract/orders/rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
+import type { OrderAtWork } from './order-at-work.ts';
 
 type StageClockProps = {
-  order: BoardOrder;
+  order: OrderAtWork;
   /** The board's time when it was asked for. */ boardNow: string;
 };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CardActions } from './board-card.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
+import type { OrderAtWork } from './order-at-work.ts';
 import { type BoardShop, type StageMove, useStageMove } from './use-stage-move.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
@@ -10,19 +10,20 @@ const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 type Given = {
   shop: BoardShop;
   /** As they are now; a question stays open about one that is not among them any more. */
-  orders: readonly BoardOrder[];
+  orders: readonly OrderAtWork[];
   boardNow: string;
   slipPath: (id: number) => string;
   setChosen?: (change: (chosen: ReadonlySet<number>) => ReadonlySet<number>) => void;
+  /** Where the page holds the orders itself. */ lookAgain?: () => Promise<void>;
 };
 
 /** What can be done with the orders of a board: moves at once, and what is asked before others, as dialogs to draw. */
-export function useQuestions({ shop, orders, boardNow, slipPath, setChosen }: Given): {
+export function useQuestions({ shop, orders, boardNow, slipPath, setChosen, lookAgain }: Given): {
   change: ReturnType<typeof useStageMove>;
   actions: CardActions;
   dialogs: ReactNode;
 } {
-  const change = useStageMove(shop);
+  const change = useStageMove(shop, lookAgain);
   const [question, setQuestion] = useState<BoardDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

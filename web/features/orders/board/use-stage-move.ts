@@ -32,7 +32,7 @@ export type StageMove = {
 };
 
 /** Moves an order of the shop to a stage and says so; the toast takes it back, unless the money is on its way back already. */
-export function useStageMove(shop: BoardShop) {
+export function useStageMove(shop: BoardShop, lookAgain?: () => Promise<void>) {
   const t = useTranslations('board');
   const queries = useQueryClient();
   const change = useMutation({
@@ -64,6 +64,7 @@ export function useStageMove(shop: BoardShop) {
       Promise.all([
         queries.invalidateQueries({ queryKey: boardKey(shop.id) }),
         queries.invalidateQueries({ queryKey: ['order', order.id] }),
+        lookAgain?.(),
       ]),
   });
   const wordOf = ({ order, to }: StageMove) =>
