@@ -16,7 +16,7 @@ type StageColumnProps = {
   actions: CardActions;
 };
 
-/** Everything at one stage, the oldest first. */
+/** Everything at one stage, as it is due. */
 export function StageColumn({
   stage,
   kind,

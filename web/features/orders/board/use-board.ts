@@ -4,6 +4,7 @@ import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
 import { orderBoardApi } from '#web/api/orders.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
+import { byDue } from './by-due.ts';
 
 export type BoardFilters = { q?: string; from?: string; to?: string };
 type Given = { shopId: number; filters: BoardFilters; loaded: Board };
@@ -17,7 +18,7 @@ export const boardKey = (shopId: number) => ['board', shopId];
  */
 export function useBoard({ shopId, filters, loaded }: Given): {
   board: Board;
-  shown: BoardOrder[];
+  /** What is due first, first. */ shown: BoardOrder[];
   fresh: BoardOrder[];
   show: () => void;
   /** The board could not be asked for again: nothing new is seen. */
@@ -46,8 +47,7 @@ export function useBoard({ shopId, filters, loaded }: Given): {
     board,
     isLost: !isOnline || failureCount > 0,
     fresh,
-    shown:
-      fresh.length === 0 ? board.orders : board.orders.filter((order) => !fresh.includes(order)),
+    shown: board.orders.filter((order) => !fresh.includes(order)).toSorted(byDue),
     show: () => setSeen(new Set([...seen, ...fresh.map(({ id }) => id)])),
   };
 }

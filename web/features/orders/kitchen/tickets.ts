@@ -3,6 +3,7 @@ import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { isUnpaid, stageOf } from '#contract/orders/rules.ts';
 import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { byDue } from '../board/by-due.ts';
 import { unitsLeft } from '../board/units-left.tsx';
 
 /** Whose work is shown: everybody's, a station's, or what no station cooks. */
@@ -30,7 +31,7 @@ export function ticketsOf(
     .filter((order) => !isUnpaid(order) && !order.visit)
     .map((order) => ({ order, lines: linesAt(order, station) }))
     .filter(({ lines }) => lines.length > 0)
-    .toSorted((a, b) => dueAt(a.order) - dueAt(b.order));
+    .toSorted((a, b) => byDue(a.order, b.order));
   const at = (wanted: string) =>
     tickets.filter(({ order }) => stageOf({ ...order, kind }) === wanted);
   return {
@@ -98,10 +99,6 @@ function linesAt({ items }: BoardOrder, station: StationChoice): TicketLine[] {
       unitsLeft(item) > 0 &&
       (station === 'all' || item.stationId === (station === 'none' ? null : station)),
   );
-}
-
-function dueAt({ promisedAt, placedAt }: BoardOrder): number {
-  return Date.parse(promisedAt ?? placedAt);
 }
 
 function wayOf({ options, note }: CookedDish): string {
