@@ -355,8 +355,7 @@ export const orderRoutes = {
   }),
   counts: endpoint(orderPaths.counts, 'admin', {
     reply: marketCounts,
-    summary:
-      'How many orders and people there are, how many came lately, and how many sellers wait for approval',
+    summary: 'How many orders and people there are and came lately, and how many sellers wait',
   }),
   ofUser: endpoint(orderPaths.ofUser, 'signed-in', {
     params: ownerInPath,
