@@ -58,9 +58,7 @@ export function PriceTag({
 function FromPrice({ price }: { price: string }) {
   const t = useTranslations('ui.price');
   return (
-    <span className="from-price">
-      {t.rich('from', { price: () => <span>{price}</span> })}
-    </span>
+    <span className="from-price">{t.rich('from', { price: () => <span>{price}</span> })}</span>
   );
 }
 
