@@ -304,10 +304,11 @@ test('confirming what a retired technician held gives it to another, or offers o
 test('a price is quoted, approved or declined by its customer, and locked at the end', async () => {
   const { shop, buyer, staff } = await aStage();
   const { id } = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
-  for (const price of [0, -5, 1e9, 1.005, '12', null])
-    expect(
-      (await staff.put<Problem>(`/api/service-bookings/${id}/price`, { price })).body.message,
-    ).toBe('Please enter a valid price');
+  const quote = async (price: unknown) =>
+    (await staff.put<Problem>(`/api/service-bookings/${id}/price`, { price })).body.message;
+  for (const price of [0, -5, 1e9, '12', null])
+    expect(await quote(price)).toBe('Please enter a valid price');
+  expect(await quote(1.005)).toBe('Use no more decimals than prices here have');
   const answer = (isApproved: boolean, price: number) =>
     buyer.put<Booking>(`/api/service-bookings/${id}/price/answer`, { isApproved, price });
   expect((await answer(true, 80)).status).toBe(409);
