@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clear } from '#server/testing/clear.ts';
-import { startProcess } from './server-process.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { startAtFreePort } from './server-process.ts';
 
 export type SecondSite = { url: string; dataDir: string; close(): Promise<void> };
 
@@ -12,22 +11,21 @@ export async function openSecondSite(settings: Record<string, string> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-second-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
-  const ours = {
-    PORT: port,
-    PUBLIC_URL: url,
+  const urlAt = (port: number) => `http://localhost:${port}`;
+  const { port, server } = await startAtFreePort((free) => ({
+    ...settings,
+    PORT: String(free),
+    PUBLIC_URL: urlAt(free),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     DEMO: 'true',
-  };
-  const site = await startProcess({ ...settings, ...ours });
+  }));
   return {
-    url,
+    url: urlAt(port),
     dataDir,
     close: async () => {
-      await site.stop();
+      await server.stop();
       await clear(dataDir);
     },
   };

@@ -1,6 +1,7 @@
 /** Pasar in a process of its own, started as a deployment starts it, and ended well or badly. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '#server/db/embedded/free-port.ts';
 
 export type ServerProcess = {
   pid: number;
@@ -28,6 +29,20 @@ type Starting = {
   /** Otherwise returns at once, while it starts. */
   untilOpen?: boolean;
 };
+
+/** The same at a free port, and at another one where somebody else was quicker while it started. */
+export async function startAtFreePort(
+  variablesAt: (port: number) => Record<string, string>,
+  triesLeft = 3,
+): Promise<{ port: number; server: ServerProcess }> {
+  const port = await freePort();
+  try {
+    return { port, server: await startProcess(variablesAt(port)) };
+  } catch (error) {
+    if (triesLeft === 0 || !String(error).includes('EADDRINUSE')) throw error;
+    return startAtFreePort(variablesAt, triesLeft - 1);
+  }
+}
 
 const started = new Set<ChildProcess>();
 process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));

@@ -9,8 +9,7 @@ import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { clear } from '#server/testing/clear.ts';
 import { browserFile } from './browser.ts';
-import { startProcess } from './server-process.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { startAtFreePort } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,14 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-journeys-'));
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
-  const port = String(await freePort());
-  const site = await startProcess({
-    PORT: port,
+  const { port, server } = await startAtFreePort((free) => ({
+    PORT: String(free),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     DEMO: 'true',
-  });
+  }));
   const database = await openDatabase({ dataDir, log: console.error });
   await setHours(database.url);
   project.provide('browserFile', await browserFile());
@@ -41,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', database.url);
   project.provide('sessionSecret', readFileSync(join(dataDir, 'session-secret'), 'utf8'));
   return async () => {
-    await site.stop();
+    await server.stop();
     await database.close();
     await clear(dataDir);
   };
