@@ -28,7 +28,7 @@ test('a seller reads as many products as are on sale, and as many orders on card
   const shopper = await openWindow();
   await register(shopper);
   await orderOf(shopper, { id, price: 12_00 });
-  const cancelled = await orderOf(shopper, { id, price: 12_00 });
+  const cancelled = await orderOf(shopper, { id, price: 12_00, quantity: 2 });
   await call(page, 'PUT', `/api/orders/${cancelled.id}/status`, { status: 'cancelled', shopId });
   await unpaidOrder(shopper, id);
 
@@ -44,15 +44,15 @@ test('a seller reads as many products as are on sale, and as many orders on card
   await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(1 + 3);
 });
 
-/** Placed at a card that is empty. */
+/** Placed at a card that is empty; more of it, as the same order again would be the first. */
 async function unpaidOrder(shopper: Page, productId: number): Promise<void> {
   await call(shopper, 'POST', '/api/orders', {
     order: {
-      total: 17.99,
+      total: 41.99,
       shippingAddress: 'Block 8 Test Lane, Singapore 990999',
       buyNow: true,
     },
-    items: [{ productId, quantity: 1, variantOptions: {} }],
+    items: [{ productId, quantity: 3, variantOptions: {} }],
   });
 }
 
