@@ -51,9 +51,7 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
 
 // Few shops have a host of their own.
 const OwnHostLogo = lazy(() =>
-  import('#web/features/shell/own-host-logo.tsx').then((shopOrder) => ({
-    default: shopOrder.OwnHostLogo,
-  })),
+  import('#web/features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })),
 );
 const NothingToOrder = lazy(() => import('#web/features/orders/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('#web/features/orders/checkout/order-placed.tsx'));

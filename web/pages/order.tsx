@@ -27,8 +27,8 @@ import { UntilLive } from '#web/ui/until-live.tsx';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
-  import('#web/features/reviews/review-prompt.tsx').then((shopOrder) => ({
-    default: shopOrder.ReviewPrompt,
+  import('#web/features/reviews/review-prompt.tsx').then((part) => ({
+    default: part.ReviewPrompt,
   })),
 );
 // Only those who run a shop, or the market, refund.
