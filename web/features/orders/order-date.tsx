@@ -21,7 +21,7 @@ export function OrderDate({ at, withTime, inTable }: OrderDateProps) {
       </time>
     );
   return (
-    <time dateTime={at} className="figures">
+    <time dateTime={at} className="figures md:max-lg:text-sm">
       <span className="whitespace-nowrap">{format.dateTime(when, 'date')}</span>{' '}
       <span className="whitespace-nowrap text-muted">{format.dateTime(when, 'clock')}</span>
     </time>

@@ -17,7 +17,7 @@ export function useOrderTotals(totals: OrderTotals['totals']): GridTotals {
         <span className="inline-flex flex-col items-end">
           {money(totals.due + totals.remaining)}
           {totals.refunded > 0 && (
-            <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted">
+            <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted md:max-lg:text-right md:max-lg:whitespace-normal">
               <span>{amounts('ofPaid', { paid: money(totals.paid) })}</span>
               <span>{amounts('wentBack', { refunded: money(totals.refunded) })}</span>
             </span>
