@@ -103,7 +103,7 @@ test('an admin refunds, and reads payment, steps, refund and mails of the order 
   await dialog.getByLabel('An amount').check();
   await dialog.getByLabel('Amount', { exact: true }).fill('1.25');
   await dialog.getByLabel('Reason').fill('The frame had a scratch');
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Refund $1.25', exact: true }).click();
   // The latest stands first.
   const latest = happened.getByRole('listitem').filter({ hasText: 'The frame had a scratch' });
   await latest.getByText('Refunded').waitFor();

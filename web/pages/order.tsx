@@ -151,7 +151,11 @@ export default function OrderDetail({
                 hasAmounts(shopOrder) && (
                   <Suspense fallback={null}>
                     <UntilLive>
-                      <RefundAction order={order} shopOrder={shopOrder} />
+                      <RefundAction
+                        order={order}
+                        shopOrder={shopOrder}
+                        by={viewer.isAdmin ? 'market' : 'shop'}
+                      />
                     </UntilLive>
                   </Suspense>
                 )

@@ -54,7 +54,7 @@ export function shopOrderTotal({ subtotal, shippingFee, tax, tip }: ShopOrder): 
 }
 
 /** What of its tip is still with those whom it is for, in major units. */
-export function tipLeftOf({ tip, remaining }: ShopOrder): number {
+export function tipLeftOf({ tip, remaining }: Pick<ShopOrder, 'tip' | 'remaining'>): number {
   return tip && remaining > 0 ? toMajor(toMinor(tip.amount) - toMinor(tip.returned)) : 0;
 }
 

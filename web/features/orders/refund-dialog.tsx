@@ -15,14 +15,20 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { browserValues } from '#web/ui/form-controls.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { tipLeftOf } from './order-figures.ts';
-import { refundForm } from './refund-rules.ts';
+import { unbroken } from './board/unbroken.tsx';
+import { refundForm, sumToRefund } from './refund-rules.ts';
+
+/** For whom somebody refunds: the shop that pays it, or the market. */
+export type RefundsFor = 'shop' | 'market';
 
 type RefundDialogProps = {
   order: Order;
   shopOrder: ShopOrder;
+  by: RefundsFor;
   onClose: () => void;
 };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
@@ -30,13 +36,12 @@ type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 const refundWays = ['items', 'amount', 'all', 'tip'] as const;
 type RefundWay = (typeof refundWays)[number];
 
-/** Refunds items, an amount or all that is left of a shop order. Trying again after a lost answer refunds once: the key is the dialog's. */
-export default function RefundDialog({ order, shopOrder, onClose }: RefundDialogProps) {
+/** Refunds items, an amount or all that is left of a shop order. */
+export default function RefundDialog({ order, shopOrder, by, onClose }: RefundDialogProps) {
   const t = useTranslations('refund');
   const money = useMoney();
   const sign = useCurrencySign();
   const formId = useId();
-  const [key] = useState(() => crypto.randomUUID());
   const { refundable, shopName } = shopOrder;
   const lines = order.items.filter(
     (item) => item.shopId === shopOrder.shopId && unitsLeft(item) > 0,
@@ -46,49 +51,28 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
     way === 'tip' ? tipLeft > 0 : refundable > 0 && (way !== 'items' || lines.length > 0),
   );
   const [how, setHow] = useState<RefundWay>(ways[0] ?? 'all');
-  const { revalidate } = useRevalidator();
-  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Record<string, unknown>>({});
   const words = {
     chooseItems: t('chooseItems'),
     badAmount: t('badAmount'),
     tooMuch: t('tooMuch', { amount: money(refundable) }),
     reasonMissing: t('reasonMissing'),
   };
-  const refund = useMutation({
-    mutationFn: (body: Refund): Promise<unknown> => {
-      if (how === 'tip')
-        return tipsApi.giveBack({
-          params: { id: order.id },
-          body: { shopId: shopOrder.shopId, reason: body.reason },
-        });
-      return refundsApi.refund({
-        params: { id: order.id },
-        body: { ...body, shopId: shopOrder.shopId },
-        headers: { 'idempotency-key': key },
-      });
-    },
-    onSuccess: async () => {
-      onClose();
-      showToast({ title: t('done'), text: t('doneText') });
-      await Promise.all([
-        revalidate(),
-        queries.invalidateQueries({ queryKey: ['order', order.id] }),
-      ]);
-    },
-  });
+  const refund = useRefund({ order, shopOrder, onClose });
   const { form, errors } = useForm({
     rules: refundForm(refundable, words),
-    onValid: (body) => refund.mutate(body),
+    onValid: (body) => refund.mutate({ how, body }),
   });
+  const sum = sumToRefund({ ...typed, how }, { items: lines, shopOrder, words });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('title', { shop: shopName })}
-      text={t('text', { amount: money(refundable), shopper: order.userName, shop: shopName })}
+      title={t.rich('title', unbroken(order.orderNumber))}
+      text={t('text', { by, amount: money(refundable), shopper: order.userName, shop: shopName })}
       actions={
         <DialogActions
-          confirm={t('submit')}
+          confirm={t('submit', { amount: sum === undefined ? 'none' : money(sum) })}
           look="danger"
           does={{ form: formId }}
           isBusy={refund.isPending}
@@ -97,7 +81,15 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
         />
       }
     >
-      <form {...form} id={formId} className="flex flex-col gap-4">
+      <form
+        {...form}
+        id={formId}
+        className="flex flex-col gap-4"
+        onInput={(event) => {
+          form.onInput(event);
+          setTyped(browserValues(event.currentTarget));
+        }}
+      >
         <RadioCards
           legend={t('how')}
           name="how"
@@ -133,6 +125,36 @@ export default function RefundDialog({ order, shopOrder, onClose }: RefundDialog
       </form>
     </Dialog>
   );
+}
+
+type RefundMade = { how: RefundWay; body: Refund };
+
+/** Trying again after a lost answer refunds once: the key is the dialog's. */
+function useRefund({ order, shopOrder, onClose }: Omit<RefundDialogProps, 'by'>) {
+  const t = useTranslations('refund');
+  const [key] = useState(() => crypto.randomUUID());
+  const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
+  const { shopId } = shopOrder;
+  return useMutation({
+    mutationFn: ({ how, body }: RefundMade): Promise<unknown> => {
+      const params = { id: order.id };
+      if (how === 'tip') return tipsApi.giveBack({ params, body: { shopId, reason: body.reason } });
+      return refundsApi.refund({
+        params,
+        body: { ...body, shopId },
+        headers: { 'idempotency-key': key },
+      });
+    },
+    onSuccess: async () => {
+      onClose();
+      showToast({ title: t('done'), text: t('doneText') });
+      await Promise.all([
+        revalidate(),
+        queries.invalidateQueries({ queryKey: ['order', order.id] }),
+      ]);
+    },
+  });
 }
 
 /** How many of each line, as many as were not refunded yet. */

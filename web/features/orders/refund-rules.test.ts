@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundForm } from './refund-rules.ts';
+import { refundForm, sumToRefund } from './refund-rules.ts';
 
 const words = {
   chooseItems: 'Choose',
@@ -47,4 +47,51 @@ test('everything that is wrong at once', () => {
   expect(check({ how: 'items', 'line-1': '1', reason: '..' })).toEqual({
     errors: { reason: 'Why' },
   });
+});
+
+const line = (id: number) => ({
+  id,
+  orderId: 1,
+  productId: id,
+  productName: 'Tote',
+  writtenIn: null,
+  productImage: null,
+  mockup: null,
+  artworkUrl: null,
+  quantity: 3,
+  refundedQuantity: 0,
+  price: 5,
+  tax: { basisPoints: 900, amount: 1.35 },
+  discount: 1,
+  shopId: 1,
+  sku: null,
+  variantOptions: {},
+});
+const refunded = {
+  id: 1,
+  amount: 2,
+  lines: [],
+  reason: null,
+  by: 'seller' as const,
+  at: '2026-03-02T04:00:00.000Z',
+};
+
+test('the sum that goes back is said as soon as it is known, and what only the server knows is not', () => {
+  const tax = {
+    country: 'SG' as const,
+    number: '',
+    isIncluded: false,
+    amount: 1.35,
+    remaining: 1.35,
+    rates: [],
+  };
+  const shopOrder = { refundable: 20, refunds: [], remaining: 20, tax };
+  const of = { items: [line(7)], shopOrder, words };
+  expect(sumToRefund({ how: 'items', 'line-7': '0' }, of)).toBeUndefined();
+  expect(sumToRefund({ how: 'items', 'line-7': '3' }, of)).toBe(15.35);
+  expect(sumToRefund({ how: 'all' }, of)).toBe(20);
+  expect(sumToRefund({ how: 'amount', amount: '12,50' }, of)).toBe(12.5);
+  expect(sumToRefund({ how: 'amount', amount: '20.01' }, of)).toBeUndefined();
+  const before = { ...of, shopOrder: { ...shopOrder, refunds: [refunded] } };
+  expect(sumToRefund({ how: 'items', 'line-7': '3' }, before)).toBeUndefined();
 });

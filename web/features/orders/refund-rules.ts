@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { refundBody, type RefundOrder } from '#contract/orders/refunds.schemas.ts';
-import { amountTyped } from '#contract/kernel/money.ts';
+import { amountTyped, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { costOfLines } from '#contract/orders/rules.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { type Checked, checkedBy } from '#web/ui/checked-form.ts';
+import { tipLeftOf } from './order-figures.ts';
 
 export type RefundWords = {
   chooseItems: string;
@@ -26,6 +29,43 @@ export const refundForm =
     if ('errors' in what || 'errors' in why) return { errors };
     return { body: { ...what.body, ...why.body } };
   };
+
+type RefundOf = {
+  items: Order['items'];
+  shopOrder: Pick<ShopOrder, 'refundable' | 'refunds' | 'remaining' | 'tax' | 'tip'>;
+  words: RefundWords;
+};
+
+/**
+ * What goes back by the form as it stands, in major units; undefined while it says nothing that can go back. Units of
+ * lines cost less where an amount went back before, and how much less only the server knows: undefined, too.
+ */
+export function sumToRefund(
+  values: Record<string, unknown>,
+  { items, shopOrder, words }: RefundOf,
+): number | undefined {
+  const { refundable, refunds, tax } = shopOrder;
+  if (values.how === 'tip') return tipLeftOf(shopOrder);
+  const what = whatIn(values, refundable, words);
+  if ('errors' in what) return undefined;
+  if (what.body.amount !== undefined) return what.body.amount;
+  if (refunds.some(({ lines, isTip }) => lines.length === 0 && !isTip)) return undefined;
+  const sum = costOfLines(
+    (what.body.lines ?? []).flatMap(({ lineId, quantity }) =>
+      items
+        .filter(({ id }) => id === lineId)
+        .map((item) => ({
+          quantity,
+          unitPrice: toMinor(item.price),
+          ordered: item.quantity,
+          refunded: item.refundedQuantity,
+          taxOnTop: tax && !tax.isIncluded ? toMinor(item.tax?.amount ?? 0) : 0,
+          discount: toMinor(item.discount ?? 0),
+        })),
+    ),
+  );
+  return sum <= toMinor(refundable) ? toMajor(sum) : undefined;
+}
 
 function whatIn(
   values: Record<string, unknown>,

@@ -99,7 +99,7 @@ export function ShopOrderMoney({
         )}
       </dl>
       <div className="mt-4 empty:hidden">
-        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
+        <RefundAction order={order} shopOrder={shopOrder} by="market" shortcut="R" />
       </div>
     </section>
   );

@@ -114,7 +114,7 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
       </ul>
       {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
       {hasAmounts(order) && hasAmounts(shopOrder) && (
-        <RefundAction order={order} shopOrder={shopOrder} shortcut="R" />
+        <RefundAction order={order} shopOrder={shopOrder} by="shop" shortcut="R" />
       )}
     </>
   );
