@@ -71,6 +71,7 @@ export function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const tips = useTranslations('orders.tips');
   const money = useMoney();
   const discounts = discountsOf([shopOrder]);
+  const total = shopOrderTotal(shopOrder);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
       {!shopOrder.tip?.givenFor && (
@@ -112,7 +113,9 @@ export function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
           <dd className="text-right">{money(shopOrder.tip.amount)}</dd>
         </>
       )}
-      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
+      <dt className="font-semibold">{t('total')}</dt>
+      <dd className="text-right font-semibold">{money(total)}</dd>
+      <AmountRows of={shopOrder} total={total} />
     </dl>
   );
 }

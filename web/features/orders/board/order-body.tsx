@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { isUnpaid, mindsAllergy } from '#contract/orders/rules.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { dialled } from '#web/ui/dialled.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { hasAmounts } from '../order-figures.ts';
@@ -84,6 +87,8 @@ export function OrderAddress({ order, shopOrder }: OrderBodyProps) {
 
 /** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
 function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
   const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
   const { isCookedToOrder } = capabilitiesOf(shopOrder.kind);
   const isMinded = mindsAllergy({ ...shopOrder, items });
@@ -95,9 +100,14 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
             <span className="figures w-8 flex-none font-display text-lg font-semibold">
               {unitsLeft(item)}×
             </span>
-            <div className="min-w-0">
+            <div className="min-w-0 grow">
               <p className="font-semibold break-words">{item.productName}</p>
               <NamedValues values={item.shownOptions ?? item.variantOptions} />
+              {item.price !== undefined && (
+                <p className="figures text-sm text-muted">
+                  {t('each', { quantity: item.quantity, price: money(item.price) })}
+                </p>
+              )}
               {isCookedToOrder && <AllergenLines dish={item.dish} isMinded={isMinded} />}
               {item.note && <ShopperNote note={item.note} />}
               <RefundedOfLine of={item} />
@@ -109,6 +119,9 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
                 />
               )}
             </div>
+            {item.price !== undefined && (
+              <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
+            )}
           </li>
         ))}
       </ul>
