@@ -30,7 +30,8 @@ export default function DialogPanel({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
+        {/* Over a drawer, too, which would stay as bright as if it could be used. */}
+        <Dialog.Backdrop className="backdrop" forceRender />
         <Dialog.Popup className="dialog" style={{ '--dialog-width': width }}>
           <header className="flex items-start justify-between gap-4 py-4 pr-3 pl-5">
             <div className="flex min-w-0 flex-col gap-1 pt-2">
