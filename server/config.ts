@@ -9,7 +9,6 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { looks } from '#contract/platform/look.rules.ts';
 import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
-import { taxPlaces } from '#contract/tax/rates.rules.ts';
 import type { Cdn } from './cdn/cdn-options.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
@@ -210,12 +209,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       emailsNeedProof: env.EMAILS_NEED_PROOF,
       social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
-      tax: {
-        pricing: 'off',
-        place: taxPlaces.find((place) => place === env.COUNTRY) ?? 'SG',
-        number: '',
-        rates: [],
-      },
+      tax: { pricing: 'off', region: '', number: '', rates: [] },
       company: { legalName: '', legalAddress: '', registration: '' },
       proofs: { asks: [], graceDays: 14 },
       gifts: { isSold: false, least: usual(10_00), most: usual(500_00), months: 0, refundDays: 14 },

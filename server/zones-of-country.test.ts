@@ -26,9 +26,3 @@ test('where clocks differ, one of the country’s zones is to be named', () => {
   expect(() => market({ COUNTRY: 'US' })).toThrow(/TIME_ZONE: .*America\/Chicago/);
   expect(market({ COUNTRY: 'US', TIME_ZONE: 'America/Chicago' }).timeZone).toBe('America/Chicago');
 });
-
-test('tax is that of the country, where its law is known', () => {
-  expect(
-    ['DE', 'US', 'JP'].map((COUNTRY) => market({ COUNTRY, TIME_ZONE: 'UTC' }).tax.place),
-  ).toEqual(['DE', 'US', 'SG']);
-});

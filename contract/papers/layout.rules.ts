@@ -1,6 +1,7 @@
 /** How a paper is laid out, for the page and the PDF alike: what stands on it, in which order, in words that are given. */
 import { toMajor, toMinor } from '../kernel/money.ts';
 import { percentText } from '../kernel/percent.ts';
+import { taxNameIn } from '../tax/rates.rules.ts';
 import type { Paper, PaperLine, PaperParty } from './schemas.ts';
 
 /** The words of the files `papers.json` of messages, and how the reader writes amounts (major units) and days. */
@@ -117,7 +118,7 @@ function partyOf(
 }
 
 function taxName({ tax }: Paper, { word }: PaperWriting): string {
-  return tax ? word(`tax.names.${tax.country}`) : word('tax.any');
+  return tax ? word(`tax.names.${taxNameIn(tax.country)}`) : word('tax.any');
 }
 
 function rowOf(

@@ -19,7 +19,7 @@ import { isCivilDate } from '../kernel/time.ts';
 import { giftLimits } from '../gifts/rules.ts';
 import { proofKinds, proofKindsOf } from '../shops/proofs.rules.ts';
 import { allCategories, type CategoryName, shopKinds } from '../shops/rules.ts';
-import { taxClasses, taxCountries, taxPlaces, taxPricings } from '../tax/rates.rules.ts';
+import { taxClasses, taxPricings, taxRegions } from '../tax/rates.rules.ts';
 import { platformPaths } from './paths.ts';
 import { look, welcomeTexts } from './look.schemas.ts';
 import { type SocialSite, socialSites } from './rules.ts';
@@ -67,10 +67,8 @@ export const platform = z.object({
   look: z.optional(look),
   /** In the caller's language, with the front page's picture; absent where the market says nothing of its own. */
   welcome: z.optional(z.object({ ...welcomeTexts.shape, picture: z.string() })),
-  /** How prices stand to tax, and where; absent while the market has none. */
-  tax: z.optional(
-    z.object({ pricing: z.enum(['included', 'excluded']), country: z.enum(taxCountries) }),
-  ),
+  /** How prices stand to tax, which is that of the country; absent while the market has none. */
+  tax: z.optional(z.object({ pricing: z.enum(['included', 'excluded']) })),
   /** Shops may let shoppers add tips; absent while the market has none. */
   tips: z.optional(z.literal(true)),
   /** Gift cards are sold; absent while they are not. Those that were sold can be spent all the same. */
@@ -159,10 +157,11 @@ export const platformSettings = {
   categories: z.object({
     categories: z.object({ 'zh-Hans': namesOfCategories } satisfies Record<OtherLanguage, unknown>),
   }),
-  /** Whether prices include tax, and where the market is; `rates` go before those by law from their day on. */
+  /** Whether prices include tax, which is that of the market’s country; `rates` go before those by law from their day on. */
   tax: z.object({
     pricing: z.enum(taxPricings),
-    place: z.enum(taxPlaces),
+    /** Of the country, where that has rates by region; else empty. */
+    region: z._default(z.enum(['', ...taxRegions]), ''),
     /** Under which the market itself is registered: then its commission is taxed, too. Empty is not registered. */
     number: z._default(text({ max: 30 }), ''),
     rates: z.array(taxRate).check(z.maxLength(50)),
@@ -364,7 +363,7 @@ export const platformRoutes = {
   saveTax: save(
     platformPaths.saveTax,
     platformSettings.tax,
-    'Say whether prices include tax, where the market is, and which rates hold there',
+    'Say whether prices include tax, and which rates hold where the market is',
   ),
   saveCompany: save(
     platformPaths.saveCompany,

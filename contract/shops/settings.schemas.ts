@@ -5,7 +5,6 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, line, text, version } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
-import { taxCountries } from '../tax/rates.rules.ts';
 import { certificates } from './certificates.schemas.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
@@ -260,7 +259,7 @@ export const shopSettings = z.object({
   /** Of kitchens; those that have expired, too. */
   certificates: z.nullable(z.object({ version, certificates })),
   /** Where the market has tax. */
-  tax: z.nullable(z.object({ version, ...registration, country: z.enum(taxCountries) })),
+  tax: z.nullable(z.object({ version, ...registration, country: z.string() })),
   /** Where the market has tips, of kitchens and services. */
   tips: z.nullable(z.object({ version, tipsFor: z.nullable(z.enum(tipRecipients)) })),
   policies: z.object({ version, policy: z.string(), translations: policyTranslations }),

@@ -12,6 +12,8 @@ describe('a number of a registration for tax', () => {
     ['DE', 'DE136695976'],
     ['DE', 'de 136 695 976'],
     ['US', '12-3456789'],
+    ['FR', 'FR40 303265045'],
+    ['JP', 'T7000012050002'],
   ] as const)('of %s may be %s', (country, number) => {
     expect(isTaxNumber(country, number)).toBe(true);
   });
@@ -29,6 +31,8 @@ describe('a number of a registration for tax', () => {
     ['US', '00-1234567'],
     ['US', '12-345678'],
     ['US', 'DE136695976'],
+    ['FR', 'none'],
+    ['FR', '<b>1234</b>'],
   ] as const)('of %s cannot be %s', (country, number) => {
     expect(isTaxNumber(country, number)).toBe(false);
   });

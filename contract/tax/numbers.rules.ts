@@ -1,21 +1,27 @@
 /** The numbers under which shops are registered for tax, checked by their form and, where they have one, their check character. */
-import type { TaxCountry } from './rates.rules.ts';
 
 /** The number as it is kept: capital letters and digits without blanks, dots and dashes. */
 export function plainTaxNumber(number: string): string {
   return number.toUpperCase().replaceAll(/[\s./-]/g, '');
 }
 
-/** Whether this may be the number of somebody registered there. Says nothing of whether it was given to anybody. */
-export function isTaxNumber(country: TaxCountry, number: string): boolean {
-  return checks[country](plainTaxNumber(number));
+/**
+ * Whether this may be the number of somebody registered there. Says nothing of whether it was given to anybody, and of
+ * countries whose numbers are not known here no more than that it looks like one.
+ */
+export function isTaxNumber(country: string, number: string): boolean {
+  return (checks[country] ?? looksLikeOne)(plainTaxNumber(number));
 }
 
-const checks: Record<TaxCountry, (number: string) => boolean> = {
+const checks: Record<string, ((number: string) => boolean) | undefined> = {
   SG: isSingaporean,
   DE: isGerman,
   US: (number) => /^(?!00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)\d{9}$/.test(number),
 };
+
+function looksLikeOne(number: string): boolean {
+  return /^(?=.*\d)[\dA-Z]{4,20}$/.test(number);
+}
 
 /** A unique entity number in one of its three forms (ACRA), or a registration number of its own that begins with M. */
 function isSingaporean(number: string): boolean {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { countryOf, rateOn, type TaxPlace, type TaxRate } from './rates.rules.ts';
+import {
+  countryOf,
+  hasLawfulRates,
+  rateOn,
+  regionsOf,
+  taxNameIn,
+  taxPlaceOf,
+  type TaxRate,
+  taxRegions,
+} from './rates.rules.ts';
 
 describe('the rate that holds', () => {
   test.each([
@@ -62,11 +71,30 @@ describe('rates that a market adds', () => {
   });
 });
 
-test('a place is in its country', () => {
-  expect(['SG', 'DE', 'US', 'US-CA'].map((place) => countryOf(place as TaxPlace))).toEqual([
-    'SG',
-    'DE',
-    'US',
-    'US',
-  ]);
+describe('where a market is charged', () => {
+  test('is its country, or the region of it that it states', () => {
+    expect(taxPlaceOf('JP', '')).toBe('JP');
+    expect(taxPlaceOf('US', 'US-CA')).toBe('US-CA');
+    expect(taxPlaceOf('DE', 'US-CA')).toBe('DE');
+    expect(['SG', 'JP', 'US', 'US-CA'].map(countryOf)).toEqual(['SG', 'JP', 'US', 'US']);
+    expect(regionsOf('US')).toHaveLength(taxRegions.length);
+    expect(regionsOf('SG')).toEqual([]);
+  });
+
+  test('has no rates but those that the market adds, where its law is not known', () => {
+    expect(['SG', 'DE', 'US-OR', 'US', 'JP'].map(hasLawfulRates)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(rateOn('JP', 'standard', '2026-01-01')).toBe(0);
+    const added: TaxRate = { class: 'standard', from: '2019-10-01', basisPoints: 1_000 };
+    expect(rateOn('JP', 'standard', '2026-01-01', [added])).toBe(1_000);
+  });
+
+  test('calls tax by the word of the country', () => {
+    expect(['SG', 'FR', 'US', 'JP'].map(taxNameIn)).toEqual(['gst', 'vat', 'sales_tax', 'tax']);
+  });
 });

@@ -1,25 +1,47 @@
 /** Which rate of tax holds where, for what and since when: what laws say, and what the admins of a market add to it. */
 
-export const taxCountries = ['SG', 'DE', 'US'] as const;
-export type TaxCountry = (typeof taxCountries)[number];
+/** Parts of countries, by ISO 3166-2, that have rates of their own which are known here. */
+export const taxRegions = ['US-CA', 'US-FL', 'US-NY', 'US-OR', 'US-TX', 'US-WA'] as const;
+export type TaxRegion = (typeof taxRegions)[number];
 
-/** Where a market can be: a country, or a part of one by ISO 3166-2. Of `US` itself nothing is known but what the market adds. */
-export const taxPlaces = [
-  'SG',
-  'DE',
-  'US',
-  'US-CA',
-  'US-FL',
-  'US-NY',
-  'US-OR',
-  'US-TX',
-  'US-WA',
-] as const;
-export type TaxPlace = (typeof taxPlaces)[number];
+/** Where tax is charged: a country by its code in ISO 3166-1, or one of the regions. */
+export type TaxPlace = TaxRegion | (string & {});
 
-export function countryOf(place: TaxPlace): TaxCountry {
-  return taxCountries.find((country) => place.startsWith(country)) ?? 'SG';
+export function regionsOf(country: string): TaxRegion[] {
+  return taxRegions.filter((region) => countryOf(region) === country);
 }
+
+/** The region that a market states, where its country has it; else the country. */
+export function taxPlaceOf(country: string, region: TaxRegion | ''): TaxPlace {
+  return regionsOf(country).find((one) => one === region) ?? country;
+}
+
+export function countryOf(place: TaxPlace): string {
+  return place.slice(0, 2);
+}
+
+/** Whether the rates by law of a place are known here; elsewhere those hold that the market adds, and no other. */
+export function hasLawfulRates(place: TaxPlace): boolean {
+  return place in lawfulRates;
+}
+
+/** What tax on sales is called; where a country has another word of its own, simply tax. */
+export const taxNames = ['gst', 'vat', 'sales_tax', 'tax'] as const;
+export type TaxName = (typeof taxNames)[number];
+
+export function taxNameIn(country: string): TaxName {
+  if (withGst.includes(country)) return 'gst';
+  if (withVat.includes(country)) return 'vat';
+  return country === 'US' ? 'sales_tax' : 'tax';
+}
+
+const withGst = ['AU', 'IN', 'NZ', 'SG'];
+
+/** The member states of the European Union (Council Directive 2006/112/EC), and countries that call theirs so in English. */
+const withVat =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AE CH CN GB ID NO PH SA TH VN ZA'.split(
+    ' ',
+  );
 
 /** What a product is for the law of tax: three rates by name, and two kinds that some countries treat apart. */
 export const taxClasses = ['standard', 'reduced', 'zero', 'food', 'service'] as const;
@@ -47,7 +69,7 @@ export function rateOn(
   date: string,
   own: readonly TaxRate[] = [],
 ): number {
-  const begun = [...lawfulRates[place], ...own].filter(
+  const begun = [...(lawfulRates[place] ?? []), ...own].filter(
     (rate) => rate.class === taxClass && rate.from <= date,
   );
   const latest = begun.reduce<TaxRate | undefined>(
@@ -72,7 +94,7 @@ const since = (classes: readonly TaxClass[], steps: Steps): TaxRate[] =>
  * tax, Florida Statutes § 212.05, New York Tax Law § 1105, Texas Tax Code § 151.051, Revised Code of Washington 82.08.020;
  * Oregon has none). Services are mostly not taxed there, and dishes that a kitchen has cooked are taxed like goods.
  */
-const lawfulRates: Record<TaxPlace, readonly TaxRate[]> = {
+const lawfulRates: Record<string, readonly TaxRate[] | undefined> = {
   SG: since(
     ['standard', 'reduced', 'food', 'service'],
     [
@@ -103,7 +125,6 @@ const lawfulRates: Record<TaxPlace, readonly TaxRate[]> = {
       ],
     ),
   ],
-  US: [],
   'US-CA': since(['standard', 'reduced', 'food'], [['2017-01-01', 725]]),
   'US-FL': since(['standard', 'reduced', 'food'], [['1988-02-01', 600]]),
   'US-NY': since(['standard', 'reduced', 'food', 'service'], [['2005-06-01', 400]]),

@@ -22,7 +22,7 @@ afterEach(() => setTax('off'));
 
 async function setTax(pricing: TaxPricing): Promise<void> {
   const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const body = { pricing, place: 'SG', rates: [], version };
+  const body = { pricing, region: '', rates: [], version };
   expect((await admin.put('/api/platform/settings/tax', body)).status).toBe(200);
 }
 

@@ -3,7 +3,7 @@ import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { coloursOf, hasUsualColours } from '#contract/platform/look.rules.ts';
 import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
-import { taxCountries } from '#contract/tax/rates.rules.ts';
+import { taxNameIn } from '#contract/tax/rates.rules.ts';
 import type { Config, Secrets } from '../config.ts';
 import type { MailContent, MailLine, MailLook } from '../mail/mail-content.ts';
 import { usualMailLook } from '../mail/templates/mail-colours.ts';
@@ -158,7 +158,7 @@ function taxIn(
   return lines
     .filter(({ fee }) => fee === how)
     .map(({ label, amount }) => {
-      const tax = t(`mail.tax.${taxCountries.find((country) => country === label) ?? 'SG'}`);
+      const tax = t(`mail.tax.${taxNameIn(label)}`);
       return {
         label: how === 'taxOnTop' ? tax : t('mail.taxIncluded', { tax }),
         amount: moneyIn(language, amount),

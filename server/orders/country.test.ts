@@ -6,6 +6,7 @@ import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import { placed } from './checkouts.testing.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { anAdmin, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { aBooking, aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -38,11 +39,7 @@ const places = [
 /** Moves the market, as an admin does. */
 async function moveTo(country: string): Promise<void> {
   const admin = await visitorAs(app, await anAdmin(app));
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.country;
-  const saved = await admin.put<AdminSettings>('/api/platform/settings/country', {
-    country,
-    version,
-  });
+  const saved = await setMarket(admin, 'country', { country });
   expect(saved).toMatchObject({ status: 200, body: { country: { country } } });
   expect((await app.visitor().get<Platform>('/api/platform')).body.country).toBe(country);
 }

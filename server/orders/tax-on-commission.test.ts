@@ -14,7 +14,7 @@ afterAll(() => app.close());
 test('of an order of several shops the market reports the commission and its tax once', async () => {
   const admin = await visitorAs(app, await anAdmin(app));
   const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'included', place: 'SG', number: '1999 0115 2M', rates: [], version };
+  const tax = { pricing: 'included', region: '', number: '1999 0115 2M', rates: [], version };
   expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
   const goods = await Promise.all(
     [100_00, 50_00].map(async (price) => {

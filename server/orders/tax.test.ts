@@ -4,12 +4,13 @@ import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
-import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
+import type { Platform } from '#contract/platform/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { anAdmin, aProduct, aShop, signedIn, type SignedIn, visitorAs } from '../testing/makers.ts';
 import { address, fillCart, ledger, place, runJobs } from './checkouts.testing.ts';
 
@@ -22,10 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => setTax({ pricing: 'off' }));
 
-async function setTax(tax: object) {
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const body = { pricing: 'included', place: 'SG', rates: [], ...tax, version };
-  return admin.put<AdminSettings & Problem>('/api/platform/settings/tax', body);
+async function setTax({ country = 'SG', ...tax }: { country?: string; [field: string]: unknown }) {
+  expect((await setMarket(admin, 'country', { country })).status).toBe(200);
+  return setMarket(admin, 'tax', { pricing: 'included', rates: [], ...tax });
 }
 
 type Registered = { taxNumber?: string; taxFrom?: string };
@@ -80,18 +80,19 @@ test('off, nothing speaks of tax, and no order keeps any', async () => {
   ).toEqual({ tax: null, tax_on_top: null });
 });
 
-test('an admin says how prices stand to tax; nobody else may, and what is no place or rate is refused', async () => {
+test('an admin says how prices stand to tax; nobody else may, and what is no region or rate is refused', async () => {
   const rate = { class: 'standard', basisPoints: 950, from: '2028-01-01' };
-  expect(await setTax({ place: 'US-CA', rates: [rate] })).toMatchObject({
+  expect(await setTax({ country: 'US', region: 'US-CA', rates: [rate] })).toMatchObject({
     status: 200,
-    body: { tax: { pricing: 'included', place: 'US-CA', rates: [rate] } },
+    body: { tax: { pricing: 'included', region: 'US-CA', rates: [rate] } },
   });
-  expect((await app.visitor().get<Platform>('/api/platform')).body.tax).toEqual({
-    pricing: 'included',
+  expect((await app.visitor().get<Platform>('/api/platform')).body).toMatchObject({
     country: 'US',
+    tax: { pricing: 'included' },
   });
   for (const wrong of [
-    { place: 'XX' },
+    { region: 'XX' },
+    { region: 'US-CA' },
     { pricing: 'often' },
     { rates: [{ ...rate, from: 'soon' }] },
   ])
@@ -105,7 +106,6 @@ test('an admin says how prices stand to tax; nobody else may, and what is no pla
     (
       await stranger.put('/api/platform/settings/tax', {
         pricing: 'off',
-        place: 'SG',
         rates: [],
         version: 0,
       })
@@ -182,13 +182,13 @@ test('prices that include tax keep their totals; what a registered shop charged 
   expect(JSON.stringify(copy.body)).toContain(
     '"tax":{"number":"199901152M","isIncluded":true,"amount":2.07}',
   );
-  await setTax({ place: 'DE' });
+  await setTax({ country: 'DE' });
   await taxed.owner.put(`/api/shops/${taxed.id}/tax`, { taxNumber: '', taxFrom: '', version: 1 });
   expect((await orderOf(shopper, order.id)).shopOrders[0]?.tax).toEqual(order.shopOrders[0]?.tax);
 });
 
 test('tax that comes on top is paid with the order, and the old total is refused with the fresh figures', async () => {
-  await setTax({ pricing: 'excluded', place: 'US-CA' });
+  await setTax({ pricing: 'excluded', country: 'US', region: 'US-CA' });
   const shop = await aTaxedShop({ taxNumber: '12-3456789' });
   const shopper = await signedIn(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, price: 40_00 });
@@ -213,7 +213,7 @@ test('tax that comes on top is paid with the order, and the old total is refused
 });
 
 test('an order without tax is paid and refunded whole; one with tax gives back all of it', async () => {
-  await setTax({ pricing: 'excluded', place: 'DE' });
+  await setTax({ pricing: 'excluded', country: 'DE' });
   const shop = await aTaxedShop({ taxNumber: 'DE136695976' });
   const shopper = await signedIn(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, price: 100_00 });
@@ -244,7 +244,7 @@ test('an order without tax is paid and refunded whole; one with tax gives back a
 });
 
 test('a product has the rate of the class that its shop chose; where tax is off there is none to choose', async () => {
-  await setTax({ place: 'DE' });
+  await setTax({ country: 'DE' });
   const shop = await aTaxedShop({ taxNumber: 'DE136695976' });
   const { id } = await aProduct(app, { shopId: shop.id, price: 60_00 });
   const edit = (taxClass: string | null) =>
@@ -263,12 +263,12 @@ test('a product has the rate of the class that its shop chose; where tax is off 
   await edit('zero');
   await setTax({ pricing: 'off' });
   expect((await edit('standard')).body).not.toHaveProperty('taxClass');
-  await setTax({ place: 'DE' });
+  await setTax({ country: 'DE' });
   await expect.poll(rate).toBe(0);
 });
 
 test('dishes have the rate of food, and the mail says what the total includes', async () => {
-  await setTax({ place: 'DE' });
+  await setTax({ country: 'DE' });
   const kitchen = await aTaxedShop({ taxNumber: 'DE136695976' }, { kind: 'food', deliveryFee: 0 });
   const shopper = await signedIn(app);
   const { id: productId } = await aProduct(app, { shopId: kitchen.id, price: 10_70, isFood: true });
@@ -340,7 +340,7 @@ test('a market that is registered charges tax on its commission, on an account o
 const monthNow = () => new Date().toISOString().slice(0, 7);
 
 test('what a shop charged is told by rate, refunds counted when they happen, and the file adds up to it', async () => {
-  await setTax({ place: 'DE' });
+  await setTax({ country: 'DE' });
   const shop = await aTaxedShop({ taxNumber: 'DE136695976' });
   const shopper = await signedIn(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, price: 119_00 });

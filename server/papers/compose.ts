@@ -6,7 +6,7 @@ import { civilTime } from '#contract/kernel/time.ts';
 import { type FrozenDiscount, offerName } from '#contract/offers/rules.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
-import { countryOf, rateOn } from '#contract/tax/rates.rules.ts';
+import { countryOf, rateOn, taxPlaceOf } from '#contract/tax/rates.rules.ts';
 import { chargedAt, type FrozenTax, movedAt } from '#contract/tax/rules.ts';
 import type { Config } from '../config.ts';
 import type { AccountSums } from '../payments/payments.ts';
@@ -249,10 +249,10 @@ function commissionTax(
   at: Date,
   { gross, tax }: { gross: Minor; tax: Minor },
 ): PaperContent['tax'] {
-  const { place, rates } = platform.tax;
-  const { date } = civilTime(at, platform.timeZone);
-  const basisPoints = rateOn(place, 'service', date, rates);
-  return { country: countryOf(place), isIncluded: true, rates: [{ basisPoints, gross, tax }] };
+  const { country, timeZone, tax: settings } = platform;
+  const place = taxPlaceOf(country, settings.region);
+  const basisPoints = rateOn(place, 'service', civilTime(at, timeZone).date, settings.rates);
+  return { country, isIncluded: true, rates: [{ basisPoints, gross, tax }] };
 }
 
 function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): PaperParty {

@@ -4,10 +4,10 @@ import { sum, toMinor } from '#contract/kernel/money.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { accounts, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
 import { issueDue } from './issue.ts';
 
@@ -21,9 +21,9 @@ afterAll(() => market.close());
 async function aTaxedSale() {
   const { app, standIn } = market;
   const [admin, shopper] = [await signedIn(app, { role: 'admin' }), await signedIn(app)];
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'excluded', place: 'DE', number: '', rates: [], version };
-  expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
+  await setMarket(admin, 'country', { country: 'DE' });
+  const tax = { pricing: 'excluded', number: '', rates: [] };
+  expect((await setMarket(admin, 'tax', tax)).status).toBe(200);
   const shop = await aShop(app, { commissionBasisPoints: 1_000 });
   const owner = await visitorAs(app, { id: shop.ownerId });
   const number = { taxNumber: 'DE136695976', taxFrom: '2020-01-01', version: 0 };

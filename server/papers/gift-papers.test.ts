@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   await sellGifts(admin);
   const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'included', place: 'SG', number: '', rates: [], version };
+  const tax = { pricing: 'included', region: '', number: '', rates: [], version };
   expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
   const shop = { ownerId: owner.id, taxNumber: 'M2-1' };
   shopIds = [(await aShop(app, shop)).id, (await aShop(app, shop)).id];

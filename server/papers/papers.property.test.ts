@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await testApp();
   [admin, shopper] = await Promise.all([signedIn(app, { role: 'admin' }), signedIn(app)]);
   const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'included', place: 'SG', number: '200912345D', rates: [], version };
+  const tax = { pricing: 'included', region: '', number: '200912345D', rates: [], version };
   const saved = await admin.put('/api/platform/settings/tax', { ...tax, number: '199901152M' });
   expect(saved.status).toBe(200);
   shops = await Promise.all(

@@ -41,7 +41,7 @@ async function aSellingShop(given: Parameters<typeof aShop>[1] = {}) {
 
 async function setTax(tax: object) {
   const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const body = { pricing: 'included', place: 'SG', number: '', rates: [], ...tax, version };
+  const body = { pricing: 'included', region: '', number: '', rates: [], ...tax, version };
   expect((await admin.put('/api/platform/settings/tax', body)).status).toBe(200);
 }
 

@@ -4,7 +4,6 @@ import { languages } from '#contract/kernel/languages.ts';
 import { paperLaidOut } from '#contract/papers/layout.rules.ts';
 import { paperKinds, paperLineKinds } from '#contract/papers/rules.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
-import { taxCountries } from '#contract/tax/rates.rules.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
@@ -118,7 +117,7 @@ test('Tamil, Hindi, Thai and signs of currencies have their letters; what no fon
 test.each(languages)('every kind of paper and line has its words in %s', async (language) => {
   const writing = await paperWriting('USD', { language, timeZone: 'Asia/Singapore' });
   for (const kind of paperKinds)
-    for (const country of taxCountries) {
+    for (const country of ['SG', 'DE', 'US', 'JP']) {
       const lines = paperLineKinds.map((what) => ({
         what,
         name: null,

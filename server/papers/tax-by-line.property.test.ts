@@ -10,6 +10,7 @@ import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
 import { issueDue } from './issue.ts';
 
@@ -32,9 +33,9 @@ afterAll(() => market.close());
 
 /** Sells at 19 %, 7 % and nothing, delivered for a fee, and takes tips. */
 async function aKitchen(pricing: 'included' | 'excluded'): Promise<Kitchen> {
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing, place: 'DE', number: 'DE136695976', rates: [], version };
-  expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
+  await setMarket(admin, 'country', { country: 'DE' });
+  const tax = { pricing, number: 'DE136695976', rates: [] };
+  expect((await setMarket(admin, 'tax', tax)).status).toBe(200);
   const owner = await signedIn(market.app, { role: 'seller' });
   const { id } = await aShop(market.app, {
     ownerId: owner.id,

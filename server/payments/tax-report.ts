@@ -4,7 +4,7 @@ import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
 import { percentText } from '#contract/kernel/percent.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
-import { countryOf, taxCountries, type TaxCountry } from '#contract/tax/rates.rules.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import { type Charged, chargedAt, movedAt, togetherAt } from '#contract/tax/rules.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -70,7 +70,7 @@ async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<Ta
   return {
     months: monthsBetween(dateOf(first), dateOf(now)),
     commission: { net: toMajor(net), tax: toMajor(onIt) },
-    rates: taxCountries.flatMap((country) =>
+    rates: [...rates.keys()].toSorted().flatMap((country) =>
       (rates.get(country) ?? []).map(({ basisPoints, gross, tax }) => ({
         country,
         basisPoints,
@@ -83,11 +83,8 @@ async function reportOf({ db, now }: Ctx, filter: queries.TaxFilter): Promise<Ta
 }
 
 /** What all movements come to by country and rate. */
-async function ratesOf(
-  db: Database,
-  filter: queries.TaxFilter,
-): Promise<Map<TaxCountry, Charged[]>> {
-  const rates = new Map<TaxCountry, Charged[]>();
+async function ratesOf(db: Database, filter: queries.TaxFilter): Promise<Map<string, Charged[]>> {
+  const rates = new Map<string, Charged[]>();
   for await (const movements of db.batches(queries.taxedMovements(filter)))
     for (const [country, of] of Map.groupBy(movements, ({ tax }) => countryOf(tax.place)))
       rates.set(country, togetherAt([...(rates.get(country) ?? []), ...of.flatMap(partsOf)]));

@@ -2,7 +2,6 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import { nameOfLook } from '#contract/platform/look.rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
-import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { categoryNamesIn } from '../words/categories.ts';
@@ -44,9 +43,7 @@ export function getPlatform(
     ...payment,
     ...(isUsual(look) ? {} : { look }),
     ...welcomeIn(welcome, language),
-    ...(tax.pricing === 'off'
-      ? {}
-      : { tax: { pricing: tax.pricing, country: countryOf(tax.place) } }),
+    ...(tax.pricing === 'off' ? {} : { tax: { pricing: tax.pricing } }),
     ...(tips.isOn ? { tips: true as const } : {}),
     ...(gifts.isSold ? { giftCards: true as const } : {}),
   };

@@ -6,7 +6,7 @@ import type {
   PlatformSettings,
 } from '#contract/platform/schemas.ts';
 import { isTaxNumber, plainTaxNumber } from '#contract/tax/numbers.rules.ts';
-import { countryOf } from '#contract/tax/rates.rules.ts';
+import { regionsOf } from '#contract/tax/rates.rules.ts';
 import { changedFields } from '#contract/kernel/merging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { changesSince, noteChanges } from '../audit/field-changes.ts';
@@ -123,14 +123,17 @@ async function changeCurrency(ctx: PlatformCtx, tx: Database, to: Currency): Pro
   await queries.storeCountedIn(tx, to);
 }
 
-/** The same of tax, with the market's own number, which has to have the form of those of its country. */
+/** The same of tax, with the market's own number, which has to have the form of those of its country, as the region has to be of it. */
 export function saveTax(
   ctx: PlatformCtx,
   save: Omit<Save<'tax'>, 'section'>,
 ): Promise<AdminSettings> {
   requireAdmin(ctx);
-  const { place, number } = save.value;
-  if (number !== '' && !isTaxNumber(countryOf(place), number))
+  const { region, number } = save.value;
+  const { country } = ctx.book.config().platform;
+  if (region !== '' && !regionsOf(country).includes(region))
+    refuse('request.invalid', { errors: [{ path: 'region', code: 'tax.region' }] });
+  if (number !== '' && !isTaxNumber(country, number))
     refuse('request.invalid', { errors: [{ path: 'number', code: 'tax.number' }] });
   const value = { ...save.value, number: plainTaxNumber(number) };
   return saveSection(ctx, { ...save, section: 'tax', value });

@@ -5,7 +5,6 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
-import { countryOf } from '#contract/tax/rates.rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
@@ -95,7 +94,7 @@ export async function settingsReply(
             ...version('tax'),
             taxNumber: row.taxNumber ?? '',
             taxFrom: row.taxFrom ?? '',
-            country: countryOf(config.platform.tax.place),
+            country: config.platform.country,
           },
     tips:
       config.platform.tips.isOn && tipRecipientsOf(kind).length > 0

@@ -11,7 +11,6 @@ import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { isTaxNumber, plainTaxNumber } from '#contract/tax/numbers.rules.ts';
 import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
-import { countryOf } from '#contract/tax/rates.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
@@ -163,9 +162,9 @@ export function changeTax(
   { id, version, taxNumber, taxFrom }: Body<'changeTax'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'tax', version }, () => {
-    const { pricing, place } = ctx.config.platform.tax;
-    if (pricing === 'off') refuse('shop.no_such_section');
-    if (taxNumber !== '' && !isTaxNumber(countryOf(place), taxNumber))
+    const { country, tax } = ctx.config.platform;
+    if (tax.pricing === 'off') refuse('shop.no_such_section');
+    if (taxNumber !== '' && !isTaxNumber(country, taxNumber))
       refuse('request.invalid', { errors: [{ path: 'taxNumber', code: 'tax.number' }] });
     return [
       sql`tax_number = ${taxNumber === '' ? null : plainTaxNumber(taxNumber)}`,

@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { rateOn, type TaxClass } from '#contract/tax/rates.rules.ts';
+import { rateOn, type TaxClass, type TaxPlace, taxPlaceOf } from '#contract/tax/rates.rules.ts';
 import { type FrozenTax, type TaxedSale, taxOf, usualTaxClass } from '#contract/tax/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -37,10 +37,11 @@ export function taxRateOf(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   { kind, taxNumber, taxFrom, taxClass }: TaxFacts,
 ): number | undefined {
-  const { pricing, place, rates } = config.platform.tax;
+  const { pricing, rates } = config.platform.tax;
   if (pricing === 'off' || taxNumber === null || taxFrom === null) return undefined;
   const { date } = civilTime(now, config.platform.timeZone);
-  return taxFrom <= date ? rateOn(place, taxClass ?? usualTaxClass(kind), date, rates) : undefined;
+  if (taxFrom > date) return undefined;
+  return rateOn(placeNow(config), taxClass ?? usualTaxClass(kind), date, rates);
 }
 
 /** Our commission with the tax on it, where the market is registered itself: a service, by the rate of today. */
@@ -48,10 +49,10 @@ export function commissionTaxed(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   net: Minor,
 ): { commission: Minor; commissionTax: Minor } {
-  const { pricing, place, number, rates } = config.platform.tax;
+  const { pricing, number, rates } = config.platform.tax;
   if (pricing === 'off' || number === '') return { commission: net, commissionTax: 0 };
   const { date } = civilTime(now, config.platform.timeZone);
-  const commissionTax = taxOf(net, rateOn(place, 'service', date, rates), false);
+  const commissionTax = taxOf(net, rateOn(placeNow(config), 'service', date, rates), false);
   return { commission: net + commissionTax, commissionTax };
 }
 
@@ -64,13 +65,17 @@ export function commissionTaxIn(shopOrder: Sql, from: Sql, to: Sql): Sql {
 
 /** What is kept with a shop order of its tax; null where there is none. */
 export function frozenTax(
-  { platform }: Ctx['config'],
+  config: Ctx['config'],
   number: string | null | undefined,
   sale: TaxedSale | null,
 ): FrozenTax | null {
   if (!sale || !number) return null;
   const { isIncluded, rates } = sale;
-  return { place: platform.tax.place, number, isIncluded, rates };
+  return { place: placeNow(config), number, isIncluded, rates };
+}
+
+function placeNow({ platform }: Ctx['config']): TaxPlace {
+  return taxPlaceOf(platform.country, platform.tax.region);
 }
 
 /** What a shop order comes to for its shopper; in step with `chargedFor` of contract/tax/rules.ts. */

@@ -1,7 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
-import { taxClasses, taxPlaces, taxPricings } from '#contract/tax/rates.rules.ts';
+import {
+  hasLawfulRates,
+  regionsOf,
+  taxClasses,
+  taxPlaceOf,
+  taxPricings,
+} from '#contract/tax/rates.rules.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,16 +16,19 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 
 type TypedRate = { class: string; basisPoints: string; from: string };
 
-/** Whether prices include tax, where the market is, and the rates that it adds to those by law. */
+/** Whether prices include tax, and the rates that the market adds to those by law where it is. */
 export default function TaxSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.tax');
+  const { country } = props.settings.country;
+  const regions = regionsOf(country);
   const { fields, frame } = useSettingsSection({
     ...props,
     section: 'tax',
-    read: ({ tax: { version, pricing, place, number, rates } }) => ({
+    read: ({ tax: { version, pricing, region, number, rates } }) => ({
       version,
       pricing,
-      place,
+      // One of a country in which the market was before is none of this one.
+      region: regions.find((one) => one === region) ?? ('' as const),
       number,
       rates: rates.map((rate): TypedRate => ({
         ...rate,
@@ -33,7 +42,8 @@ export default function TaxSettings(props: SettingsProps) {
     }),
     save: (body) => platformApi.saveTax({ body }),
   });
-  const { rates, pricing } = fields.values;
+  const { rates, pricing, region } = fields.values;
+  const known = hasLawfulRates(taxPlaceOf(country, region)) ? 'yes' : 'no';
   const change = (place: number, changed: Partial<TypedRate>) =>
     fields.change({ rates: rates.map((one, at) => (at === place ? { ...one, ...changed } : one)) });
   // The form names places in lists as the server does, and as its own rules do.
@@ -48,11 +58,14 @@ export default function TaxSettings(props: SettingsProps) {
             {...fields.text('pricing')}
             choices={taxPricings.map((value) => ({ value, label: t(`pricings.${value}`) }))}
           />
-          {pricing !== 'off' && (
+          {pricing !== 'off' && regions.length > 0 && (
             <SelectField
-              label={t('place')}
-              {...fields.text('place')}
-              choices={taxPlaces.map((value) => ({ value, label: t(`places.${value}`) }))}
+              label={t('region')}
+              {...fields.text('region')}
+              choices={[
+                { value: '', label: t('regions.none') },
+                ...regions.map((value) => ({ value, label: t(`regions.${value}`) })),
+              ]}
             />
           )}
         </div>
@@ -71,7 +84,7 @@ export default function TaxSettings(props: SettingsProps) {
         {pricing !== 'off' && (
           <fieldset className="flex flex-col gap-4">
             <legend className="font-semibold">{t('rates')}</legend>
-            <p className="mb-3 max-w-prose text-sm text-muted">{t('ratesText')}</p>
+            <p className="mb-3 max-w-prose text-sm text-muted">{t('ratesText', { known })}</p>
             {rates.map((rate, place) => (
               <div
                 // oxlint-disable-next-line react/no-array-index-key -- rates have no name but their place

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { TaxCountry } from '#contract/tax/rates.rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTaxName } from './use-tax-name.ts';
@@ -7,7 +6,7 @@ import { useTaxName } from './use-tax-name.ts';
 type TaxIncludedProps = {
   /** In major units: all tax, and of it what came on top of the prices. */
   sums: { tax: number; taxOnTop: number };
-  country?: TaxCountry;
+  country?: string;
 };
 
 /** Below a total: how much tax the prices include; nothing where they include none. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { TaxCountry } from '#contract/tax/rates.rules.ts';
+import { taxNameIn } from '#contract/tax/rates.rules.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 
 /** What tax is called in a country, and without one where the market is. */
-export function useTaxName(country?: TaxCountry): string {
+export function useTaxName(country?: string): string {
   const t = useTranslations('ui.tax');
-  const { tax } = usePlatform();
-  return t(`names.${country ?? tax?.country ?? 'SG'}`);
+  const platform = usePlatform();
+  return t(`names.${taxNameIn(country ?? platform.country)}`);
 }

@@ -8,7 +8,11 @@ import { type SectionProps, useSection } from './use-section.ts';
 
 type Tax = NonNullable<ShopSettings['tax']>;
 
-const samples = { SG: '199901152M', DE: 'DE136695976', US: '12-3456789' } as const;
+const samples: Record<string, string | undefined> = {
+  SG: '199901152M',
+  DE: 'DE136695976',
+  US: '12-3456789',
+};
 
 /** Under which number a shop is registered for tax, and since when it charges any. */
 export default function TaxSection({ tax, ...props }: SectionProps & { tax: Tax }) {
@@ -30,7 +34,7 @@ export default function TaxSection({ tax, ...props }: SectionProps & { tax: Tax 
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('number', { tax: name })}
-          hint={t('numberHint', { sample: samples[tax.country] })}
+          hint={t('numberHint', { sample: samples[tax.country] ?? 'none' })}
           optional
           maxLength={30}
           autoComplete="off"
