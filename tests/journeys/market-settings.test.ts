@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { coloursOf, looks } from '#contract/platform/look.rules.ts';
+import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, signIn } from '../support/people.ts';
 import { openSecondSite, type SecondSite } from '../support/second-site.ts';
@@ -51,6 +52,59 @@ test('an admin gives the market another name and look, which every page, its ico
   expect(await icon.text()).toContain(`fill="${mango}"`);
   const manifest = await visitor.request.get('/site.webmanifest');
   expect(await manifest.json()).toMatchObject({ name: 'Kampung' });
+});
+
+test('a name of the longest sort fits the smallest phone of somebody who is signed in', async ({
+  openWindow,
+}) => {
+  const phone = await openWindow({ baseURL: site.url, viewport: { width: 320, height: 640 } });
+  await signIn(phone, 'admin');
+  const { brand } = await call<AdminSettings>(phone, 'GET', '/api/platform/settings');
+  const name = 'Queenstown Neighbourhood Makers’ Markets';
+  await call(phone, 'PUT', '/api/platform/settings/brand', { name, version: brand.version });
+  const home = phone.getByRole('link', { name: `${name}, home page` });
+  await expect
+    .poll(async () => {
+      await phone.goto('/');
+      return home.count();
+    })
+    .toBeGreaterThan(0);
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a market in another country charges its tax: with no rates but its own where the law is not known, by state in the United States', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ baseURL: site.url });
+  await signIn(page, 'admin');
+  await visit(page, '/admin/settings');
+  const country = page.getByRole('region', { name: 'Country' });
+  const tax = page.getByRole('region', { name: 'Tax', exact: true });
+  const moveTo = async (place: string) => {
+    await country.getByRole('combobox').selectOption(place);
+    await country.getByRole('button', { name: 'Save' }).click();
+  };
+  await moveTo('JP');
+  await tax.getByLabel('Prices').selectOption('Include tax');
+  await tax.getByText('The rates by law are not known for where the market is.').waitFor();
+  await tax.getByRole('button', { name: 'Add a rate' }).click();
+  await tax.getByRole('textbox', { name: 'Rate' }).fill('10');
+  await tax.getByLabel('From').fill('2019-10-01');
+  await tax.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => call(page, 'GET', '/api/platform/settings'))
+    .toMatchObject({
+      country: { country: 'JP' },
+      tax: { pricing: 'included', region: '', rates: [{ basisPoints: 1000 }] },
+    });
+
+  await moveTo('US');
+  await tax.getByLabel('State').selectOption('Oregon');
+  await tax.getByText('The rates by law are known.').waitFor();
+  await tax.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => call(page, 'GET', '/api/platform/settings'))
+    .toMatchObject({ country: { country: 'US' }, tax: { region: 'US-OR' } });
 });
 
 test('an admin types amounts as people write them, and the market takes them as they are meant', async ({
