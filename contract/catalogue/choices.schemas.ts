@@ -66,7 +66,7 @@ export const choices = z
   .record(groupName, z.array(name).check(z.maxLength(choiceLimits.choices)))
   .check(z.refine((groups) => Object.keys(groups).length <= choiceLimits.groups));
 
-const chosenChoices = z.array(z.object({ group: z.string(), name: z.string(), price: z.number() }));
+export const chosenChoice = z.object({ group: z.string(), name: z.string(), price: z.number() });
 
 /** What the kitchen should mind of a dish. */
 export const lineNote = text({ max: choiceLimits.note });
@@ -74,6 +74,6 @@ export const lineNote = text({ max: choiceLimits.note });
 /** Of a line that was bought: what was chosen beside its options, with what its price has for it, and the note. */
 export const chosenOfLine = {
   /** Absent where nothing was. */
-  choices: z.optional(chosenChoices),
+  choices: z.optional(z.array(chosenChoice)),
   note: z.optional(z.string()),
 };

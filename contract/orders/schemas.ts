@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { choices, lineNote } from '../catalogue/choices.schemas.ts';
+import { choices, chosenChoice, lineNote } from '../catalogue/choices.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
@@ -193,7 +193,11 @@ export const workedOrder = z.extend(
     remaining: true,
   }),
   {
-    items: z.array(z.partial(orderItem, { price: true })),
+    items: z.array(
+      z.extend(z.partial(orderItem, { price: true }), {
+        choices: z.optional(z.array(z.partial(chosenChoice, { price: true }))),
+      }),
+    ),
     shopOrders: z.array(
       z.partial(shopOrder, {
         subtotal: true,

@@ -40,6 +40,7 @@ import { discountsReply, discountSums } from './order-discounts.ts';
 import { instantOf } from './instant-of.ts';
 import { lineReply, type OrderLineRow } from './order-line-reply.ts';
 import { taxReply } from './order-tax.ts';
+import { orderWithoutMoney } from './order-without-money.ts';
 import { tipReply, type TipRow, tipsOfShopper } from './tips-of-shop-order.ts';
 
 /** Instants are as JSON of the database writes them. */
@@ -208,45 +209,7 @@ export function orderOfShopsReply(
   });
   const order = { ...whole, userEmail: null, phone: null };
   const seesMoney = isAdmin || shopOrders.every((one) => mayDoWith(one, userId, 'money'));
-  return seesMoney ? order : withoutAmounts(order);
-}
-
-/** Without disputes too: money that a bank asks back. */
-function withoutAmounts({
-  subtotal: _,
-  shippingFee: _fee,
-  taxOnTop: _onTop,
-  tips: _tips,
-  total: _total,
-  amountDue: _due,
-  paid: _paid,
-  refunded: _refunded,
-  remaining: _remaining,
-  ...order
-}: Order): WorkedOrder {
-  return {
-    ...order,
-    items: order.items.map(({ price: _price, tax: _tax, discount: _off, ...item }) => item),
-    shopOrders: order.shopOrders.map(
-      ({
-        subtotal: _sum,
-        shippingFee: _delivery,
-        tax: _tax,
-        tip: _tip,
-        laterTip: _later,
-        discounts: _off,
-        amountDue: _toPay,
-        paid: _came,
-        refunded: _went,
-        remaining: _stayed,
-        refundable: _left,
-        refunds: _back,
-        deliveryIfCancelled: _made,
-        disputes: _disputes,
-        ...shopOrder
-      }) => shopOrder,
-    ),
-  };
+  return seesMoney ? order : orderWithoutMoney(order);
 }
 
 /** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */

@@ -9,7 +9,7 @@ import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { aMember, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
-import { runJobs } from './checkouts.testing.ts';
+import { placed, runJobs } from './checkouts.testing.ts';
 
 let app: TestApp;
 let owner: SignedIn;
@@ -39,8 +39,8 @@ function numbersIn(value: unknown, name = ''): string[] {
 
 describe('people who may not see the shop’s money', () => {
   const worked = ['id', 'orderId', 'userId', 'shopId', 'productId', 'quantity', 'refundedQuantity'];
-  const read = async (person: SignedIn, path: string) => {
-    const answer = await person.get(path);
+  const read = async <Reply>(person: SignedIn, path: string) => {
+    const answer = await person.get<Reply>(path);
     expect(answer.status, path).toBe(200);
     return answer.body;
   };
@@ -65,6 +65,37 @@ describe('people who may not see the shop’s money', () => {
     for (const reply of replies)
       for (const name of numbersIn(reply)) expect(worked).toContain(name);
     expect(replies[2]).toMatchObject({ items: [{ productName: expect.any(String), quantity: 1 }] });
+  });
+
+  test('get exactly these fields of an order, and of what was chosen no price', async () => {
+    const cook = await signedIn(app, { role: 'seller' });
+    const kitchen = await aShop(app, { ownerId: cook.id, kind: 'food' });
+    const helper = await aMember(app, kitchen.id);
+    const heat = { name: 'Heat', min: 1, max: 1, free: 0, choices: [{ name: 'Hot', price: 1_50 }] };
+    const dish = await aProduct(app, { shopId: kitchen.id, isFood: true, choiceGroups: [heat] });
+    const line = { productId: dish.id, quantity: 1, choices: { Heat: ['Hot'] }, note: 'Crisp' };
+    const order = await placed(shopper, [line], { notes: [{ shopId: kitchen.id, text: 'Ring' }] });
+    const { items, shopOrders, ...whole } = await read<WorkedOrder>(
+      helper,
+      `/api/orders/${order.id}`,
+    );
+    const named = (names: string) => names.split(' ').toSorted();
+    expect(Object.keys(whole).toSorted()).toEqual(
+      named(
+        'id orderNumber userId status createdAt shippingAddress deliveryAddress userName userEmail phone paymentMethod paymentStatus payBy',
+      ),
+    );
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(
+      named(
+        'id orderId productId productName productImage mockup artworkUrl quantity refundedQuantity shopId sku variantOptions choices note shownOptions',
+      ),
+    );
+    expect(items[0]?.choices).toEqual([{ group: 'Heat', name: 'Hot' }]);
+    expect(Object.keys(shopOrders[0] ?? {}).toSorted()).toEqual(
+      named(
+        'id shopId shopName kind status kitchenStep acceptBy promisedAt arrival note carrier trackingNumber pickup changes',
+      ),
+    );
   });
 
   test('see a board and a dashboard that only count', async () => {
