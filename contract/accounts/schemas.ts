@@ -1,7 +1,7 @@
 /** Accounts: who people are and what they may be. Sessions and passwords live here too. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
+import { id, idInPath, instant, isStorable, line, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { email } from './email.schemas.ts';
 import { accountPaths } from './paths.ts';
@@ -14,12 +14,14 @@ function hasAllClasses(password: string): boolean {
 }
 
 function newPassword(tooShort: string, tooWeak: string) {
-  return z.string(tooShort).check(
-    z.minLength(8, tooShort),
-    z.maxLength(128, 'accounts.password_long'),
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), tooWeak),
-    z.refine(hasAllClasses, tooWeak),
-  );
+  return z
+    .string(tooShort)
+    .check(
+      z.minLength(8, tooShort),
+      z.maxLength(128, 'accounts.password_long'),
+      z.refine(isStorable, tooWeak),
+      z.refine(hasAllClasses, tooWeak),
+    );
 }
 
 const username = text({ min: 3, max: 40, message: 'accounts.username' });

@@ -4,7 +4,7 @@ import { imageSource } from './image-source.ts';
 import { amountTyped, isAmount, largestAmount, toMinor, writtenAmount } from './money.ts';
 
 /** PostgreSQL refuses NUL, and lone surrogates are not text. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 

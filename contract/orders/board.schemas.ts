@@ -1,7 +1,7 @@
 /** A shop's working day with orders: its board, its figures, and what moves several orders at once. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, instant } from '../kernel/fields.ts';
+import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
@@ -139,12 +139,7 @@ const civilDate = z.string().check(z.refine(isCivilDate, 'general.date'));
 
 const filters = {
   /** A shop order's number or the shopper's name. */
-  q: z.optional(
-    z.string().check(
-      z.maxLength(100),
-      z.refine((value) => !value.includes('\0') && value.isWellFormed()),
-    ),
-  ),
+  q: z.optional(text({ max: 100 })),
   /** Civil dates of the shop's zone, both included. */
   from: z.optional(civilDate),
   to: z.optional(civilDate),

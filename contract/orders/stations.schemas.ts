@@ -1,25 +1,23 @@
 /** The stations of a kitchen: what is cooked where, and what each is done with. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath } from '../kernel/fields.ts';
+import { id, idInPath, isStorable, text } from '../kernel/fields.ts';
 import { stationPaths } from './paths.ts';
 import { kitchenSteps, mostStations, orderStatuses } from './rules.ts';
-
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 /** A dish may be named itself, which goes before its section; each section and each dish by one station at most. */
 const stationInput = z.object({
   /** Of one that there is; a new one has none. */
   id: z.optional(id),
-  name: z.string('orders.station_name').check(
-    z.trim(),
-    z.minLength(1, 'orders.station_name'),
-    z.maxLength(40, 'orders.station_name'),
-    z.refine((name) => !name.includes('\0') && name.isWellFormed(), 'orders.station_name'),
-  ),
-  sections: z
-    .array(text(100).check(z.refine((name) => !name.includes('\0') && name.isWellFormed())))
-    .check(z.maxLength(200)),
+  name: z
+    .string('orders.station_name')
+    .check(
+      z.trim(),
+      z.minLength(1, 'orders.station_name'),
+      z.maxLength(40, 'orders.station_name'),
+      z.refine(isStorable, 'orders.station_name'),
+    ),
+  sections: z.array(text({ min: 1, max: 100 })).check(z.maxLength(200)),
   productIds: z.array(id).check(z.maxLength(500)),
 });
 export type StationInput = z.output<typeof stationInput>;
