@@ -14,9 +14,10 @@ import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { recordTeamChange } from './record-team-change.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import { membersOf, putMember } from './team.queries.ts';
-import { notifyOfChange, withTeam } from './team.ts';
+import { withTeam } from './team.ts';
 import * as queries from './team-requests.queries.ts';
 
 /** Where the caller stands with the provider's shop; another shop is `shop.not_found`. */
@@ -110,7 +111,7 @@ export function decideRequest(
         addedBy: by,
         at: ctx.now,
       });
-      await notifyOfChange(ctx, tx, {
+      await recordTeamChange(ctx, tx, {
         action: 'team.member_joined',
         shopId: id,
         userId: decided.userId,

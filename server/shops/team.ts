@@ -8,7 +8,6 @@ import type {
 } from '#contract/shops/team.schemas.ts';
 import { teamLimits, type ShopRole } from '#contract/shops/team.rules.ts';
 import { folded } from '../accounts/accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
@@ -16,15 +15,9 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../secrets/seal.ts';
 import { isId, knownBy, newLink } from './invitation-links.ts';
+import { recordTeamChange } from './record-team-change.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
-
-declare module '../events/events.ts' {
-  interface EventMap {
-    /** Somebody joined or left a team, by opening a shop as well, or may do something else there now. */
-    'team.changed': { shopId: number; userId: number };
-  }
-}
 
 const lockOf = (shopId: number): AdvisoryLock => ({ space: 7_274, id: shopId });
 
@@ -193,7 +186,7 @@ export async function acceptInvitation(
       if (!isUsed) refuse('team.invitation_closed');
       if (present && rank[present.role] >= rank[role]) return { shopId, role: present.role };
       await queries.putMember(tx, { shopId, userId, role, addedBy: userId, at: ctx.now });
-      await notifyOfChange(ctx, tx, {
+      await recordTeamChange(ctx, tx, {
         action: 'team.member_joined',
         shopId,
         userId,
@@ -247,7 +240,7 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
     if (member.role === role) return memberReply(member);
     if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
     await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
-    await notifyOfChange(ctx, tx, {
+    await recordTeamChange(ctx, tx, {
       action: 'team.role_changed',
       shopId: id,
       userId,
@@ -268,7 +261,7 @@ export function removeMember(
     const { member, others } = await memberAmong(tx, id, userId);
     if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
     await queries.dropMember(tx, id, userId);
-    await notifyOfChange(ctx, tx, {
+    await recordTeamChange(ctx, tx, {
       action: 'team.member_removed',
       shopId: id,
       userId,
@@ -343,30 +336,6 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
     }
     throw error;
   }
-}
-
-type TeamChange = {
-  action: string;
-  shopId: number;
-  userId: number;
-  before: ShopRole | null;
-  after: ShopRole | null;
-};
-
-/** Records a change of the team and notifies every process of it. */
-export async function notifyOfChange(
-  ctx: Ctx,
-  tx: Database,
-  { action, shopId, userId, before, after }: TeamChange,
-): Promise<void> {
-  const subject = { kind: 'shop', id: shopId, name: await nameOf(tx, shopId) };
-  const roles = { before: { userId, role: before }, after: { userId, role: after } };
-  await recordAudit(tx, { at: ctx.now, actorId: ctx.viewer.userId, action, subject, ...roles });
-  await ctx.events.publish(tx, 'team.changed', { shopId, userId });
-}
-
-async function nameOf(tx: Database, shopId: number): Promise<string> {
-  return (await queries.shopNamed(tx, shopId))?.name ?? refuse('shop.not_found');
 }
 
 function memberReply({
