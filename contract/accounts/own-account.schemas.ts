@@ -13,7 +13,7 @@ export const ownPassword = z
   .check(z.minLength(1, 'accounts.password_missing'), z.maxLength(128));
 
 /** 256 random bits of a mailed link. */
-export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const mailedLinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const ownAccount = z.object({
   email: z.string(),
@@ -65,7 +65,7 @@ export const resetLink = z.object({
 export type ResetLink = z.output<typeof resetLink>;
 
 export const newPasswordBody = z.object({
-  token: linkToken,
+  token: mailedLinkToken,
   newPassword: changePasswordBody.shape.newPassword,
   /** Passkeys that go on signing in, by their ids; the others end, and at the first proof of the address all do. */
   keepPasskeys: z.optional(z.array(id).check(z.maxLength(mostPasskeys))),
@@ -135,7 +135,7 @@ export const ownAccountRoutes = {
     summary: 'Mail a link to choose a new password, to anyone who has an account',
   }),
   resetLink: endpoint(ownAccountPaths.resetLink, 'public', {
-    params: z.object({ token: linkToken }),
+    params: z.object({ token: mailedLinkToken }),
     reply: resetLink,
     summary: 'Whose password a mailed link resets, while it does, and what else lets them in',
   }),
@@ -145,7 +145,7 @@ export const ownAccountRoutes = {
     summary: 'Choose a new password by a mailed link, and which passkeys stay; all sessions end',
   }),
   emailLink: endpoint(ownAccountPaths.emailLink, 'public', {
-    params: z.object({ token: linkToken }),
+    params: z.object({ token: mailedLinkToken }),
     reply: z.object({
       email: z.string(),
       username: z.string(),
@@ -155,7 +155,7 @@ export const ownAccountRoutes = {
     summary: 'Which address a mailed link confirms, while it does',
   }),
   confirmEmail: endpoint(ownAccountPaths.confirmEmail, 'public', {
-    body: z.object({ token: linkToken }),
+    body: z.object({ token: mailedLinkToken }),
     reply: z.object({ ...message.shape, username: z.string() }),
     summary: 'Confirm an address by a mailed link',
   }),

@@ -6,9 +6,9 @@ import { writtenIn } from '../kernel/translations.ts';
 import { cartCode, lineOffer } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
-import { bookedChoices } from './package-choices.schemas.ts';
+import { shownBookedChoices } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
-import { offeredWindow } from './offer.schemas.ts';
+import { windowOfDay } from './offer.schemas.ts';
 import { daysToMoveTo, requestBody } from './schemas.ts';
 
 export const cartVisit = z.object({
@@ -26,7 +26,7 @@ export const cartVisit = z.object({
   writtenIn,
   units: z.number(),
   /** What was chosen of the package, as it costs now; absent where nothing was. */
-  choices: z.optional(bookedChoices),
+  choices: z.optional(shownBookedChoices),
   /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
   request: requestBody,
   /** Civil in the shop's zone. */
@@ -71,7 +71,7 @@ export const cartVisitRoutes = {
   windows: endpoint(cartVisitPaths.windows, 'public', {
     params: byId,
     query: daysToMoveTo,
-    reply: z.array(offeredWindow),
+    reply: z.array(windowOfDay),
     summary: 'Where a visit in the cart could be instead: its own place counts as free',
   }),
   hold: endpoint(cartVisitPaths.hold, 'public', {

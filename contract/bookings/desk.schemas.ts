@@ -14,7 +14,7 @@ import {
   visitColumns,
   visitStates,
 } from './rules.ts';
-import { bookedChoices } from './package-choices.schemas.ts';
+import { shownBookedChoices } from './package-choices.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
 
 export const deskTechnician = z.object({
@@ -96,7 +96,7 @@ export const listedVisit = z.object({
   packageTitle: z.nullable(z.string()),
   writtenIn,
   units: z.number(),
-  choices: z.optional(bookedChoices),
+  choices: z.optional(shownBookedChoices),
   technicianName: z.nullable(z.string()),
   status: z.enum(bookingStatuses),
   endedBy: z.nullable(z.enum(endedBys)),

@@ -79,7 +79,7 @@ export const serviceOffer = z.object({
 export type ServiceOffer = z.output<typeof serviceOffer>;
 
 /** A window of a day with the reason why it is not offered; `reason` null can be taken. */
-export const offeredWindow = z.object({
+export const windowOfDay = z.object({
   date: z.string(),
   slot: z.enum(timeSlots),
   /** All that the work takes, which goes on from `slot` where that is too short. */
@@ -93,4 +93,4 @@ export const offeredWindow = z.object({
   /** Who would come, the first of them leads; for the shop's people alone. */
   technicianIds: z.optional(z.array(id)),
 });
-export type WindowOffer = z.output<typeof offeredWindow>;
+export type WindowOffer = z.output<typeof windowOfDay>;

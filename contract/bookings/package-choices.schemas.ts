@@ -20,6 +20,6 @@ export const choiceWords = z
   );
 
 /** With what was charged for each in all, called as the reader does. */
-export const bookedChoices = z.array(
+export const shownBookedChoices = z.array(
   z.object({ group: z.string(), name: z.string(), price: z.number(), per }),
 );

@@ -48,8 +48,13 @@ export const visitColumns = [
 export type VisitColumn = (typeof visitColumns)[number];
 
 /** Why a shop declines a request; in words of its own with `other`. */
-export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
-export type BookingDeclineReason = (typeof declineReasons)[number];
+export const bookingDeclineReasons = [
+  'date_booked',
+  'out_of_scope',
+  'outside_hours',
+  'other',
+] as const;
+export type BookingDeclineReason = (typeof bookingDeclineReasons)[number];
 
 /** How a booking was cancelled: a request declined or expired, its order not paid in time, or given up by either side. */
 export const endedBys = ['declined', 'expired', 'unpaid', 'customer', 'vendor'] as const;

@@ -18,15 +18,15 @@ import { bookingDetails, preferredDate, slot } from './details.schemas.ts';
 import { bookingPaths } from './paths.ts';
 import {
   bookingStatuses,
-  declineReasons,
+  bookingDeclineReasons,
   endedBys,
   serviceTypes,
   timeSlots,
   urgencies,
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
-import { offeredWindow, serviceOffer } from './offer.schemas.ts';
-import { bookedChoices } from './package-choices.schemas.ts';
+import { windowOfDay, serviceOffer } from './offer.schemas.ts';
+import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
 import { unlockBody } from './unlock.schemas.ts';
@@ -48,7 +48,7 @@ export const booking = z.object({
   writtenIn,
   units: z.number(),
   /** What was chosen of the package; absent where nothing was. */
-  choices: z.optional(bookedChoices),
+  choices: z.optional(shownBookedChoices),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const booking = z.object({
   askedUrgency: z.nullable(z.enum(urgencies)),
   status: z.enum(bookingStatuses),
   endedBy: z.nullable(z.enum(endedBys)),
-  declineReason: z.nullable(z.enum(declineReasons)),
+  declineReason: z.nullable(z.enum(bookingDeclineReasons)),
   /** Windows that the shop offers instead, as it declined; they may be taken by now. */
   alternatives: z.array(
     z.object({ date: z.string(), slot: z.enum(timeSlots), from: z.string(), to: z.string() }),
@@ -158,7 +158,7 @@ export const bookingStatusBody = z
     status: z.enum(bookingStatuses, 'general.status'),
     notes: z.optional(text({ max: 1000 })),
     /** With a decline. */
-    reason: z.optional(z.enum(declineReasons)),
+    reason: z.optional(z.enum(bookingDeclineReasons)),
     /** Free windows that the customer may take with one tap instead of a declined one. */
     alternatives: z.optional(z.array(z.object({ date: civilDate, slot })).check(z.maxLength(3))),
     /** With a confirmation; the planned one stays where none is given. */
@@ -204,7 +204,7 @@ export const bookingRoutes = {
       packageId: z.optional(idInPath),
       postalCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
     }),
-    reply: z.array(offeredWindow),
+    reply: z.array(windowOfDay),
     summary: 'The windows of some days, with the reason why one is not offered',
   }),
   request: endpoint(bookingPaths.request, 'public', {
@@ -285,7 +285,7 @@ export const bookingRoutes = {
       /** For the shop's people who offer times: what the customer could take. */
       for: z.optional(z.literal('customer')),
     }),
-    reply: z.array(offeredWindow),
+    reply: z.array(windowOfDay),
     summary: 'Where a booking can be moved to: its own place counts as free',
   }),
   move: endpoint(bookingPaths.move, 'signed-in', {
@@ -362,7 +362,7 @@ export const bookingRoutes = {
   windowsOfLinked: endpoint(bookingPaths.windowsOfLinked, 'public', {
     params: byToken,
     query: daysToMoveTo,
-    reply: z.array(offeredWindow),
+    reply: z.array(windowOfDay),
     summary: 'Where the visit behind a private link can be moved to',
   }),
   moveLinked: endpoint(bookingPaths.moveLinked, 'public', {

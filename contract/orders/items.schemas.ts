@@ -1,7 +1,7 @@
 /** What was bought: a line of an order. */
 import * as z from 'zod/mini';
 import { saidIfSoldOut } from '../cart/sold-out.schemas.ts';
-import { chosenOfLine } from '../catalogue/choices.schemas.ts';
+import { chosenChoice, chosenOfLine } from '../catalogue/choices.schemas.ts';
 import { dietWarningReply, dishFacts } from '../diets/schemas.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
@@ -66,4 +66,9 @@ export const orderItem = z.object({
   ...chosenOfLine,
   ...soldOutOfLine,
   shownOptions,
+});
+
+/** As a shop's people get it: those who may not see the shop's money get no prices. */
+export const workedItem = z.extend(z.partial(orderItem, { price: true }), {
+  choices: z.optional(z.array(z.partial(chosenChoice, { price: true }))),
 });

@@ -173,15 +173,15 @@ export function waitsForAnswer(
 }
 
 /** Why a shop declines an order; `not_accepted` is the clock's alone. */
-export const declineReasons = [
+export const orderDeclineReasons = [
   'sold_out',
   'too_busy',
   'closing',
   'cannot_deliver',
   'other',
 ] as const;
-export type OrderDeclineReason = (typeof declineReasons)[number];
-export const declineCodes = [...declineReasons, 'not_accepted'] as const;
+export type OrderDeclineReason = (typeof orderDeclineReasons)[number];
+export const declineCodes = [...orderDeclineReasons, 'not_accepted'] as const;
 
 /** Why a shopper cancels, if they say it. */
 export const cancelReasons = [

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { choices, chosenChoice, lineNote } from '../catalogue/choices.schemas.ts';
+import { choices, lineNote } from '../catalogue/choices.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
@@ -19,13 +19,13 @@ import { orderPaymentBody } from './visit-payment.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { chargedTax } from '../tax/schemas.ts';
 import { marketCounts, orderCounts } from './counts.schemas.ts';
-import { orderItem } from './items.schemas.ts';
+import { orderItem, workedItem } from './items.schemas.ts';
 import { orderPaths } from './paths.ts';
 import { tipOfShopOrder, tipsAtCheckout } from './tips.schemas.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
 import {
   cancelReasons,
-  declineReasons,
+  orderDeclineReasons,
   givenUpCodes,
   kitchenSteps,
   orderColumns,
@@ -193,11 +193,7 @@ export const workedOrder = z.extend(
     remaining: true,
   }),
   {
-    items: z.array(
-      z.extend(z.partial(orderItem, { price: true }), {
-        choices: z.optional(z.array(z.partial(chosenChoice, { price: true }))),
-      }),
-    ),
+    items: z.array(workedItem),
     shopOrders: z.array(
       z.partial(shopOrder, {
         subtotal: true,
@@ -330,7 +326,7 @@ export const statusBody = z
     /** With `shipped`. */
     tracking: z.optional(tracking),
     /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
-    code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
+    code: z.optional(z.enum([...orderDeclineReasons, ...cancelReasons])),
     /** What the shopper was shown that cancelling takes for the delivery of what stays; another sum is a conflict. */
     deliveryFee: z.optional(amount()),
   })

@@ -93,7 +93,7 @@ export const earningTotals = z.object({
 export type EarningTotals = z.output<typeof earningTotals>;
 
 /** Part of `ledgerRoutes`. */
-export const accountRoutes = {
+export const shopAccountRoutes = {
   statement: endpoint(ledgerPaths.statement, 'signed-in', {
     params: ofShop,
     query: z.object({ ...pageQuery, sort: sortInQuery(statementColumns), ...statementFilter }),

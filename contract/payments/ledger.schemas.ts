@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
-import { accountRoutes } from './account.schemas.ts';
+import { shopAccountRoutes } from './account.schemas.ts';
 import { ledgerPaths } from './paths.ts';
 import {
   dueColumns,
@@ -111,7 +111,7 @@ export type PayoutTotals = z.output<typeof payoutTotals>;
 const dueFilter = { q: z.optional(text({ max: 100 })) };
 
 export const ledgerRoutes = {
-  ...accountRoutes,
+  ...shopAccountRoutes,
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
     params: ofShop,
     reply: shopBalance,

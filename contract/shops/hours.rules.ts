@@ -51,7 +51,9 @@ export function stretchesFrom(
   date: string,
 ): OpenStretch[] {
   const spans = Array.from({ length: 1 + daysAhead }, (_, index) => index - 1)
-    .flatMap((day) => intervalsOn(hours, addDays(date, day)).map((each) => spanOf(each, day)))
+    .flatMap((day) =>
+      intervalsOn(hours, addDays(date, day)).map((each) => openStretchOf(each, day)),
+    )
     .toSorted((a, b) => a.start - b.start);
   const stretches: OpenStretch[] = [];
   for (const span of spans) {
@@ -85,7 +87,7 @@ function nextOpening(hours: OpeningHours, date: string, minute: number): OpenSta
 /** Whether some of one day's intervals overlap; the end of one may be the start of the next. */
 export function overlap(intervals: readonly (readonly [from: string, to: string])[]): boolean {
   const spans = intervals
-    .map((interval) => spanOf(interval, 0))
+    .map((interval) => openStretchOf(interval, 0))
     .toSorted((a, b) => a.start - b.start);
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
 }
@@ -116,7 +118,10 @@ export function intervalsOn(
 }
 
 /** The minutes of an interval of a day that is so many days later. */
-export function spanOf([from, to]: readonly [from: string, to: string], day: number): OpenStretch {
+export function openStretchOf(
+  [from, to]: readonly [from: string, to: string],
+  day: number,
+): OpenStretch {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   return {
     start: day * dayMinutes + start,

@@ -3,7 +3,7 @@ import {
   intervalsOn,
   type OpeningHours,
   openState,
-  spanOf,
+  openStretchOf,
   type OpenStretch,
   stretchesFrom,
 } from './hours.rules.ts';
@@ -32,7 +32,7 @@ export function laterTimes(hours: OpeningHours, kitchen: AskedKitchen, now: Date
   const stretches = stretchesFrom(hours, date);
   const days = Array.from({ length: daysLookedAt }, (_, index) => index - 1).map((day) =>
     intervalsOn(hours, addDays(date, day)).flatMap((interval) =>
-      timesIn(spanOf(interval, day), stretches, { ...kitchen, from, date }),
+      timesIn(openStretchOf(interval, day), stretches, { ...kitchen, from, date }),
     ),
   );
   const times = days.filter((each) => each.length > 0).slice(0, daysOffered);

@@ -278,12 +278,12 @@ export const shopSettings = z.object({
 export type ShopSettings = z.output<typeof shopSettings>;
 
 /** A bank account with its whole number. */
-export const payoutAccount = z.object({
+export const shopBankAccount = z.object({
   bankName: z.string(),
   accountHolder: z.string(),
   accountNumber: z.string(),
 });
-export type ShopBankAccount = z.output<typeof payoutAccount>;
+export type ShopBankAccount = z.output<typeof shopBankAccount>;
 
 const byId = z.object({ id: idInPath });
 const parts = { params: byId, reply: shopSettings };
@@ -361,7 +361,7 @@ export const shopSettingsRoutes = {
   }),
   showPayout: endpoint(shopSettingsPaths.showPayout, 'admin', {
     params: byId,
-    reply: payoutAccount,
+    reply: shopBankAccount,
     summary:
       'The whole number of the bank account that a shop’s money is paid to; the look is in the audit log',
   }),

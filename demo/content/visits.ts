@@ -1,5 +1,5 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
-import { type BookingDeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
+import { type BookingDeclineReason, bookingDeclineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
@@ -274,7 +274,7 @@ const coated: Choices = { Treatment: ['Anti-mould coating'], 'Reaching the units
 
 function endOf(dice: Dice): DemoVisitEnd | null {
   const roll = dice.roll(22);
-  if (roll === 0) return { by: 'declined', reason: dice.pick(declineReasons.slice(0, 3)) };
+  if (roll === 0) return { by: 'declined', reason: dice.pick(bookingDeclineReasons.slice(0, 3)) };
   if (roll === 1) return { by: 'expired' };
   return roll === 2 ? { by: 'customer' } : null;
 }

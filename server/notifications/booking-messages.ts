@@ -9,7 +9,7 @@ import { maskedAddress, maskedPhone } from '../mail/masked.ts';
 import * as queries from './booking-messages.queries.ts';
 import { whatsappText } from './whatsapp-messages.ts';
 import { notificationMessages } from './notification-messages.ts';
-import { moneyIn } from './recipients.ts';
+import { moneyFacts } from './recipients.ts';
 
 /** Newest first. Refuses `booking.not_found` to anybody who is neither the customer nor of the shop. */
 export async function messagesOfBooking(
@@ -35,7 +35,7 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
     if ((await queries.openPrepared(ctx.db, which.messageId, opened)) === 0)
       refuse('booking.message_not_found');
   } else {
-    const money = moneyIn(ctx.config.platform.currency);
+    const money = moneyFacts(ctx.config.platform.currency);
     if ((await queries.openOfStatus(ctx.db, which.status, { ...opened, money })) === 0)
       refuse('booking.status_conflict');
   }

@@ -8,7 +8,7 @@ import { aftercareRecipients } from './aftercare-recipients.queries.ts';
 import { bookingRecipients } from './booking-recipients.queries.ts';
 import { giftRecipients } from './gift-recipients.queries.ts';
 import { orderRecipients } from './order-recipients.queries.ts';
-import { type Money, moneyIn, type RecipientsOf } from './recipients.ts';
+import { type Money, moneyFacts, type RecipientsOf } from './recipients.ts';
 import { shopRecipients } from './shop-recipients.queries.ts';
 import { writeNotifications } from './write-notifications.ts';
 
@@ -26,7 +26,7 @@ export function notifyRecipients(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { event, facts, key, at }: JobMap['notifications.notify'],
 ): Promise<void> {
-  const selected = selectOf(event, facts, moneyIn(ctx.config.platform.currency));
+  const selected = selectOf(event, facts, moneyFacts(ctx.config.platform.currency));
   return writeNotifications(ctx, selected, {
     key,
     at,

@@ -73,7 +73,7 @@ export function together(...selects: Sql[]): Sql {
 }
 
 /** Amounts as they are stored: minor units of the market's currency at the time of the event. */
-export function moneyIn(currency: Currency): Money {
+export function moneyFacts(currency: Currency): Money {
   return (minor) =>
     sql`jsonb_build_object('minor', (${minor})::bigint, 'currency', ${currency}::text)`;
 }

@@ -2,7 +2,7 @@
 import { toMinor } from '#contract/kernel/money.ts';
 import {
   cancelReasons,
-  declineReasons,
+  orderDeclineReasons,
   type GivenUpCode,
   nextOrderStatuses,
   type OrderActor,
@@ -80,7 +80,7 @@ async function forgetWhatGoesBack(
 
 /** Shoppers and shops have reasons of their own. */
 function codeOf(by: OrderActor, { code }: MoveOrder): GivenUpCode | null {
-  const theirs: readonly GivenUpCode[] = by === 'shopper' ? cancelReasons : declineReasons;
+  const theirs: readonly GivenUpCode[] = by === 'shopper' ? cancelReasons : orderDeclineReasons;
   return code !== undefined && theirs.includes(code) ? code : null;
 }
 

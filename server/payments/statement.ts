@@ -3,7 +3,7 @@ import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { mostSummed } from '#contract/kernel/list-pages.ts';
 import { amountText, toMajor } from '#contract/kernel/money.ts';
 import type {
-  accountRoutes as routes,
+  shopAccountRoutes as routes,
   StatementEntry,
   StatementTotals,
 } from '#contract/payments/account.schemas.ts';

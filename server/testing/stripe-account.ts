@@ -1,13 +1,13 @@
 /** A Stripe account of a test's own: what is in it, and by which rules that changes. In memory, in Stripe's documented shapes. */
 import { randomBytes } from 'node:crypto';
 import {
-  amountIn,
+  amountOfForm,
   type Form,
   formIn,
   metadataIn,
   missing,
   StripeProblem,
-  textIn,
+  textOfForm,
 } from './stripe-forms.ts';
 import type {
   BalanceTransaction,
@@ -55,10 +55,10 @@ export class StripeAccount {
 
   /** What the browser's form does: a token for a documented test method, or one of a kind such as `paynow`. */
   createToken(form: Form): Token {
-    const type = textIn(formIn(form, 'payment_method_data'), 'type');
-    const method = methodOfId(textIn(form, 'payment_method') ?? `pm_${type ?? 'card_visa'}`);
+    const type = textOfForm(formIn(form, 'payment_method_data'), 'type');
+    const method = methodOfId(textOfForm(form, 'payment_method') ?? `pm_${type ?? 'card_visa'}`);
     if (!method)
-      throw missing('PaymentMethod', textIn(form, 'payment_method') ?? '', 'payment_method');
+      throw missing('PaymentMethod', textOfForm(form, 'payment_method') ?? '', 'payment_method');
     const id = idOf('ctoken');
     const token: Token = {
       id,
@@ -70,7 +70,7 @@ export class StripeAccount {
       payment_intent: null,
       payment_method_options: null,
       payment_method_preview: { type: method.type, [method.type]: {} },
-      return_url: textIn(form, 'return_url') ?? null,
+      return_url: textOfForm(form, 'return_url') ?? null,
       setup_future_usage: null,
       setup_intent: null,
       shipping: null,
@@ -82,19 +82,19 @@ export class StripeAccount {
   }
 
   createIntent(form: Form): Intent {
-    const amount = amountIn(form);
-    const currency = textIn(form, 'currency') ?? 'usd';
+    const amount = amountOfForm(form);
+    const currency = textOfForm(form, 'currency') ?? 'usd';
     if (currency !== 'jpy' && amount < 50)
       throw new StripeProblem(400, {
         code: 'amount_too_small',
         param: 'amount',
         message: 'Amount must be at least 50 cents.',
       });
-    const token = this.tokens.get(textIn(form, 'confirmation_token') ?? '');
+    const token = this.tokens.get(textOfForm(form, 'confirmation_token') ?? '');
     if (!token)
       throw missing(
         'confirmation_token',
-        textIn(form, 'confirmation_token') ?? '',
+        textOfForm(form, 'confirmation_token') ?? '',
         'confirmation_token',
       );
     if (token.payment_intent)
@@ -102,7 +102,7 @@ export class StripeAccount {
         param: 'confirmation_token',
         message: 'The provided confirmation_token was used already.',
       });
-    const returnUrl = textIn(form, 'return_url') ?? token.return_url;
+    const returnUrl = textOfForm(form, 'return_url') ?? token.return_url;
     if (returnUrl === null)
       throw new StripeProblem(400, {
         param: 'return_url',
@@ -117,7 +117,7 @@ export class StripeAccount {
         message: 'The currency is not supported by paynow.',
       });
     const id = idOf('pi');
-    const captureMethod = textIn(
+    const captureMethod = textOfForm(
       formIn(formIn(form, 'payment_method_options'), method.type),
       'capture_method',
     );
@@ -130,7 +130,7 @@ export class StripeAccount {
       automatic_payment_methods: { allow_redirects: 'always', enabled: true },
       canceled_at: null,
       cancellation_reason: null,
-      capture_method: textIn(form, 'capture_method') ?? 'automatic_async',
+      capture_method: textOfForm(form, 'capture_method') ?? 'automatic_async',
       client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
       confirmation_method: 'automatic',
       created: now(),
@@ -320,7 +320,7 @@ export class StripeAccount {
   }
 
   refund(form: Form): Refund {
-    const intent = this.intent(textIn(form, 'payment_intent') ?? '', 'payment_intent');
+    const intent = this.intent(textOfForm(form, 'payment_intent') ?? '', 'payment_intent');
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (!charge?.captured)
       throw new StripeProblem(400, {
@@ -345,7 +345,7 @@ export class StripeAccount {
         code: 'charge_already_refunded',
         message: `Charge ${charge.id} has already been refunded.`,
       });
-    const amount = amountIn(form, left);
+    const amount = amountOfForm(form, left);
     if (amount > left)
       throw new StripeProblem(400, {
         param: 'amount',

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { StripeAccount } from './stripe-account.ts';
 import type { ConnectedAccount, Transfer } from './stripe-objects.ts';
 import {
-  amountIn,
+  amountOfForm,
   type Form,
   formIn,
   metadataIn,
   missing,
   StripeProblem,
-  textIn,
+  textOfForm,
 } from './stripe-forms.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
@@ -20,17 +20,17 @@ export function createAccount(stripe: StripeAccount, form: Form): ConnectedAccou
   const account: ConnectedAccount = {
     id,
     object: 'account',
-    business_profile: { name: textIn(formIn(form, 'business_profile'), 'name') ?? null },
+    business_profile: { name: textOfForm(formIn(form, 'business_profile'), 'name') ?? null },
     capabilities: { transfers: 'inactive' },
     charges_enabled: false,
     controller: {
       stripe_dashboard: {
-        type: textIn(formIn(formIn(form, 'controller'), 'stripe_dashboard'), 'type') ?? 'full',
+        type: textOfForm(formIn(formIn(form, 'controller'), 'stripe_dashboard'), 'type') ?? 'full',
       },
     },
     created: now(),
     details_submitted: false,
-    email: textIn(form, 'email') ?? null,
+    email: textOfForm(form, 'email') ?? null,
     metadata: metadataIn(form),
     payouts_enabled: false,
     requirements: {
@@ -75,17 +75,17 @@ export function onboard(
 }
 
 export function createLink(stripe: StripeAccount, form: Form, origin: string): object {
-  const { id } = accountOf(stripe, textIn(form, 'account') ?? '');
+  const { id } = accountOf(stripe, textOfForm(form, 'account') ?? '');
   for (const name of ['return_url', 'refresh_url'])
-    if (!textIn(form, name))
+    if (!textOfForm(form, name))
       throw new StripeProblem(400, {
         code: 'parameter_missing',
         param: name,
         message: `Missing required param: ${name}.`,
       });
   const query = new URLSearchParams({
-    return_url: textIn(form, 'return_url') ?? '',
-    refresh_url: textIn(form, 'refresh_url') ?? '',
+    return_url: textOfForm(form, 'return_url') ?? '',
+    refresh_url: textOfForm(form, 'refresh_url') ?? '',
   });
   return {
     object: 'account_link',
@@ -104,16 +104,16 @@ export function createLoginLink(stripe: StripeAccount, id: string, origin: strin
 }
 
 export function createTransfer(stripe: StripeAccount, form: Form): Transfer {
-  const amount = amountIn(form);
-  const account = stripe.accounts.get(textIn(form, 'destination') ?? '');
-  if (!account) throw missing('destination', textIn(form, 'destination') ?? '', 'destination');
+  const amount = amountOfForm(form);
+  const account = stripe.accounts.get(textOfForm(form, 'destination') ?? '');
+  if (!account) throw missing('destination', textOfForm(form, 'destination') ?? '', 'destination');
   if (account.capabilities.transfers !== 'active')
     throw new StripeProblem(400, {
       code: 'insufficient_capabilities_for_transfer',
       message:
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
     });
-  const source = textIn(form, 'source_transaction');
+  const source = textOfForm(form, 'source_transaction');
   if (source) requireSource(stripe, source, amount);
   else if (stripe.balance.available < amount)
     throw new StripeProblem(400, {
@@ -126,14 +126,14 @@ export function createTransfer(stripe: StripeAccount, form: Form): Transfer {
     amount,
     amount_reversed: 0,
     created: now(),
-    currency: textIn(form, 'currency') ?? 'usd',
+    currency: textOfForm(form, 'currency') ?? 'usd',
     destination: account.id,
     livemode: false,
     metadata: metadataIn(form),
     reversals: { object: 'list', data: [], has_more: false, url: '' },
     reversed: false,
     source_transaction: source ?? null,
-    transfer_group: textIn(form, 'transfer_group') ?? null,
+    transfer_group: textOfForm(form, 'transfer_group') ?? null,
   };
   stripe.transfers.set(transfer.id, transfer);
   move(stripe, transfer, amount);
@@ -159,7 +159,7 @@ function requireSource(stripe: StripeAccount, id: string, amount: number): void 
 export function reverseTransfer(stripe: StripeAccount, id: string, form: Form): object {
   const transfer = transferOf(stripe, id);
   const left = transfer.amount - transfer.amount_reversed;
-  const amount = amountIn(form, left);
+  const amount = amountOfForm(form, left);
   if (amount > left || left === 0)
     throw new StripeProblem(400, {
       code: 'transfer_already_reversed',

@@ -36,7 +36,7 @@ function withLists(value: FormValue): FormValue {
     : inner;
 }
 
-export function textIn(form: Form, name: string): string | undefined {
+export function textOfForm(form: Form, name: string): string | undefined {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -46,7 +46,7 @@ export function formIn(form: Form, name: string): Form {
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-export function listIn(form: Form, name: string): string[] {
+export function listOfForm(form: Form, name: string): string[] {
   const value = form[name];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
@@ -60,8 +60,8 @@ export function metadataIn(form: Form): Record<string, string> {
 }
 
 /** A whole number of the currency's smallest unit, or Stripe's refusal. */
-export function amountIn(form: Form, usual?: number): number {
-  const text = textIn(form, 'amount');
+export function amountOfForm(form: Form, usual?: number): number {
+  const text = textOfForm(form, 'amount');
   if (text === undefined && usual !== undefined) return usual;
   if (text === undefined)
     throw new StripeProblem(400, {

@@ -25,7 +25,14 @@ import {
   type DisputeOpening,
   updateDispute,
 } from './stripe-disputes.ts';
-import { type Form, formIn, listIn, parseForm, StripeProblem, textIn } from './stripe-forms.ts';
+import {
+  type Form,
+  formIn,
+  listOfForm,
+  parseForm,
+  StripeProblem,
+  textOfForm,
+} from './stripe-forms.ts';
 
 export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>;
 
@@ -237,14 +244,14 @@ const routes: Record<string, Handler> = {
   'GET refunds': (stripe, { form }) =>
     page(
       [...stripe.refunds.values()].filter(
-        (refund) => refund.payment_intent === textIn(form, 'payment_intent'),
+        (refund) => refund.payment_intent === textOfForm(form, 'payment_intent'),
       ),
       form,
     ),
   'GET disputes': (stripe, { form }) =>
     page(
       [...stripe.disputes.values()].filter(
-        (dispute) => dispute.payment_intent === textIn(form, 'payment_intent'),
+        (dispute) => dispute.payment_intent === textOfForm(form, 'payment_intent'),
       ),
       form,
     ),
@@ -257,14 +264,14 @@ const routes: Record<string, Handler> = {
   'GET transfers': (stripe, { form }) =>
     page(
       [...stripe.transfers.values()].filter(
-        ({ transfer_group: group }) => group === textIn(form, 'transfer_group'),
+        ({ transfer_group: group }) => group === textOfForm(form, 'transfer_group'),
       ),
       form,
     ),
   'GET transfers/:id': (stripe, { id }) => transferOf(stripe, id),
   'POST transfers/:id/reversals': (stripe, { id, form }) => reverseTransfer(stripe, id, form),
   'GET events': (stripe, { form }) => {
-    const types = listIn(form, 'types');
+    const types = listOfForm(form, 'types');
     return page(
       stripe.events.filter(({ type }) => types.length === 0 || types.includes(type)),
       form,
@@ -280,11 +287,14 @@ const routes: Record<string, Handler> = {
 /** A page of a list, the latest first, from `starting_after` on and of a span of time. */
 function page(all: Array<{ id: string; created?: unknown }>, form: Form): object {
   const span = formIn(form, 'created');
-  const [from, until] = [Number(textIn(span, 'gte') ?? 0), Number(textIn(span, 'lt') ?? Infinity)];
+  const [from, until] = [
+    Number(textOfForm(span, 'gte') ?? 0),
+    Number(textOfForm(span, 'lt') ?? Infinity),
+  ];
   const inSpan = all.filter(({ created }) => Number(created) >= from && Number(created) < until);
-  const after = textIn(form, 'starting_after');
+  const after = textOfForm(form, 'starting_after');
   const rest = after ? inSpan.slice(inSpan.findIndex(({ id }) => id === after) + 1) : inSpan;
-  const limit = Number(textIn(form, 'limit') ?? 10);
+  const limit = Number(textOfForm(form, 'limit') ?? 10);
   return {
     object: 'list',
     data: rest.slice(0, limit),
@@ -295,7 +305,7 @@ function page(all: Array<{ id: string; created?: unknown }>, form: Form): object
 
 /** Fields that were asked for as whole objects instead of their ids. */
 function expanded(stripe: StripeAccount, body: object, form: Form): object {
-  const fields = listIn(form, 'expand');
+  const fields = listOfForm(form, 'expand');
   const copy: Record<string, unknown> = structuredClone({ ...body });
   for (const field of fields) {
     const [first = '', ...rest] = field.split('.');

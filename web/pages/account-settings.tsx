@@ -4,10 +4,10 @@ import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
 import { DataSection } from '#web/features/accounts/own/data-section.tsx';
 import { EmailSection } from '#web/features/accounts/own/email-section.tsx';
 import {
-  AddressesSection,
-  PasskeysSection,
-  SessionsSection,
-  UploadsSection,
+  LateAddresses,
+  LatePasskeys,
+  LateSessions,
+  LateUploads,
 } from '#web/features/accounts/own/late-sections.tsx';
 import { LeaveSection } from '#web/features/accounts/own/leave-section.tsx';
 import { LinkSection } from '#web/features/accounts/own/link-section.tsx';
@@ -68,7 +68,7 @@ export default function AccountSettings({
         <div className="flex min-w-0 flex-col gap-6">
           <AccountDetails user={user} />
           <EmailSection account={account} />
-          <AddressesSection addresses={addresses} />
+          <LateAddresses addresses={addresses} />
           <DietSection kept={diet.needs} />
           <SectionCard
             id="language"
@@ -83,9 +83,9 @@ export default function AccountSettings({
             to="/profile#password"
             label={t('passwordLink')}
           />
-          <PasskeysSection passkeys={passkeys} now={now} />
+          <LatePasskeys passkeys={passkeys} now={now} />
           <SecondFactorSection factor={account.secondFactor} />
-          <SessionsSection sessions={sessions} now={now} />
+          <LateSessions sessions={sessions} now={now} />
           <LinkSection
             id="notices"
             title={t('noticesTitle')}
@@ -93,7 +93,7 @@ export default function AccountSettings({
             to="/profile/notifications"
             label={t('noticesLink')}
           />
-          <UploadsSection uploads={uploads} />
+          <LateUploads uploads={uploads} />
           <DataSection />
           <LeaveSection />
         </div>

@@ -8,7 +8,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { BookServiceForm } from '#web/features/bookings/book/book-service-form.tsx';
 import { wishIn } from '#web/features/bookings/book/booking-wish.ts';
 import { madeRequest } from '#web/features/bookings/book/stored-requests.ts';
-import { stepIn } from '#web/features/bookings/book/steps.ts';
+import { bookingStepIn } from '#web/features/bookings/book/steps.ts';
 import type { SentRequest } from '#web/features/bookings/book/use-request.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     viewerId: viewer?.id ?? 0,
     known: viewer ? knownOf(viewer, last) : {},
     wish: offer ? wishIn(url.searchParams, offer) : {},
-    step: stepIn(url.searchParams.get('step')),
+    step: bookingStepIn(url.searchParams.get('step')),
   };
   return offer ? loaded : data(loaded, { status: 404 });
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { ConfirmEmail } from '#web/features/accounts/sign-in/confirm-email.tsx';
-import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
+import { AccountTaskCard } from '#web/features/accounts/sign-in/account-task-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -34,10 +34,10 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
   return (
     <div className="page-width py-8 md:py-14">
       {link ? (
-        <DoorCard title={t('title')} text={t('text', link)}>
+        <AccountTaskCard title={t('title')} text={t('text', link)}>
           {link.endsWaysIn && <Alert title={t('endsTitle')}>{t('endsText')}</Alert>}
           <ConfirmEmail token={token} isSignedIn={isSignedIn} />
-        </DoorCard>
+        </AccountTaskCard>
       ) : (
         <EmptyState isPage icon={<Icon name="link-2-off" />} title={t('over')} text={t('overText')}>
           <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
+import { AccountTaskCard } from '#web/features/accounts/sign-in/account-task-card.tsx';
 import { ForgotForm } from '#web/features/accounts/sign-in/forgot-form.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform, useSite } from '#web/loading/platform.ts';
@@ -21,10 +21,10 @@ export default function ForgotPassword() {
   const door = useSite().kind === 'service' ? `/${providerSlug}-admin` : '/auth';
   return (
     <div className="page-width py-8 md:py-14">
-      <DoorCard title={t('title')} text={t('text')}>
+      <AccountTaskCard title={t('title')} text={t('text')}>
         <ForgotForm />
         <TextLink to={door}>{t('back')}</TextLink>
-      </DoorCard>
+      </AccountTaskCard>
     </div>
   );
 }

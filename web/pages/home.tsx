@@ -6,7 +6,7 @@ import type { CardedShop } from '#contract/shops/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { Halls } from '#web/features/shell/home/halls.tsx';
-import { Hero } from '#web/features/shell/home/hero.tsx';
+import { HomeHero } from '#web/features/shell/home/home-hero.tsx';
 import { Row } from '#web/features/shell/home/row.tsx';
 import { KitchenCard } from '#web/features/shops/front/kitchen-card.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
@@ -49,7 +49,7 @@ export default function Home({
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
   return (
     <>
-      <Hero platform={platform} theme={theme} />
+      <HomeHero platform={platform} theme={theme} />
       <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
         <Halls platform={platform} />
         {platform.providerShopId !== null && (

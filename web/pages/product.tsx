@@ -26,7 +26,7 @@ import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
 import { AddButton } from '#web/features/catalogue/browse/add-button.tsx';
 import { buyRowId, BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
-import { initialOptions, leftOf } from '#web/features/catalogue/browse/options.ts';
+import { initialOptions, unitsOnHand } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
 import { type ShownProduct, shownProduct } from '#web/features/catalogue/browse/shown-product.ts';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
@@ -228,7 +228,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
     }),
   );
   const [quantity, setQuantity] = useState(1);
-  const left = product.isSoldOut ? 0 : leftOf(product, options);
+  const left = product.isSoldOut ? 0 : unitsOnHand(product, options);
   const isDish = capabilitiesOf(product.kind).hasMenuSections;
   const bought = new URLSearchParams({
     buy: String(product.id),

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
+import { AccountTaskCard } from '#web/features/accounts/sign-in/account-task-card.tsx';
 import { NewPasswordForm } from '#web/features/accounts/sign-in/new-password-form.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
@@ -27,9 +27,9 @@ export default function ResetPassword({ loaderData: { token, reset } }: Route.Co
   return (
     <div className="page-width py-8 md:py-14">
       {reset ? (
-        <DoorCard title={t('title')} text={t('text', reset)}>
+        <AccountTaskCard title={t('title')} text={t('text', reset)}>
           <NewPasswordForm token={token} reset={reset} />
-        </DoorCard>
+        </AccountTaskCard>
       ) : (
         <EmptyState isPage icon={<Icon name="link-2-off" />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/auth/forgot">{t('askAgain')}</ButtonLink>

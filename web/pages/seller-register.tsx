@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { OpenShopForm } from '#web/features/shops/open/open-shop-form.tsx';
 import { ShopOpened } from '#web/features/shops/open/shop-opened.tsx';
-import { stepIn } from '#web/features/shops/open/steps.ts';
+import { openingStepIn } from '#web/features/shops/open/steps.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -17,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['openShop', 'upload']),
     userId: id,
     isApproved: isVendor && approvalStatus === 'approved',
-    step: stepIn(url.searchParams.get('step')),
+    step: openingStepIn(url.searchParams.get('step')),
   };
 }
 

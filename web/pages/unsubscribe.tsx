@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
+import { AccountTaskCard } from '#web/features/accounts/sign-in/account-task-card.tsx';
 import { StopMails } from '#web/features/accounts/sign-in/stop-mails.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
@@ -30,9 +30,9 @@ export default function Unsubscribe({ loaderData: { token, choice } }: Route.Com
   return (
     <div className="page-width py-8 md:py-14">
       {choice ? (
-        <DoorCard title={t('title')} text={t('text', { to: choice.to })}>
+        <AccountTaskCard title={t('title')} text={t('text', { to: choice.to })}>
           <StopMails token={token} given={choice} />
-        </DoorCard>
+        </AccountTaskCard>
       ) : (
         <EmptyState isPage icon={<Icon name="link-2-off" />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/">{t('home')}</ButtonLink>

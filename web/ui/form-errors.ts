@@ -20,6 +20,9 @@ export function errorsIn(checked: Checked<unknown>): Findings {
 }
 
 /** The errors whose path stays. */
-export function only<Text>(errors: Record<string, Text>, stays: (path: string) => boolean) {
+export function errorsThatStay<Text>(
+  errors: Record<string, Text>,
+  stays: (path: string) => boolean,
+) {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => stays(path)));
 }

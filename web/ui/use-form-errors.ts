@@ -5,7 +5,7 @@ import type { Findings } from '#web/words/field-texts.ts';
 import { inPageLanguage } from '#web/words/in-page-language.ts';
 import type { Checked } from './checked-form.ts';
 import { focusFirst } from './form-controls.ts';
-import { errorsIn, type FormErrors, isWithin, only } from './form-errors.ts';
+import { errorsIn, type FormErrors, isWithin, errorsThatStay } from './form-errors.ts';
 
 /** `found` by the rules, `refused` by the server. */
 type Wrong = { found: FormErrors; refused: FormErrors; attempts: number };
@@ -45,8 +45,11 @@ export function useFormErrors(ref: { current: HTMLFormElement | null }) {
         .then((still) =>
           setWrong((known) => ({
             ...known,
-            found: only(still, (path) => path in known.found),
-            refused: only(known.refused, (path) => !changed.some((name) => isWithin(path, name))),
+            found: errorsThatStay(still, (path) => path in known.found),
+            refused: errorsThatStay(
+              known.refused,
+              (path) => !changed.some((name) => isWithin(path, name)),
+            ),
           })),
         );
     },

@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { checkedWith, type Rules } from './checked-form.ts';
 import { browserValues, inputNamed, nameOf } from './form-controls.ts';
-import { errorAt, errorsIn, isWithin, only } from './form-errors.ts';
+import { errorAt, errorsIn, isWithin, errorsThatStay } from './form-errors.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useUploads } from './use-uploads.ts';
 
 type FormParts<Body, Values> = {
-  /** The contract's schema of what is sent, or what only this form asks of its values. */
+  /** The contract's schema of what is sent, or what errorsThatStay this form asks of its values. */
   rules: Rules<Body, Values>;
   /** Called with what is sent, once it is right. */
   onValid?: (body: Body) => void;
@@ -79,7 +79,7 @@ export function useForm<Body, Values extends object = Typed>({
   /** Whether these fields are right, for one step of a form; they are marked where they are not. */
   const passes = async (names: readonly string[]): Promise<boolean> => {
     if (!(await arrive())) return false;
-    const found = only(errorsIn(await checkedNow()), (path) =>
+    const found = errorsThatStay(errorsIn(await checkedNow()), (path) =>
       names.some((name) => isWithin(path, name)),
     );
     const isRight = Object.keys(found).length === 0;

@@ -13,7 +13,7 @@ import { FreeShipping, Sums } from './cart-sums.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { PaidLater, Visits } from './late-visits.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { ShopHeader } from './shop-header.tsx';
+import { CartShopHeader } from './cart-shop-header.tsx';
 import { useCartArrivals } from './use-cart-arrivals.ts';
 import { countOf, usePlacedCart, useCartVisits } from './use-cart-lines.ts';
 
@@ -56,7 +56,7 @@ function Group({
   const heading = `drawer-shop-${shop.id}`;
   return (
     <section aria-labelledby={heading}>
-      <ShopHeader shop={shop} id={heading} onLeave={onClose} />
+      <CartShopHeader shop={shop} id={heading} onLeave={onClose} />
       <div className="mt-2">
         <ClosedNote shop={shop} />
       </div>

@@ -5,7 +5,7 @@ import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
 import { Visits } from './late-visits.tsx';
-import { ShopHeader } from './shop-header.tsx';
+import { CartShopHeader } from './cart-shop-header.tsx';
 import type { AnotherTime } from './visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -29,7 +29,7 @@ export function CartGroupCard({
   return (
     <Card awning={group.shop.colours} as="section">
       <div className="px-4 pt-8 pb-4 md:px-6 md:pb-5" aria-labelledby={heading} role="group">
-        <ShopHeader shop={group.shop} id={heading} />
+        <CartShopHeader shop={group.shop} id={heading} />
         {isHeldUp && (
           <Suspense fallback={null}>
             <HeldUp group={group} />

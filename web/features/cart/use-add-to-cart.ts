@@ -3,7 +3,7 @@ import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { aheadKey, changeKey, refetchSoon } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 
 export type AddToCart = {
   product: { id: number; name: string };
@@ -16,7 +16,7 @@ export type AddToCart = {
 /** Puts something in; the count goes up at once and back when the server refuses. `onAdded` says that it is there. */
 export function useAddToCart(onAdded: (added: AddToCart) => void) {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const countAhead = (by: number) =>
     queries.setQueryData<number>(aheadKey, (ahead = 0) => Math.max(0, ahead + by));
   return useMutation({

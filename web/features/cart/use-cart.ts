@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import { choiceOf } from './use-set-if-sold-out.ts';
 
 const quantityKey = [...changeKey, 'quantity'];
@@ -13,7 +13,7 @@ const quantityKey = [...changeKey, 'quantity'];
 /** Changes how many of one line, at once; a refusal restores the line. */
 export function useSetQuantity() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const write = (id: number, quantity: number) =>
     writeLines(queries, (lines) =>
       lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
@@ -38,7 +38,7 @@ export function useSetQuantity() {
 export function useRemoveLines() {
   const t = useTranslations('cart');
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const putBack = usePutBack();
   return useMutation({
     mutationKey: [...changeKey, 'remove'],
@@ -78,7 +78,7 @@ export function useBusyLines(): ReadonlySet<number> {
 
 function usePutBack() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   return useMutation({
     mutationKey: [...changeKey, 'put-back'],
     mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>

@@ -11,13 +11,13 @@ import {
   visitsKey,
   writeLines,
 } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import { writeVisits } from './visits-cache.ts';
 
 /** Empties the whole cart, visits included, at once. */
 export function useClearCart() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   return useMutation({
     mutationKey: [...changeKey, 'clear'],
     mutationFn: (visits: CartVisit[]) =>

@@ -4,7 +4,7 @@ import { whenIdle } from '#web/ui/when-idle.ts';
 import type { CartKitchen } from './dish-steps.ts';
 import { plainLineOf } from './plain-line.ts';
 import { useCart } from './use-cart-lines.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 // Its code comes after the page's, before the first press in most cases.
@@ -17,7 +17,7 @@ const stepper = () => import('./dish-stepper.tsx');
 export function useDishSteps(shop: CartKitchen) {
   const queries = useQueryClient();
   const { data: lines } = useCart();
-  const fail = useFailure();
+  const fail = useCartFailure();
   useEffect(() => whenIdle(() => void stepper().catch(() => undefined)), []);
   return {
     quantityOf: (dish: MenuDish) => plainLineOf(lines ?? [], dish.id)?.quantity ?? 0,

@@ -3,12 +3,12 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { SaidIfSoldOut, SoldOutChoice } from '#contract/cart/sold-out.schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { changeKey, refetchSoon, writeLines } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 
 /** Says what is to become of a line if its kitchen has none; shown once the server has it. */
 export function useSetIfSoldOut() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   return useMutation({
     mutationKey: [...changeKey, 'if-sold-out'],
     mutationFn: ({ line, choice }: { line: CartItem; choice: SoldOutChoice }) =>

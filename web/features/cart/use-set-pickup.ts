@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 
 /** Fetches what comes from a shop, or has it delivered, at once; a refusal restores it. */
 export function useSetPickup() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const write = (shopId: number, isPickup: boolean) =>
     writeLines(queries, (lines) =>
       lines.map((line) =>

@@ -7,7 +7,7 @@ import { cartVisitsApi } from '#web/api/bookings.ts';
 import { useWork } from '#web/words/use-work.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { changeKey, visitsKey } from './cart-cache.ts';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import { writeVisits } from './visits-cache.ts';
 
 export type VisitTime = { date: string; slot: TimeSlot };
@@ -35,7 +35,7 @@ export function useRemoveVisit() {
   const t = useTranslations('cart');
   const work = useWork();
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const putBack = usePutVisitBack();
   return useMutation({
     mutationKey: [...changeKey, 'remove-visit'],
@@ -57,7 +57,7 @@ export function useRemoveVisit() {
 
 function usePutVisitBack() {
   const queries = useQueryClient();
-  const fail = useFailure();
+  const fail = useCartFailure();
   return useMutation({
     mutationKey: [...changeKey, 'put-visit-back'],
     mutationFn: ({ request }: CartVisit) => cartVisitsApi.add({ body: request }),

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../bookings/chosen-extras.tsx';
 import { TradePicture } from '../bookings/trade-picture.tsx';
-import { useFailure } from './use-failure.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
 import { Held, useSecondsHeld } from './visit-held.tsx';
 
@@ -53,7 +53,7 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   const name = useWork()({ ...visit, category: visit.shop.category });
   const remove = useRemoveVisit();
   const hold = useHoldVisit();
-  const fail = useFailure();
+  const fail = useCartFailure();
   const [isChoosing, setChoosing] = useState(false);
   const seconds = useSecondsHeld(visit, readAt);
   const holdAgain = () =>

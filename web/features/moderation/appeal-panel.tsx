@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
-import { Panel } from './report-facts.tsx';
+import { ReportSection } from './report-facts.tsx';
 import { ReportDate } from './report-words.tsx';
 
 type Appeal = NonNullable<AdminReportDetail['appeal']>;
@@ -19,7 +19,7 @@ type Answer = { outcome: 'granted' | 'rejected'; reason: string };
 export function AppealPanel({ report, appeal }: { report: AdminReportDetail; appeal: Appeal }) {
   const t = useTranslations('reports.admin.appeal');
   return (
-    <Panel title={t('title')}>
+    <ReportSection title={t('title')}>
       <p className="text-sm text-muted">
         {t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}
       </p>
@@ -34,7 +34,7 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
           <p className="break-words whitespace-pre-line">{appeal.reason}</p>
         </>
       )}
-    </Panel>
+    </ReportSection>
   );
 }
 

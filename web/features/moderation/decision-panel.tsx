@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
-import { Panel } from './report-facts.tsx';
+import { ReportSection } from './report-facts.tsx';
 import { ReportDate, ReportStateBadge } from './report-words.tsx';
 
 /** Where an admin decides: upheld with what follows, or dismissed, and why. */
@@ -28,7 +28,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
     onValid: (body) => decide.mutate(body),
   });
   return (
-    <Panel title={t('title')}>
+    <ReportSection title={t('title')}>
       <form {...form} className="flex flex-col gap-5">
         <FailedAlert error={decide.error} />
         <RadioGroup
@@ -64,7 +64,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
           {t('send')}
         </Button>
       </form>
-    </Panel>
+    </ReportSection>
   );
 }
 
@@ -90,7 +90,7 @@ export function DecidedPanel({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports');
   const { decidedAt } = report;
   return (
-    <Panel title={t('admin.decision.title')}>
+    <ReportSection title={t('admin.decision.title')}>
       <p className="flex flex-wrap items-center gap-3">
         <ReportStateBadge state={report.state} />
         {report.state === 'upheld' && report.action && <span>{t(`actions.${report.action}`)}</span>}
@@ -104,6 +104,6 @@ export function DecidedPanel({ report }: { report: AdminReportDetail }) {
           })}
         </p>
       )}
-    </Panel>
+    </ReportSection>
   );
 }

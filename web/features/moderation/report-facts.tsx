@@ -17,7 +17,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
   const { upheld, dismissed } = report.reporterRecord;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Panel title={t('report')}>
+      <ReportSection title={t('report')}>
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone="neutral">{reasons(report.reason)}</Badge>
           <span className="text-sm text-muted">
@@ -30,12 +30,12 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
           {t('reporter', { name: report.reporterName, username: report.reporterUsername })} ·{' '}
           {t('record', { upheld, dismissed })}
         </p>
-      </Panel>
-      <Panel title={t('reported')}>
+      </ReportSection>
+      <ReportSection title={t('reported')}>
         <ReportedContent report={report} />
-      </Panel>
+      </ReportSection>
       {report.others.length > 0 && (
-        <Panel title={t('others')}>
+        <ReportSection title={t('others')}>
           <ul className="divide-y divide-line">
             {report.others.map((other) => (
               <li key={other.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -52,7 +52,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </ReportSection>
       )}
     </div>
   );
@@ -84,7 +84,7 @@ function ReportedContent({ report }: { report: AdminReportDetail }) {
   );
 }
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
       <h2 className="text-lg">{title}</h2>

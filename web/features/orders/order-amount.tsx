@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { ShownAmounts } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { bankTook, comesTo, isNeverCharged } from './order-figures.ts';
+import { bankTook, orderComesTo, isNeverCharged } from './order-figures.ts';
 
 /** What an order comes to now, in lists, or that nothing was charged; below it what was paid and what of that went back. */
 export function OrderAmount({ of }: { of: ShownAmounts & { status: OrderStatus } }) {
@@ -12,7 +12,7 @@ export function OrderAmount({ of }: { of: ShownAmounts & { status: OrderStatus }
   if (isNeverCharged(of)) return <span className="text-muted">{t('none')}</span>;
   return (
     <span className="inline-flex flex-col items-end">
-      <Price amount={comesTo(of)} />
+      <Price amount={orderComesTo(of)} />
       {of.refunded > 0 && (
         <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted md:max-lg:text-right md:max-lg:whitespace-normal">
           <span>{t('ofPaid', { paid: money(of.paid) })}</span>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bankTook, comesTo } from './order-figures.ts';
+import { bankTook, orderComesTo } from './order-figures.ts';
 
 const amounts = { amountDue: 0, paid: 20.3, refunded: 10.1, remaining: 10.2 };
 
 test('an order comes to what remains of what was paid, and before to what is due', () => {
-  expect(comesTo(amounts)).toBe(10.2);
-  expect(comesTo({ amountDue: 20.3, paid: 0, refunded: 0, remaining: 0 })).toBe(20.3);
+  expect(orderComesTo(amounts)).toBe(10.2);
+  expect(orderComesTo({ amountDue: 20.3, paid: 0, refunded: 0, remaining: 0 })).toBe(20.3);
 });
 
 test('what neither went back nor remains was taken by the bank', () => {

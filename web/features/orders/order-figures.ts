@@ -59,7 +59,7 @@ export function tipLeftOf({ tip, remaining }: Pick<ShopOrder, 'tip' | 'remaining
 }
 
 /** What offers took off an order or a shop order, one line for each offer. */
-export function discountsOf(
+export function discountLinesOf(
   shopOrders: ReadonlyArray<Pick<ShopOrder, 'discounts'>>,
 ): DiscountLine[] {
   const all = shopOrders.flatMap(({ discounts }) => discounts ?? []);
@@ -78,7 +78,7 @@ export function taxOfOrder({ shopOrders, taxOnTop = 0 }: Order) {
 }
 
 /** What an order comes to, or what one shop has of it: what is due, or what remains of what was paid. Major units. */
-export function comesTo({ amountDue, remaining }: ShownAmounts): number {
+export function orderComesTo({ amountDue, remaining }: ShownAmounts): number {
   return amountDue > 0 ? amountDue : remaining;
 }
 

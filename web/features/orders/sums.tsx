@@ -9,7 +9,7 @@ import { useTaxName } from '../tax/use-tax-name.ts';
 import { GiftRows } from './gift-rows.tsx';
 import { AmountRows } from './order-amount.tsx';
 import {
-  discountsOf,
+  discountLinesOf,
   feesOfOrder,
   isFetched,
   isOnlyVisits,
@@ -25,7 +25,7 @@ export function OrderSums({ order }: { order: Order }) {
   const tips = useTranslations('orders.tips');
   const money = useMoney();
   const taxed = taxOfOrder(order);
-  const discounts = discountsOf(order.shopOrders);
+  const discounts = discountLinesOf(order.shopOrders);
   const taxName = useTaxName(taxed.country);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
@@ -70,7 +70,7 @@ export function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const visit = useTranslations('orders.visit');
   const tips = useTranslations('orders.tips');
   const money = useMoney();
-  const discounts = discountsOf([shopOrder]);
+  const discounts = discountLinesOf([shopOrder]);
   const total = shopOrderTotal(shopOrder);
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/rules.ts';
 import { ordersApi } from '#web/api/orders.ts';
-import { ApiError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
@@ -67,11 +67,4 @@ export function useOrderStatus() {
     };
   };
   return change;
-}
-
-/** The server's own words where it refused for a reason that a person can read. */
-export function reasonOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.problem && error.status < 500
-    ? error.message
-    : undefined;
 }

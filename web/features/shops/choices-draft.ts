@@ -40,7 +40,7 @@ export function draftGroupsOf(groups: ReadonlyArray<ChoiceGroup | PackageGroup>)
 }
 
 /** Without a number at most all are taken, and without a price it costs nothing; what is neither the rules refuse. */
-export function groupsOf(groups: readonly DraftGroup[]) {
+export function groupsOfDraft(groups: readonly DraftGroup[]) {
   return groups.map(({ name, min, max, free, choices, ...rest }) => ({
     ...rest,
     name,

@@ -3,16 +3,16 @@ import { type ComponentType, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
-export const AddressesSection = late(() =>
+export const LateAddresses = late(() =>
   import('./addresses-section.tsx').then((module) => module.AddressesSection),
 );
-export const PasskeysSection = late(() =>
+export const LatePasskeys = late(() =>
   import('./passkeys-section.tsx').then((module) => module.PasskeysSection),
 );
-export const SessionsSection = late(() =>
+export const LateSessions = late(() =>
   import('./sessions-section.tsx').then((module) => module.SessionsSection),
 );
-export const UploadsSection = late(() =>
+export const LateUploads = late(() =>
   import('./uploads-section.tsx').then((module) => module.UploadsSection),
 );
 

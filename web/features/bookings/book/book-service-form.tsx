@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import { fieldNames } from './booking-fields.ts';
-import { type BookingStep, stepNames } from './steps.ts';
+import { bookingFieldNames } from './booking-fields.ts';
+import { type BookingStep, bookingSteps } from './steps.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -38,8 +38,8 @@ export function BookServiceForm(props: BookService) {
       <form {...fields.form} onSubmit={send} className="flex min-w-0 flex-col gap-7">
         <StepProgress
           label={t('title')}
-          steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
-          current={stepNames.indexOf(step)}
+          steps={bookingSteps.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
+          current={bookingSteps.indexOf(step)}
         />
         <StepHeading step={step} title={t(`headings.${step}`)}>
           {t(`intros.${step}`, words)}
@@ -84,7 +84,7 @@ function StepButtons({
   isLive: boolean;
 }) {
   const t = useTranslations('bookService');
-  const before = stepNames[stepNames.indexOf(step) - 1];
+  const before = bookingSteps[bookingSteps.indexOf(step) - 1];
   const isLast = step === 'review';
   return (
     <div className="flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ function StepButtons({
 
 /** What is wrong, in the order of the form. */
 function inOrder(errorAt: (name: string) => string | undefined) {
-  return fieldNames.flatMap((field) => {
+  return bookingFieldNames.flatMap((field) => {
     const message = errorAt(field);
     return message === undefined ? [] : [{ field, message }];
   });

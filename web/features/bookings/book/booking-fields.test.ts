@@ -5,14 +5,14 @@ import {
   addressWith,
   type BookingFields,
   detailsOf,
-  emptyFields,
+  emptyBookingFields,
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
 
 const full: BookingFields = {
-  ...emptyFields,
+  ...emptyBookingFields,
   serviceType: 'servicing',
   packageId: 2,
   units: 3,
@@ -83,7 +83,7 @@ describe('the e-mail address', () => {
 });
 
 test('an empty form is refused in the words of the contract', () => {
-  expect(complaintsOf(emptyFields)).toEqual({
+  expect(complaintsOf(emptyBookingFields)).toEqual({
     serviceType: 'Please select a service type',
     customerName: 'Name must be at least 2 characters',
     customerPhone: 'Please enter a valid phone number',

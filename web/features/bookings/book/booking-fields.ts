@@ -28,7 +28,7 @@ export type BookingFields = Texts & {
 };
 export type BookingField = keyof BookingFields;
 
-export const emptyFields: BookingFields = {
+export const emptyBookingFields: BookingFields = {
   serviceType: '',
   packageId: null,
   choices: {},
@@ -53,7 +53,7 @@ export function packageFields(
 }
 
 // Every name of the form is a key of its empty state.
-export const fieldNames = Object.keys(emptyFields) as BookingField[];
+export const bookingFieldNames = Object.keys(emptyBookingFields) as BookingField[];
 
 /** The request as it is sent, but for its shop; an empty choice is refused by the rules with the words of its field. */
 export function detailsOf(fields: BookingFields, country: string): BookingDetails {
@@ -90,7 +90,7 @@ export function fieldsIn(stored: Record<string, unknown>): Partial<BookingFields
 }
 
 function isFieldName(name: string): name is BookingField {
-  return name in emptyFields;
+  return name in emptyBookingFields;
 }
 
 const isText = (value: unknown) => typeof value === 'string';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/routes.ts';
 import { ApiError } from '#web/api/client.ts';
-import { outcomeOf } from './outcome.ts';
+import { bookingOutcomeOf } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {
   const { type, ...rule } = refusals[code];
@@ -15,7 +15,7 @@ test.each<[RefusalCode, string]>([
   ['request.too_many', 'refused'],
   ['booking.shop_not_found', 'refused'],
   ['service.unavailable', 'failed'],
-])('%s is %s', (code, kind) => expect(outcomeOf(refusedWith(code)).kind).toBe(kind));
+])('%s is %s', (code, kind) => expect(bookingOutcomeOf(refusedWith(code)).kind).toBe(kind));
 
 test('a taken time brings what is free nearby', () => {
   const alternatives = [
@@ -29,16 +29,19 @@ test('a taken time brings what is free nearby', () => {
       surcharge: 0,
     },
   ];
-  expect(outcomeOf(refusedWith('booking.slot_taken', { alternatives }))).toMatchObject({
+  expect(bookingOutcomeOf(refusedWith('booking.slot_taken', { alternatives }))).toMatchObject({
     alternatives,
   });
-  expect(outcomeOf(refusedWith('booking.slot_taken'))).toMatchObject({ alternatives: [] });
+  expect(bookingOutcomeOf(refusedWith('booking.slot_taken'))).toMatchObject({ alternatives: [] });
 });
 
 test('fields that the server refuses are named one by one', () => {
   const errors = [{ path: 'customerPhone', message: 'Please enter a valid phone number' }];
-  expect(outcomeOf(refusedWith('request.invalid', { errors }))).toEqual({ kind: 'fields', errors });
+  expect(bookingOutcomeOf(refusedWith('request.invalid', { errors }))).toEqual({
+    kind: 'fields',
+    errors,
+  });
 });
 
 test('a lost connection is a failure', () =>
-  expect(outcomeOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' }));
+  expect(bookingOutcomeOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' }));

@@ -14,7 +14,7 @@ export type BookingOutcome =
   /** Nobody knows whether it arrived; sending again is safe. */
   | { kind: 'failed' };
 
-export function outcomeOf(error: unknown): BookingOutcome {
+export function bookingOutcomeOf(error: unknown): BookingOutcome {
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
   if (error.is('slot-taken'))

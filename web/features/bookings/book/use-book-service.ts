@@ -21,14 +21,20 @@ import {
   type BookingField,
   type BookingFields,
   detailsOf,
-  emptyFields,
-  fieldNames,
+  emptyBookingFields,
+  bookingFieldNames,
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
-import { type BookingOutcome, outcomeOf } from './outcome.ts';
-import { fieldsOf, type BookingStep, stepNames, stepOf, stepToShow } from './steps.ts';
+import { type BookingOutcome, bookingOutcomeOf } from './outcome.ts';
+import {
+  bookingStepFields,
+  type BookingStep,
+  bookingSteps,
+  bookingStepOf,
+  stepToShow,
+} from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
 import { useVisitReach } from './use-visit-reach.ts';
@@ -80,7 +86,7 @@ export function useBookService({
     },
     bodyOf: (values) => detailsOf(values, country),
     // An address that is known has its own postal code.
-    initial: { ...emptyFields, postalCode: known.address ? '' : place, ...known, ...wish },
+    initial: { ...emptyBookingFields, postalCode: known.address ? '' : place, ...known, ...wish },
     idOf: (name) => name,
   });
   const draft = useDraft(fields, {
@@ -115,7 +121,7 @@ export function useBookService({
     const wrong = wrongFieldsIn(next);
     if (wrong) {
       fields.refuse(wrong);
-      goTo(stepOf(Object.keys(wrong)) ?? step);
+      goTo(bookingStepOf(Object.keys(wrong)) ?? step);
     }
     if (next.kind === 'window-closed' || next.kind === 'slot-taken')
       void queries.invalidateQueries({ queryKey: windowsKey });
@@ -126,23 +132,24 @@ export function useBookService({
     sending.send(
       way,
       { ...detailsOf(values, country), shopId: offer.shopId },
-      { onError: (error) => act(outcomeOf(error)), onSettled: turn.end },
+      { onError: (error) => act(bookingOutcomeOf(error)), onSettled: turn.end },
     );
   }
 
   async function advance(): Promise<void> {
-    if (!(await fields.passes(fieldsOf[step]))) return;
-    const next = stepNames[stepNames.indexOf(step) + 1];
+    if (!(await fields.passes(bookingStepFields[step]))) return;
+    const next = bookingSteps[bookingSteps.indexOf(step) + 1];
     if (tooMuch) fields.refuse({ units: tooMuch });
     else if (isUnmet(pack, fields.values)) fields.refuse({ choices: t('unmet') });
-    else if (missed && fieldsOf[step].includes('postalCode')) fields.refuse({ postalCode: missed });
+    else if (missed && bookingStepFields[step].includes('postalCode'))
+      fields.refuse({ postalCode: missed });
     else if (next) goTo(next);
   }
 
   async function submit(way: Way): Promise<void> {
     if (!turn.begin()) return;
-    for (const name of stepNames) {
-      if (await fields.passes(fieldsOf[name])) continue;
+    for (const name of bookingSteps) {
+      if (await fields.passes(bookingStepFields[name])) continue;
       turn.end();
       return goTo(name);
     }
@@ -288,5 +295,5 @@ function wrongFieldsIn(outcome: BookingOutcome): FormErrors | undefined {
 /** The form's field for a path in the server's answer. */
 function fieldOf(path: string): BookingField {
   const [first = ''] = path.split('.');
-  return fieldNames.find((name) => name === first) ?? 'address';
+  return bookingFieldNames.find((name) => name === first) ?? 'address';
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { DeskBookingCard } from './desk-booking-card.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskTab } from './desk-place.ts';
 
@@ -69,7 +69,7 @@ export function BookingList({
     <div className="flex flex-col gap-4">
       <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-label={t(`tabs.${tab}`)}>
         {bookings.map((booking) => (
-          <BookingCard
+          <DeskBookingCard
             key={booking.id}
             booking={booking}
             now={now}

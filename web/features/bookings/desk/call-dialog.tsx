@@ -23,7 +23,7 @@ import { UnitsField } from '../units-field.tsx';
 import { offeredBy } from '../use-windows.ts';
 import { type ChosenTime, VisitTime } from '../visit-time.tsx';
 import type { DeskDialog } from './desk-actions.ts';
-import { reasonOf } from './use-booking-change.ts';
+import { bookingReasonOf } from './use-booking-change.ts';
 import { deskKey } from './use-desk.ts';
 import { useOffer } from './use-windows-of.ts';
 import { firstWork, type Work, WorkField } from './work-field.tsx';
@@ -227,7 +227,7 @@ function Refusal({ error, taken, onTake }: RefusalProps) {
       title={t('failed')}
       action={<FreeTimes windows={taken} label={t('instead')} isBusy={false} onTake={onTake} />}
     >
-      {reasonOf(error) ?? t('failedText')}
+      {bookingReasonOf(error) ?? t('failedText')}
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
 import { priceTyped } from './price-typed.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
-import { errorsOf, firstUnits, recordedUnit, type UnitDraft } from './unit-drafts.ts';
+import { errorsOf, firstUnits, unitOfDraft, type UnitDraft } from './unit-drafts.ts';
 import type { DeskChange } from './use-booking-change.ts';
 import { UnitList } from './unit-list.tsx';
 
@@ -69,7 +69,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       return {
         body: {
           notes: notes.trim(),
-          units: isRecorded ? units.map(recordedUnit) : [],
+          units: isRecorded ? units.map(unitOfDraft) : [],
           ...(finalPrice === null ? {} : { finalPrice }),
         },
       };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type BookingDeclineReason, declineReasons } from '#contract/bookings/rules.ts';
+import { type BookingDeclineReason, bookingDeclineReasons } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -58,9 +58,11 @@ export default function DeclineDialog({
         value={reason ?? ''}
         error={errors.reason}
         onChange={(event) =>
-          change({ reason: declineReasons.find((value) => value === event.currentTarget.value) })
+          change({
+            reason: bookingDeclineReasons.find((value) => value === event.currentTarget.value),
+          })
         }
-        choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        choices={bookingDeclineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       />
       <TextAreaField
         label={t('words')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysOf, placeIn } from './desk-place.ts';
+import { shownDays, deskPlaceIn } from './desk-place.ts';
 
-const at = (query: string) => placeIn(new URLSearchParams(query), '2026-11-21');
+const at = (query: string) => deskPlaceIn(new URLSearchParams(query), '2026-11-21');
 
 test('opens with the requests that wait, today', () => {
   expect(at('')).toEqual({ tab: 'pending', view: 'list', date: '2026-11-21', cursor: undefined });
@@ -22,18 +22,18 @@ test('reads what the address says, and nothing that does not exist', () => {
 
 test('a week begins on Monday, whichever of its days is named', () => {
   for (const date of ['2026-11-16', '2026-11-19', '2026-11-22']) {
-    expect(daysOf({ view: 'week', date })).toEqual({
+    expect(shownDays({ view: 'week', date })).toEqual({
       from: '2026-11-16',
       to: '2026-11-22',
       days: 7,
     });
   }
-  expect(daysOf({ view: 'week', date: '2027-01-01' })).toEqual({
+  expect(shownDays({ view: 'week', date: '2027-01-01' })).toEqual({
     from: '2026-12-28',
     to: '2027-01-03',
     days: 7,
   });
-  expect(daysOf({ view: 'day', date: '2028-02-29' })).toEqual({
+  expect(shownDays({ view: 'day', date: '2028-02-29' })).toEqual({
     from: '2028-02-29',
     to: '2028-02-29',
     days: 1,

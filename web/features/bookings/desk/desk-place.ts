@@ -10,7 +10,7 @@ export type DeskView = (typeof deskViews)[number];
 /** `date` is a civil date of the shop: the day that shows, or a day of the week that does. */
 export type DeskPlace = { tab: DeskTab; view: DeskView; date: string; cursor: string | undefined };
 
-export function placeIn(query: URLSearchParams, today: string): DeskPlace {
+export function deskPlaceIn(query: URLSearchParams, today: string): DeskPlace {
   const date = query.get('date') ?? '';
   return {
     tab: oneOf(deskTabs, query.get('tab')) ?? 'pending',
@@ -21,7 +21,7 @@ export function placeIn(query: URLSearchParams, today: string): DeskPlace {
 }
 
 /** The days that a view shows: one, or a week from its Monday on. */
-export function daysOf({ view, date }: Pick<DeskPlace, 'view' | 'date'>): {
+export function shownDays({ view, date }: Pick<DeskPlace, 'view' | 'date'>): {
   from: string;
   to: string;
   days: number;

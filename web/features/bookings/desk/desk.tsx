@@ -13,7 +13,7 @@ import { DeskTabs, ViewBar } from './desk-bar.tsx';
 import { type DeskPlace, deskViews } from './desk-place.ts';
 import { Failing } from './failing.tsx';
 import { useBookings, useDesk } from './use-desk.ts';
-import { useQuestions } from './use-questions.tsx';
+import { useDeskQuestions } from './use-desk-questions.tsx';
 import type { BookingPage } from './visits-of-days.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -48,7 +48,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
     isError,
   } = useBookings({ shopId, place, loaded: loaded.page });
   const alarm = useAlarm(fresh.size);
-  const { actions, ask, busyId, dialogs } = useQuestions({ shopId, desk, asked: loaded.asked });
+  const { actions, ask, busyId, dialogs } = useDeskQuestions({ shopId, desk, asked: loaded.asked });
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
     <div className="flex flex-col gap-4">

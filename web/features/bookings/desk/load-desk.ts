@@ -1,7 +1,7 @@
 /** What the desk of a service shop loads, on any page. For loaders. */
 import type { Api } from '#web/api/client.ts';
 import type { LoadedDesk } from './desk.tsx';
-import { daysOf, placeIn } from './desk-place.ts';
+import { shownDays, deskPlaceIn } from './desk-place.ts';
 import { visitsOfDays } from './visits-of-days.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import type { Namespace } from '#web/words/namespace.ts';
@@ -22,7 +22,7 @@ export async function loadDesk(
 ): Promise<LoadedDesk> {
   const params = { shopId };
   const desk = await api.bookingDesk.desk({ params });
-  const place = placeIn(query, desk.today);
+  const place = deskPlaceIn(query, desk.today);
   const id = query.get('booking');
   const asked = id ? await foundOr404(api.bookings.get({ params: { id } })) : null;
   const about = { desk, place, asked };
@@ -33,7 +33,7 @@ export async function loadDesk(
     });
     return { ...about, page: { bookings: rows, place: listed }, days: [] };
   }
-  const { from, to, days } = daysOf(place);
+  const { from, to, days } = shownDays(place);
   const [visits, planned] = await Promise.all([
     visitsOfDays(api.bookings, { shopId, from, to }),
     api.bookingDesk.days({ params, query: { from, days: String(days) } }),

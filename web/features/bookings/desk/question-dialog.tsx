@@ -7,7 +7,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { useWhen } from '../use-when.ts';
-import { type DeskChange, reasonOf } from './use-booking-change.ts';
+import { type DeskChange, bookingReasonOf } from './use-booking-change.ts';
 
 /** What each question over the desk is given. */
 export type AboutBooking = {
@@ -89,7 +89,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         {children}
         {error && (
           <Alert tone="error" live>
-            {reasonOf(error) ?? t('failed')}
+            {bookingReasonOf(error) ?? t('failed')}
           </Alert>
         )}
         <DialogButtons

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
-import { errorsOf, firstUnits, newUnit, recordedUnit } from './unit-drafts.ts';
+import { errorsOf, firstUnits, newUnit, unitOfDraft } from './unit-drafts.ts';
 
 const known = (id: number, room: string): EquipmentUnit => ({
   id,
@@ -65,7 +65,7 @@ test('says what is wrong with a row', () => {
 });
 
 test('an empty reading is none, and 0 is one', () => {
-  const unit = recordedUnit({
+  const unit = unitOfDraft({
     ...newUnit('aircon', known(7, ' Hall ')),
     airBefore: '0',
     airAfter: '',

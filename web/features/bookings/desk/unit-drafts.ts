@@ -70,7 +70,7 @@ export function errorsOf(unit: UnitDraft): UnitErrors {
   };
 }
 
-export function recordedUnit({ key: _, ...unit }: UnitDraft): RecordedUnit {
+export function unitOfDraft({ key: _, ...unit }: UnitDraft): RecordedUnit {
   const reading = (typed: string) => (typed.trim() === '' ? null : numberTyped(typed));
   return {
     ...unit,

@@ -9,7 +9,7 @@ import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
-import { ApiError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
@@ -234,7 +234,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
     });
   };
   const failed = (change: DeskChange, error: Error) => {
-    const reason = reasonOf(error);
+    const reason = bookingReasonOf(error);
     if (change.kind === 'archived')
       return showToast({
         tone: 'error',
@@ -257,7 +257,6 @@ function useChangeToasts(whatsApp: WhatsApp) {
 }
 
 /** The server's own words where it refused for a reason that a person can read, without what stands before them anyway. */
-export function reasonOf(error: Error | null): string | undefined {
-  if (!(error instanceof ApiError) || !error.problem || error.status >= 500) return undefined;
-  return error.message.replace(/^Failed to update booking: /, '');
+export function bookingReasonOf(error: Error | null): string | undefined {
+  return reasonOf(error)?.replace(/^Failed to update booking: /, '');
 }

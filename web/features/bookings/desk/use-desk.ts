@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingDeskApi, bookingsApi } from '#web/api/bookings.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
-import { type DeskPlace, daysOf } from './desk-place.ts';
+import { type DeskPlace, shownDays } from './desk-place.ts';
 import { type BookingPage, visitsOfDays } from './visits-of-days.ts';
 
 /** Everything cached about a shop's bookings. */
@@ -56,7 +56,7 @@ export function useBookings({
   loaded: BookingPage;
 }) {
   const { tab, view, cursor } = place;
-  const { from, to } = daysOf(place);
+  const { from, to } = shownDays(place);
   const isList = view === 'list';
   return useQuery({
     queryKey: [...bookingsKey(shopId), isList ? { tab, cursor } : { from, to }],
@@ -79,7 +79,7 @@ export function useBoardBookings({
   place: Pick<DeskPlace, 'view' | 'date'>;
   loaded: BookingPage;
 }) {
-  const { from, to } = daysOf(place);
+  const { from, to } = shownDays(place);
   return useQuery({
     queryKey: [...bookingsKey(shopId), { from, to, waiting: 'too' }],
     queryFn: () => visitsOfDays(bookingsApi, { shopId, from, to, waiting: 'too' }),
@@ -97,7 +97,7 @@ async function bookingsOfTab({
 }
 
 /** What is planned and free on the days that the calendar shows. */
-export function useDays({
+export function useDeskDays({
   shopId,
   place,
   loaded,
@@ -106,7 +106,7 @@ export function useDays({
   place: Pick<DeskPlace, 'view' | 'date'>;
   loaded: DeskDay[];
 }): DeskDay[] {
-  const { from, days } = daysOf(place);
+  const { from, days } = shownDays(place);
   const { data } = useQuery({
     queryKey: [...deskKey(shopId), 'days', from, days],
     queryFn: () => bookingDeskApi.days({ params: { shopId }, query: { from, days: String(days) } }),

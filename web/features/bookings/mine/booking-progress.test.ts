@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byTime, nextActionOf, progressOf } from './booking-progress.ts';
+import { byTime, nextActionOf, bookingProgressOf } from './booking-progress.ts';
 
-type Facts = Parameters<typeof progressOf>[0];
+type Facts = Parameters<typeof bookingProgressOf>[0];
 const booked = (given: Partial<Facts>): Facts => ({
   status: 'pending',
   endedBy: null,
@@ -26,7 +26,9 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'cancelled', endedBy: 'unpaid' }, 'unpaid'],
   [{ status: 'cancelled', endedBy: 'customer' }, 'cancelledByYou'],
   [{ status: 'cancelled', endedBy: 'vendor' }, 'cancelledByShop'],
-])('%o is shown as %s', (given, progress) => expect(progressOf(booked(given))).toBe(progress));
+])('%o is shown as %s', (given, progress) =>
+  expect(bookingProgressOf(booked(given))).toBe(progress),
+);
 
 const booking: Parameters<typeof nextActionOf>[0] = {
   status: 'confirmed',

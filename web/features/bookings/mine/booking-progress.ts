@@ -25,7 +25,7 @@ type ProgressFacts = Pick<
 >;
 
 /** Broken promises are said as such, before anything else. */
-export function progressOf({
+export function bookingProgressOf({
   status,
   endedBy,
   late,

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
-import { progressOf } from './booking-progress.ts';
+import { bookingProgressOf } from './booking-progress.ts';
 
 /** A booking's progress as a sentence to its customer. */
 export function useProgressWords(): (booking: Booking) => string {
@@ -24,7 +24,7 @@ export function useProgressWords(): (booking: Booking) => string {
       comesBack,
       setOutAt,
     } = booking;
-    return t(`progress.${progressOf(booking)}`, {
+    return t(`progress.${bookingProgressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       done: when.at(completedAt ?? windowEndsAt),
       by: when.at(windowEndsAt),

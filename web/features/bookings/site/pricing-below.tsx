@@ -7,7 +7,7 @@ import { useTradeWords } from '#web/words/trade-words.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { CallLink } from './call-link.tsx';
 import { Closing } from './closing.tsx';
-import { depositOf, pricingQuestions } from './pricing-questions.ts';
+import { depositValues, pricingQuestions } from './pricing-questions.ts';
 import { Questions } from './questions.tsx';
 import { Section } from './section.tsx';
 import { Ticks } from './ticks.tsx';
@@ -45,7 +45,7 @@ function useTerms(offer: ServiceOffer): string[] {
   const t = useTranslations('servicePricing.terms');
   const money = useMoney();
   const { clock } = useCivil();
-  const { deposit, amount } = depositOf(offer, money);
+  const { deposit, amount } = depositValues(offer, money);
   const dearer = offer.windows.filter(({ surcharge }) => surcharge > 0);
   return [
     t('estimate'),

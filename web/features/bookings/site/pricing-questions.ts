@@ -11,7 +11,7 @@ export function pricingQuestions(
   offer: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
   money: (amount: number) => string,
 ): QuestionAndAnswer[] {
-  const values = depositOf(offer, money);
+  const values = depositValues(offer, money);
   return questions.map((name) => ({
     question: t(`faq.${name}.question`, values),
     answer: t(`faq.${name}.answer`, values),
@@ -19,7 +19,7 @@ export function pricingQuestions(
 }
 
 /** What is paid in advance in the cart: whether anything, and how much. */
-export function depositOf(
+export function depositValues(
   { deposit, depositPercent }: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
   money: (amount: number) => string,
 ) {

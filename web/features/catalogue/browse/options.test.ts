@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOptions, inOrderOfChoice, isUnavailable, leftOf } from './options.ts';
+import { initialOptions, inOrderOfChoice, isUnavailable, unitsOnHand } from './options.ts';
 
 const tee = {
   variants: { Colour: ['Black', 'Red'], Size: ['S', 'M'], 'Print location': ['Front', 'Back'] },
@@ -69,11 +69,11 @@ test('people choose the colour first and where the print goes last', () => {
 });
 
 test('where the print goes does not change what is left', () => {
-  expect(leftOf(tee, { Colour: 'Black', Size: 'M', 'Print location': 'Back' })).toBe(4);
+  expect(unitsOnHand(tee, { Colour: 'Black', Size: 'M', 'Print location': 'Back' })).toBe(4);
 });
 
 test('a product without stock rows is made to order', () => {
-  expect(leftOf({ stockByOptions: {} }, { Colour: 'Black' })).toBeNull();
+  expect(unitsOnHand({ stockByOptions: {} }, { Colour: 'Black' })).toBeNull();
 });
 
 test('a size is unavailable in the chosen colour only', () => {

@@ -16,7 +16,7 @@ export function initialOptions(product: Stocked, named: VariantOptions = {}): Va
       values.find((value) => value === named[name]) ?? usual(name, values),
     ]),
   );
-  if (leftOf(product, preferred) !== 0) return preferred;
+  if (unitsOnHand(product, preferred) !== 0) return preferred;
   return nearestLeft(product, preferred, (name) => preferred[name] === named[name]) ?? preferred;
 }
 
@@ -48,14 +48,14 @@ function nearestLeft(
   let nearest: { options: VariantOptions; far: number } | undefined;
   for (const options of combinations) {
     const steps = far(options);
-    if (steps < (nearest?.far ?? Infinity) && leftOf(product, options) !== 0)
+    if (steps < (nearest?.far ?? Infinity) && unitsOnHand(product, options) !== 0)
       nearest = { options, far: steps };
   }
   return nearest?.options;
 }
 
 /** Units on hand of a combination; null is made to order. */
-export function leftOf(
+export function unitsOnHand(
   { stockByOptions }: Pick<Stocked, 'stockByOptions'>,
   options: VariantOptions,
 ): number | null {
@@ -70,7 +70,7 @@ export function isUnavailable(
   name: string,
   value: string,
 ): boolean {
-  return leftOf(product, { ...options, [name]: value }) === 0;
+  return unitsOnHand(product, { ...options, [name]: value }) === 0;
 }
 
 /** Variants in the order in which people choose: colour, size, whatever else, and where the print goes. */

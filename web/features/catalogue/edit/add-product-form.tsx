@@ -12,7 +12,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { fieldId } from './field-ids.ts';
 import { previewOf } from './preview.ts';
-import { createBody, draftFrom, emptyDraft } from './product-draft.ts';
+import { createBody, productDraftFrom, emptyDraft } from './product-draft.ts';
 import { type FormParts, type FormShop, ProductFields } from './product-fields.tsx';
 import { sectionOf } from './product-section.ts';
 import { useAddProduct } from './use-add-product.ts';
@@ -61,7 +61,7 @@ export function AddProductForm({
     name: as === 'admin' ? 'anyProduct' : `product-${shop?.id ?? 0}`,
     userId,
     storage: 'device',
-    valuesIn: (found) => (Object.keys(found).length > 0 && draftFrom(found)) || {},
+    valuesIn: (found) => (Object.keys(found).length > 0 && productDraftFrom(found)) || {},
   });
   const add = useAddProduct({
     as,

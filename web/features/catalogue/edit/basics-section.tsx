@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import type { ProductSection } from './product-section.ts';
 
 export function BasicsSection({
@@ -15,7 +15,7 @@ export function BasicsSection({
 }: ProductSection & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   return (
-    <FormSection title={t('sections.title')}>
+    <FormCard title={t('sections.title')}>
       <TextField
         id={fieldId('name')}
         label={t('name')}
@@ -37,6 +37,6 @@ export function BasicsSection({
         error={errorAt('description')}
         onChange={({ target }) => change({ description: target.value })}
       />
-    </FormSection>
+    </FormCard>
   );
 }

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import type { ProductSection } from './product-section.ts';
 
 export type CategoryChoice = { id: number; name: string };
@@ -25,7 +25,7 @@ export function CategorySection({
   const called = useCategoryName();
   const { tax } = usePlatform();
   return (
-    <FormSection title={t('sections.category')}>
+    <FormCard title={t('sections.category')}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField
           id={fieldId('categoryId')}
@@ -88,6 +88,6 @@ export function CategorySection({
         checked={draft.isFeatured}
         onChange={({ target }) => change({ isFeatured: target.checked })}
       />
-    </FormSection>
+    </FormCard>
   );
 }

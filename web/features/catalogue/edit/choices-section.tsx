@@ -3,7 +3,7 @@ import type { ItemsAre } from '#contract/shops/rules.ts';
 import { ChoiceGroupsFields } from '../../shops/choice-groups-fields.tsx';
 import { emptyGroup } from '../../shops/choices-draft.ts';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import type { ProductSection } from './product-section.ts';
 
 /** What can be chosen beside the variants. */
@@ -15,7 +15,7 @@ export function ChoicesSection({
 }: ProductSection & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   return (
-    <FormSection title={t('sections.choices')}>
+    <FormCard title={t('sections.choices')}>
       <p className="text-sm text-muted">{t(`choices.intro.${itemsAre}`)}</p>
       <ChoiceGroupsFields
         id={fieldId('choiceGroups')}
@@ -24,6 +24,6 @@ export function ChoicesSection({
         errorAt={errorAt}
         onChange={(choiceGroups) => change({ choiceGroups })}
       />
-    </FormSection>
+    </FormCard>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { fieldId } from './field-ids.ts';
 import { type ProductDraft, type StockMove, variantsOf } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
@@ -17,7 +17,7 @@ import {
   type SheetColumn,
   sheetColumns,
   type SheetShape,
-  textOf,
+  sheetCellText,
 } from './sheet-cells.ts';
 import { isFigure, type SheetCell, SheetRow } from './sheet-row.tsx';
 import { SheetRule } from './sheet-rule.tsx';
@@ -59,7 +59,7 @@ export function CombinationsSection({
       column,
       id: cellId(shape, { key, column }),
       heading: headings(column),
-      text: textOf(sheet.values, { key, column }),
+      text: sheetCellText(sheet.values, { key, column }),
       placeholder: placeholderOf(draft, { key, column }),
       error: errorOf(errorAt, at, column) ?? movedText(key, column),
     }));
@@ -73,7 +73,7 @@ export function CombinationsSection({
     if (sheet.active) document.getElementById(cellId(shape, sheet.active))?.focus();
   };
   return (
-    <FormSection title={t('sections.combinations')}>
+    <FormCard title={t('sections.combinations')}>
       <p className="text-sm text-muted">{t('sheet.intro')}</p>
       <div role="group" aria-label={t('sheet.tools')} className="flex flex-wrap gap-2">
         <Button
@@ -144,7 +144,7 @@ export function CombinationsSection({
         </ul>
       </div>
       <FieldError error={isAtCells ? undefined : errorAt('combinations')} />
-    </FormSection>
+    </FormCard>
   );
 }
 

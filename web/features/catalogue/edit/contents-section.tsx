@@ -7,7 +7,7 @@ import { useFormatter } from '#web/words/use-formatter.ts';
 import { ContentsChips } from './contents-chips.tsx';
 import { ContentsParts } from './contents-parts.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import type { ProductSection } from './product-section.ts';
 
 type ContentsSectionProps = ProductSection & {
@@ -22,7 +22,7 @@ export function ContentsSection({ draft, change, errorAt, said }: ContentsSectio
   const error = errorAt('dish');
   const isPending = !isChecked && contains.length + mayContain.length + fitFor.length > 0;
   return (
-    <FormSection title={t('title')}>
+    <FormCard title={t('title')}>
       {said?.isStale && !isChecked && (
         <Alert tone="warning" live title={t('stale.title')}>
           {t('stale.text')}
@@ -45,7 +45,7 @@ export function ContentsSection({ draft, change, errorAt, said }: ContentsSectio
         />
         {said && <LastChecked {...said} />}
       </div>
-    </FormSection>
+    </FormCard>
   );
 }
 

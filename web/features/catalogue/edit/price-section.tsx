@@ -4,7 +4,7 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { percentSaved } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 
@@ -22,7 +22,7 @@ export function PriceSection({ draft, change, errorAt }: ProductSection) {
     autoComplete: 'off',
   } as const;
   return (
-    <FormSection title={t('sections.price')}>
+    <FormCard title={t('sections.price')}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField
           {...amount}
@@ -56,6 +56,6 @@ export function PriceSection({ draft, change, errorAt }: ProductSection) {
           {saved !== undefined && t('saved', { percent: saved })}
         </p>
       </div>
-    </FormSection>
+    </FormCard>
   );
 }

@@ -11,8 +11,8 @@ import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 import {
   createBody,
-  draftFrom,
-  draftOf,
+  productDraftFrom,
+  productDraftOf,
   emptyDraft,
   percentSaved,
   type ProductDraft,
@@ -76,7 +76,7 @@ const lantern: ProductForm = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
-const typed = draftOf(lantern);
+const typed = productDraftOf(lantern);
 const seen = seenOf(lantern.stock);
 
 describe('what is sent', () => {
@@ -223,7 +223,7 @@ describe('what combinations have of their own', () => {
       barcode: null,
       imageUrl: null,
     };
-    expect(draftOf({ ...lantern, combinations: [stored] }).combinations).toEqual({
+    expect(productDraftOf({ ...lantern, combinations: [stored] }).combinations).toEqual({
       'Size=M': { ...own, price: '48.00', salePrice: '44.50' },
     });
   });
@@ -268,14 +268,14 @@ describe('what combinations have of their own', () => {
 
 describe('a stored draft', () => {
   test('comes back as it was', () => {
-    expect(draftFrom(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
-    expect(draftFrom({ name: 'Half' })).toEqual({ ...emptyDraft, name: 'Half' });
+    expect(productDraftFrom(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+    expect(productDraftFrom({ name: 'Half' })).toEqual({ ...emptyDraft, name: 'Half' });
   });
 
   test.each([{ name: 7 }, { variants: {} }, { stock: 'none' }, { isOnSale: 'yes' }])(
     '%j is none of ours',
     (stored) => {
-      expect(draftFrom(stored)).toBeUndefined();
+      expect(productDraftFrom(stored)).toBeUndefined();
     },
   );
 });

@@ -11,7 +11,7 @@ import {
 import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
 import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
-import { type DraftGroup, draftGroupsOf, groupsOf } from '../../shops/choices-draft.ts';
+import { type DraftGroup, draftGroupsOf, groupsOfDraft } from '../../shops/choices-draft.ts';
 import { dishBody, type DishDraft, dishDraftOf, emptyDishDraft } from './dish-draft.ts';
 import { fieldsOfWords, wordsOfFields } from '#web/ui/translated-words.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
@@ -75,7 +75,7 @@ export const emptyDraft: ProductDraft = {
   translations: {},
 };
 
-export function draftOf(product: ProductForm): ProductDraft {
+export function productDraftOf(product: ProductForm): ProductDraft {
   const { name, description, isOnSale, images, isFeatured } = product;
   return {
     name,
@@ -129,7 +129,7 @@ function translationsOf({ translations }: ProductDraft) {
 }
 
 /** A stored draft, if it still has the shape of one. */
-export function draftFrom(stored: Record<string, unknown>): ProductDraft | undefined {
+export function productDraftFrom(stored: Record<string, unknown>): ProductDraft | undefined {
   const draft = { ...emptyDraft, ...stored };
   const fits = Object.entries(emptyDraft).every(([key, empty]) => {
     const value: unknown = Reflect.get(draft, key);
@@ -301,7 +301,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),
     combinations: combinationLines(draft),
-    choiceGroups: groupsOf(draft.choiceGroups),
+    choiceGroups: groupsOfDraft(draft.choiceGroups),
   };
 }
 

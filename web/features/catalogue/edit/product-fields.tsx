@@ -14,7 +14,7 @@ import { ChoicesSection } from './choices-section.tsx';
 import { CombinationsSection } from './combinations-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { PhotoShows } from './photo-shows.tsx';
 import { PriceSection } from './price-section.tsx';
 import { hasRoomForStock, type StockMove } from './product-draft.ts';
@@ -108,7 +108,7 @@ export function ProductFields({
       <div className="flex min-w-0 flex-col gap-6">
         <ErrorSummary key={attempts} errors={found} />
         <BasicsSection {...section} itemsAre={itemsAre} />
-        <FormSection title={t('sections.media')}>
+        <FormCard title={t('sections.media')}>
           {isDrawn && <p className="text-sm text-muted">{t('drawn')}</p>}
           <ImagesUpload
             id={fieldId('images')}
@@ -131,7 +131,7 @@ export function ProductFields({
             )}
             uploads={uploads}
           />
-        </FormSection>
+        </FormCard>
         <PriceSection {...section} />
         <VariantsSection {...section} itemsAre={itemsAre} />
         <StockSection {...section} moved={moved} />

@@ -11,7 +11,7 @@ import {
   type SheetShape,
   type SheetValues,
   sheetColumns,
-  textOf,
+  sheetCellText,
   withCells,
 } from './sheet-cells.ts';
 
@@ -22,7 +22,9 @@ const price = (key = 'Size=A5'): Cell => ({ key, column: 'price' });
 
 /** Each row of the sheet, its cells with a bar between them. */
 function rowsOf(values: SheetValues): string[] {
-  return keys.map((key) => sheetColumns.map((column) => textOf(values, { key, column })).join('|'));
+  return keys.map((key) =>
+    sheetColumns.map((column) => sheetCellText(values, { key, column })).join('|'),
+  );
 }
 
 test('a block from a spreadsheet goes rightwards and down, as far as there are cells', () => {

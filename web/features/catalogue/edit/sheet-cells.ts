@@ -21,7 +21,7 @@ export function hasSheet({ variants }: Pick<ProductDraft, 'variants'>): boolean 
   return variants.some(({ name }) => name !== printLocation);
 }
 
-export function textOf({ combinations, stock }: SheetValues, { key, column }: Cell): string {
+export function sheetCellText({ combinations, stock }: SheetValues, { key, column }: Cell): string {
   if (column === 'stock') return stock[key] ?? '';
   return combinations[key]?.[column] ?? '';
 }
@@ -62,7 +62,7 @@ export function cellBeside(
 
 /** A cell's text in all cells under it. */
 export function filledDown({ keys }: SheetShape, values: SheetValues, cell: Cell): TypedCell[] {
-  const text = textOf(values, cell);
+  const text = sheetCellText(values, cell);
   return keys.slice(keys.indexOf(cell.key) + 1).map((key) => ({ ...cell, key, text }));
 }
 
@@ -128,7 +128,7 @@ export function ruledCells(
   return combinations
     .filter(({ options }) => !of || options[of.name] === of.value)
     .flatMap(({ key }) => {
-      const typed = textOf(values, { key, column });
+      const typed = sheetCellText(values, { key, column });
       const before = amountOf(typed === '' ? beginning(column, price) : typed);
       if (how !== 'set' && before === undefined) return [];
       const [was, by] = [toMinor(before ?? 0), toMinor(amount)];

@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 
 type ShopPickerProps = {
   chosen: ShopToFill | null;
@@ -21,7 +21,7 @@ type ShopPickerProps = {
 export function ShopPicker({ chosen, first, error }: ShopPickerProps) {
   const t = useTranslations('productForm');
   return (
-    <FormSection title={t('sections.shop')}>
+    <FormCard title={t('sections.shop')}>
       {chosen ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-lg font-semibold">{chosen.name}</p>
@@ -32,7 +32,7 @@ export function ShopPicker({ chosen, first, error }: ShopPickerProps) {
       ) : (
         <FindShop first={first} error={error} />
       )}
-    </FormSection>
+    </FormCard>
   );
 }
 

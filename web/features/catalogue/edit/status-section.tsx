@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 
@@ -17,7 +17,7 @@ export function StatusSection({ draft, change, isWaiting, mayArchive }: StatusSe
     ? ['published', 'draft', 'archived']
     : ['published', 'draft'];
   return (
-    <FormSection title={t('sections.status')}>
+    <FormCard title={t('sections.status')}>
       <RadioGroup
         legend={t('sections.status')}
         className="[&>legend]:sr-only"
@@ -33,6 +33,6 @@ export function StatusSection({ draft, change, isWaiting, mayArchive }: StatusSe
           ),
         }))}
       />
-    </FormSection>
+    </FormCard>
   );
 }

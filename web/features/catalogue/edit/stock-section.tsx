@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { hasRoomForStock, type StockMove, totalUnits, variantsOf } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 import { hasSheet } from './sheet-cells.ts';
@@ -21,7 +21,7 @@ export function StockSection({
   const count = combinationCount(variantsOf(draft));
   const [move] = moved;
   return (
-    <FormSection title={t('sections.stock')}>
+    <FormCard title={t('sections.stock')}>
       <RadioCards
         legend={t('stock.legend')}
         className="[&>legend]:sr-only"
@@ -59,6 +59,6 @@ export function StockSection({
         </p>
       )}
       <FieldError error={errorAt('stock')} />
-    </FormSection>
+    </FormCard>
   );
 }

@@ -11,7 +11,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 import { fieldId } from './field-ids.ts';
 import {
-  draftOf,
+  productDraftOf,
   type ProductDraft,
   type SeenProduct,
   type SeenStock,
@@ -81,5 +81,5 @@ export function useEditProduct(
 
 function editedOf(product: ProductForm): EditedProduct {
   const { version, dish, stock } = product;
-  return { ...draftOf(product), version, dish, seen: seenOf(stock) };
+  return { ...productDraftOf(product), version, dish, seen: seenOf(stock) };
 }

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { type DraftVariant, withVariants } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 import { VariantFields } from './variant-fields.tsx';
@@ -30,7 +30,7 @@ export function VariantsSection({
   };
   const current = draft.variants.find(({ name }) => name === edited);
   return (
-    <FormSection title={t('sections.variants')}>
+    <FormCard title={t('sections.variants')}>
       <p className="text-sm text-muted">{t(`variants.intro.${itemsAre}`)}</p>
       {draft.variants.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ export function VariantsSection({
         onCancel={current && (() => setEdited(undefined))}
       />
       <FieldError error={errorAt('variants')} />
-    </FormSection>
+    </FormCard>
   );
 }
 

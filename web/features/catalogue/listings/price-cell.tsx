@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { ListedPrice } from '../listed-price.tsx';
 import { CellButton, cellButton, CellEditor, CellField, CellMark } from './cell-editor.tsx';
-import { wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { priceRules } from './listing-rules.ts';
 
 type PriceCellProps = { listing: Listing; editPath: string };
@@ -56,7 +56,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
     rules: priceRules(listing),
     onValid: (body) => save.mutate(body),
   });
-  const refused = save.error ? (wordsOf(save.error) ?? t('failed')) : undefined;
+  const refused = save.error ? (reasonOf(save.error) ?? t('failed')) : undefined;
   return (
     <CellEditor
       form={form}

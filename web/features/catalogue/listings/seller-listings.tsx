@@ -14,7 +14,7 @@ import { editPath, type ListingActs, useListingColumns } from './listing-columns
 import { NoListingFits } from './listing-states.tsx';
 import { SellerBulk } from './seller-bulk.tsx';
 import { useArranging } from './use-arranging.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopyListing } from './use-copy-listing.ts';
 import { useListingChanges } from './use-listing-changes.ts';
 
 export type ListingsAsked = {
@@ -49,7 +49,7 @@ export function SellerListings({
   const t = useTranslations('listings');
   const { change, left, read } = useListingChanges(shop.id);
   const { mutate } = change;
-  const copy = useCopy();
+  const copy = useCopyListing();
   const arrange = useArranging();
   const onChange: ListingActs['onChange'] = useCallback(
     (chosen, action, percent) => mutate({ listings: chosen, action, percent }),

@@ -5,7 +5,7 @@ import type { Listing, ListingPlace } from '#contract/catalogue/listings.schemas
 import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
-import { wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 /** Moves a listing in the shop's order. */
 export function useArranging(): (listing: Listing, place: ListingPlace) => void {
@@ -17,7 +17,7 @@ export function useArranging(): (listing: Listing, place: ListingPlace) => void 
     scope: { id: 'listing-place' },
     mutationFn: ({ id, place }: { id: number; place: ListingPlace }) =>
       listingsApi.place({ params: { id }, body: place }),
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) }),
+    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
     onSettled: lookAgain,
   });
   return useCallback(({ id }, place) => mutate({ id, place }), [mutate]);

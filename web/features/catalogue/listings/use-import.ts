@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { listingCsvApi } from '#web/api/catalogue.ts';
 import { textOf } from './text-of-file.ts';
-import { wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 type ChosenFile = { name: string; csv: string };
 
@@ -25,7 +25,7 @@ export function useImport(shopId: number) {
     setFile(csv === null ? null : { name: chosen.name, csv });
     if (csv !== null) send.mutate({ csv, dryRun: true });
   };
-  const refused = send.error ? (wordsOf(send.error) ?? t('failedText')) : undefined;
+  const refused = send.error ? (reasonOf(send.error) ?? t('failedText')) : undefined;
   return {
     file,
     report: send.data,

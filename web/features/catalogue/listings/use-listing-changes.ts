@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ChangedListings, Listing } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
-import { ApiError } from '#web/api/client.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { undoing } from './listing-undo.ts';
@@ -44,15 +44,8 @@ export function useListingChanges(shopId: number) {
         });
     },
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+      showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   });
   return { change, left, read: () => setLeft([]) };
-}
-
-/** The server's own words where it refused for a reason that a person can read. */
-export function wordsOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.problem && error.status < 500
-    ? error.message
-    : undefined;
 }

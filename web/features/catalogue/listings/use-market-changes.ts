@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
-import { type Left, wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
+import type { Left } from './use-listing-changes.ts';
 
 export type MarketAction = 'takeDown' | 'reinstate' | 'pick' | 'unpick';
 export type MarketChange = { ids: number[]; action: MarketAction; reason?: string };
@@ -22,7 +23,7 @@ export function useMarketChanges() {
       if (changed.length > 0) showToast({ title: t(action, { count: changed.length }) });
     },
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+      showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   });
   return { change, left, read: () => setLeft([]) };

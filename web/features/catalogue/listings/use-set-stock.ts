@@ -6,7 +6,7 @@ import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { stockRules } from './listing-rules.ts';
-import { wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 export function stockRulesFor(listing: Listing) {
   return stockRules(listing, stockKeysOf(listing.variants));
@@ -28,6 +28,6 @@ export function useSetStock(listing: Listing, onDone: () => void) {
   return {
     set: (body: SetStock) => (body.changes.length === 0 ? onDone() : save.mutate(body)),
     isBusy: save.isPending,
-    error: save.error ? (wordsOf(save.error) ?? t('failed')) : undefined,
+    error: save.error ? (reasonOf(save.error) ?? t('failed')) : undefined,
   };
 }

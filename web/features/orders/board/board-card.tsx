@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { comesTo, hasAmounts } from '../order-figures.ts';
+import { orderComesTo, hasAmounts } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { nextStageOf, type OrderAtWork } from './order-at-work.ts';
@@ -119,7 +119,7 @@ export const BoardCard = memo(function BoardCard({
               <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
             )}
             {hasAmounts(order) && (
-              <span className="ml-auto font-semibold">{money(comesTo(order))}</span>
+              <span className="ml-auto font-semibold">{money(orderComesTo(order))}</span>
             )}
           </p>
         </div>

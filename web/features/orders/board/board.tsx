@@ -21,14 +21,14 @@ import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import { BoardFilterChips } from './board-days.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { SlotFill } from './slot-fill.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 import { type BoardFilters, useBoard } from './use-board.ts';
-import { useQuestions } from './use-questions.tsx';
+import { useBoardQuestions } from './use-board-questions.tsx';
 
 type BoardProps = {
   shop: { id: number; kind: ShopKind; isClosed: boolean };
@@ -52,7 +52,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
   );
   const alarm = useAlarm(Math.max(fresh.length, unanswered));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { change, actions, dialogs } = useQuestions({
+  const { change, actions, dialogs } = useBoardQuestions({
     shop,
     orders: shown,
     boardNow: board.now,
@@ -87,7 +87,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
         <Alert tone="info" title={t('full', { count: mostOnBoard })} />
       )}
       {!isCookedToOrder && (
-        <BulkBar
+        <OrderBulkBar
           shopId={shop.id}
           orders={shown.filter(({ id }) => chosen.has(id))}
           onDone={() => setChosen(new Set())}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { type OrderDeclineReason, declineReasons } from '#contract/orders/rules.ts';
+import { type OrderDeclineReason, orderDeclineReasons } from '#contract/orders/rules.ts';
 import { statusBody } from '#contract/orders/schemas.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,9 +46,11 @@ export default function DeclineDialog({
           legend={t('reason')}
           name="code"
           value={code}
-          choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          choices={orderDeclineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
           onChange={(event) =>
-            setCode(declineReasons.find((value) => value === event.currentTarget.value) ?? 'other')
+            setCode(
+              orderDeclineReasons.find((value) => value === event.currentTarget.value) ?? 'other',
+            )
           }
         />
         <TextAreaField

@@ -14,7 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 
 /** Every dish with its switch: out until tomorrow or until it is switched back, and on the menu again. */

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { serverTime, useTick } from '#web/ui/use-tick.ts';
 import { useTimes } from '#web/words/use-times.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import type { KitchenAnswer, KitchenQuestion } from './kitchen-dialogs.tsx';
 import { boardKey } from './use-board.ts';
 import { lazy } from '#web/ui/lazy.ts';

@@ -16,7 +16,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
-import { comesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
+import { orderComesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { Substituted } from '../substituted.tsx';
@@ -108,7 +108,9 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
             {t('total', { count: items.reduce((count, item) => count + unitsLeft(item), 0) })}
           </span>
           {hasAmounts(shopOrder) && (
-            <span>{isNeverCharged(shopOrder) ? amounts('none') : money(comesTo(shopOrder))}</span>
+            <span>
+              {isNeverCharged(shopOrder) ? amounts('none') : money(orderComesTo(shopOrder))}
+            </span>
           )}
         </p>
         <address className="not-italic">

@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { orderAtWork } from './order-at-work.ts';
 import { GiveUp, NextStep } from './order-steps.tsx';
 import { StageClock } from './stage-clock.tsx';
-import { useQuestions } from './use-questions.tsx';
+import { useBoardQuestions } from './use-board-questions.tsx';
 
 type OrderWorkProps = {
   order: WorkedOrder;
@@ -23,7 +23,7 @@ export function OrderWork({ order, shopOrder, now, slipPath }: OrderWorkProps) {
   useEffect(() => setClock(now), [now]);
   const shop = { id: shopOrder.shopId, kind: shopOrder.kind };
   const atWork = orderAtWork(order, shopOrder);
-  const { change, actions, dialogs } = useQuestions({
+  const { change, actions, dialogs } = useBoardQuestions({
     shop,
     orders: [atWork],
     boardNow: now,

@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 import { useWishText } from './use-wish-text.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { orderBoardApi } from '#web/api/orders.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 
 type ShopOrderChange =

@@ -12,7 +12,7 @@ import {
 import type { Tracking } from '#contract/orders/schemas.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 
 /** Whether carrier and number are asked for before this step: goods that leave with a parcel service. */

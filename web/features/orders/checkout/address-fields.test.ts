@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, isIn } from './address-fields.ts';
+import { fieldsOf, isSameAddress } from './address-fields.ts';
 
 const saved = {
   id: 7,
@@ -23,6 +23,6 @@ test('choosing an address fills in what an order needs of it', () => {
 });
 
 test('an address is chosen while nothing of it was changed', () => {
-  expect(isIn(saved, { ...fieldsOf(saved), city: ' Singapore ' })).toBe(true);
-  expect(isIn(saved, { ...fieldsOf(saved), address: '14 Joo Chiat Road' })).toBe(false);
+  expect(isSameAddress(saved, { ...fieldsOf(saved), city: ' Singapore ' })).toBe(true);
+  expect(isSameAddress(saved, { ...fieldsOf(saved), address: '14 Joo Chiat Road' })).toBe(false);
 });

@@ -18,7 +18,7 @@ export function fieldsOf({
 }
 
 /** Whether this is what stands in the fields; blanks around it do not matter. */
-export function isIn(saved: SavedAddress, typed: AddressInFields): boolean {
+export function isSameAddress(saved: SavedAddress, typed: AddressInFields): boolean {
   const [one, other] = [fieldsOf(saved), fieldsOf(typed)];
   return (['fullName', 'phone', 'address', 'city', 'zipCode'] as const).every(
     (name) => one[name].trim() === other[name].trim(),

@@ -12,12 +12,12 @@ const names = [
 ] as const;
 
 /** What is stored of the fields; card fields never are. */
-export function draftOf(fields: CheckoutFields): object {
+export function checkoutDraftOf(fields: CheckoutFields): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isStored(name)));
 }
 
 /** What stands in the fields wins over what is known already; what was left empty does not. */
-export function draftFrom(stored: Record<string, unknown>): Partial<CheckoutFields> {
+export function checkoutDraftFrom(stored: Record<string, unknown>): Partial<CheckoutFields> {
   const texts = Object.entries(stored).filter(
     ([name, value]) => isStored(name) && typeof value === 'string' && value !== '',
   );

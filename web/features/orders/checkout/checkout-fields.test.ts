@@ -1,13 +1,13 @@
 import { aCartVisit } from '#contract/bookings/cart-visits.testing.ts';
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
-import { emptyFields, orderOf } from './checkout-fields.ts';
+import { emptyCheckoutFields, orderOf } from './checkout-fields.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { checkoutRules } from './checkout-rules.ts';
 import { sandboxCharge } from './sandbox-charge.ts';
 
 const fields = {
-  ...emptyFields,
+  ...emptyCheckoutFields,
   fullName: 'Mei Tan',
   email: 'mei@example.com',
   phone: '+65 9123 4567',
@@ -92,7 +92,7 @@ describe('the order that is sent', () => {
   });
 
   test('an empty form is told off in the words of the contract', () => {
-    expect(inEnglish(checkoutRules(true, 'SG')(emptyFields))).toEqual({
+    expect(inEnglish(checkoutRules(true, 'SG')(emptyCheckoutFields))).toEqual({
       errors: {
         fullName: 'Name must be at least 2 characters',
         email: 'Please enter a valid email address',

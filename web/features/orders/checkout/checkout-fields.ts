@@ -33,7 +33,7 @@ export type CheckoutFields = Texts & Choices & Notes;
 export type FieldName = keyof (Texts & Choices);
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
 
-export const emptyFields: CheckoutFields = {
+export const emptyCheckoutFields: CheckoutFields = {
   fullName: '',
   email: '',
   phone: '',
@@ -48,7 +48,7 @@ export const emptyFields: CheckoutFields = {
 };
 
 // Every name of the form is a key of its empty state.
-export const fieldNames = Object.keys(emptyFields) as FieldName[];
+export const checkoutFieldNames = Object.keys(emptyCheckoutFields) as FieldName[];
 
 /** The name of the field of what a shop should mind. */
 export function noteName(shopId: number): keyof Notes {

@@ -7,7 +7,7 @@ import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
+import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
@@ -109,7 +109,7 @@ export function CheckoutForm(props: Checkout) {
 
 /** What is wrong, in the order of the page. */
 function inOrder(errors: CheckoutErrors) {
-  return fieldNames.flatMap((field) => {
+  return checkoutFieldNames.flatMap((field) => {
     const message = errors[field];
     return message === undefined ? [] : [{ field, message }];
   });

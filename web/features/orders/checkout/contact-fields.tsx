@@ -5,7 +5,7 @@ import { mostAddresses } from '#contract/accounts/rules.ts';
 import { leastPostcode } from '#contract/shops/postcodes.rules.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isIn } from './address-fields.ts';
+import { isSameAddress } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -60,7 +60,8 @@ export function DeliveryFields({
   const t = useTranslations('checkout');
   const hasPostcodes = leastPostcode(usePlatform().country) > 0;
   const isNew =
-    addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
+    addresses.length < mostAddresses &&
+    !addresses.some((address) => isSameAddress(address, values));
   return (
     <FormSection title={t('delivery.heading')}>
       {addresses.length > 0 && (

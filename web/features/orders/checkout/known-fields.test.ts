@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { emptyFields } from './checkout-fields.ts';
+import { emptyCheckoutFields } from './checkout-fields.ts';
 import { addressIn, knownFields } from './known-fields.ts';
 
 const viewer = { fullName: 'Mei Tan', email: 'mei@example.com' };
@@ -27,7 +27,7 @@ const visitAt = (address: string) => ({
 
 describe('the fields begin with', () => {
   test('the account', () =>
-    expect(knownFields(viewer, none)).toEqual({ ...emptyFields, ...viewer }));
+    expect(knownFields(viewer, none)).toEqual({ ...emptyCheckoutFields, ...viewer }));
 
   test('what the last order was sent to, its phone too where it was fetched', () => {
     const shippingAddress = '12 Joo Chiat Road, Singapore 427355';

@@ -5,7 +5,7 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { postcodeForm } from '#contract/shops/postcodes.rules.ts';
 import { fieldsOf } from './address-fields.ts';
-import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
+import { type CheckoutFields, emptyCheckoutFields } from './checkout-fields.ts';
 
 type Known = {
   addresses: readonly SavedAddress[];
@@ -37,7 +37,7 @@ function saidBefore(
   const [saved] = addresses;
   const visit = visits.at(-1)?.request;
   const account = {
-    ...emptyFields,
+    ...emptyCheckoutFields,
     fullName: viewer.fullName,
     email: viewer.email,
     ...(last && { ...addressIn(last.shippingAddress, country), phone: last.phone ?? '' }),

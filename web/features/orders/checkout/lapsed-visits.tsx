@@ -1,5 +1,5 @@
 import { LapsedVisitsAlert } from '#web/features/bookings/lapsed-visits-alert.tsx';
-import { useFailure } from '#web/features/cart/use-failure.ts';
+import { useCartFailure } from '#web/features/cart/use-cart-failure.ts';
 import { useHoldVisit } from '#web/features/cart/use-visits.ts';
 import type { LapsedVisit } from './outcome.ts';
 
@@ -12,7 +12,7 @@ export default function LapsedVisits({
   onHeld: (id: number) => void;
 }) {
   const hold = useHoldVisit();
-  const fail = useFailure();
+  const fail = useCartFailure();
   return (
     <LapsedVisitsAlert
       visits={visits}

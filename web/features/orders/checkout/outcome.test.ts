@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/routes.ts';
 import { ApiError } from '#web/api/client.ts';
-import { outcomeOf } from './outcome.ts';
+import { checkoutOutcomeOf } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {
   const { type, ...rule } = refusals[code];
@@ -28,16 +28,16 @@ describe('what became of an attempt', () => {
     ['order.cart_empty', 'refused'],
     ['viewer.not_signed_in', 'signed-out'],
     ['service.unavailable', 'failed'],
-  ])('%s is %s', (code, kind) => expect(outcomeOf(refusedWith(code), 10).kind).toBe(kind));
+  ])('%s is %s', (code, kind) => expect(checkoutOutcomeOf(refusedWith(code), 10).kind).toBe(kind));
 
   test('fields that the server refuses are told one by one', () => {
     const errors = [{ path: 'order.contact.phone', message: 'Please enter a valid phone number' }];
-    expect(outcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({
+    expect(checkoutOutcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({
       kind: 'fields',
       errors,
     });
   });
 
   test('a lost connection is a failure', () =>
-    expect(outcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
+    expect(checkoutOutcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
 });

@@ -31,7 +31,7 @@ export class Declined extends Error {
 const timesTaken = ['order.time_gone', 'order.slot_full'];
 
 /** `was` is the total in major units that the shopper had agreed to. */
-export function outcomeOf(error: unknown, was: number): CheckoutOutcome {
+export function checkoutOutcomeOf(error: unknown, was: number): CheckoutOutcome {
   if (error instanceof Declined) return { kind: 'declined', message: error.message };
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
-import { type CheckoutOutcome, outcomeOf } from './outcome.ts';
+import { type CheckoutOutcome, checkoutOutcomeOf } from './outcome.ts';
 import type { PayProps } from './payable.ts';
 import { isStale, useFailureWords } from './pay-failure.ts';
 import StripeFields from './stripe-fields.tsx';
@@ -65,7 +65,7 @@ function usePaying({ payable, onPaid, onStale }: PayProps, till: RefObject<Till 
     mutationFn: (open: Till) =>
       open.pay((paymentToken = '') => payable.pay({ paymentMethod: payable.method, paymentToken })),
     onSuccess: onPaid,
-    onError: (error) => refuse(outcomeOf(error, payable.amount)),
+    onError: (error) => refuse(checkoutOutcomeOf(error, payable.amount)),
   });
 
   function refuse(outcome: CheckoutOutcome): void {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { emptyFields } from './checkout-fields.ts';
-import { outcomeOf } from './outcome.ts';
+import { emptyCheckoutFields } from './checkout-fields.ts';
+import { checkoutOutcomeOf } from './outcome.ts';
 import { isStale, useFailureWords } from './pay-failure.ts';
 import type { PayProps } from './payable.ts';
 import PaymentFields from './payment-fields.tsx';
@@ -68,7 +68,7 @@ function usePayment({ payable, onPaid, onStale }: PayProps) {
   const t = useTranslations('checkout');
   const failureWords = useFailureWords();
   const fields = useCheckoutFields(
-    { ...emptyFields, paymentMethod: payable.method },
+    { ...emptyCheckoutFields, paymentMethod: payable.method },
     { needsAddress: false },
   );
   const [needsSecondStep, setNeedsSecondStep] = useState(false);
@@ -82,7 +82,7 @@ function usePayment({ payable, onPaid, onStale }: PayProps) {
       onPaid();
     },
     onError: (error) => {
-      const outcome = outcomeOf(error, payable.amount);
+      const outcome = checkoutOutcomeOf(error, payable.amount);
       setNeedsSecondStep(outcome.kind === 'second-step');
       if (outcome.kind === 'declined') refuseCard(outcome.message);
       else if (outcome.kind !== 'second-step')

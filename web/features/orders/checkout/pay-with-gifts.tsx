@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { outcomeOf } from './outcome.ts';
+import { checkoutOutcomeOf } from './outcome.ts';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
 import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
@@ -88,7 +88,7 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     mutationFn: pay,
     onSuccess: onPaid,
     onError: (error) => {
-      showToast({ tone: 'error', ...failureWords(outcomeOf(error, amount)) });
+      showToast({ tone: 'error', ...failureWords(checkoutOutcomeOf(error, amount)) });
       onStale();
     },
   });

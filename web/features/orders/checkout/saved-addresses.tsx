@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type AddressInFields, fieldsOf, isIn } from './address-fields.ts';
+import { type AddressInFields, fieldsOf, isSameAddress } from './address-fields.ts';
 
 type SavedAddressesProps = {
   addresses: SavedAddress[];
@@ -12,7 +12,7 @@ type SavedAddressesProps = {
 /** The addresses that the shopper keeps; choosing one fills it in, and what is filled in can still be changed. */
 export default function SavedAddresses({ addresses, values, onChoose }: SavedAddressesProps) {
   const t = useTranslations('checkout.saved');
-  const chosen = addresses.find((address) => isIn(address, values));
+  const chosen = addresses.find((address) => isSameAddress(address, values));
   const choose = (id: string) => {
     const address = addresses.find((one) => String(one.id) === id);
     onChoose(address ? fieldsOf(address) : { ...values, address: '', city: '', zipCode: '' });

@@ -19,12 +19,12 @@ import { addressesApi } from '#web/api/accounts.ts';
 import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { fieldsOf, isIn } from './address-fields.ts';
+import { fieldsOf, isSameAddress } from './address-fields.ts';
 import type { AddressText } from './address-text.ts';
 import {
   type CheckoutFields,
   type FieldName,
-  fieldNames,
+  checkoutFieldNames,
   type LaterChoices,
   orderOf,
 } from './checkout-fields.ts';
@@ -36,9 +36,9 @@ import {
 } from './checkout-line.ts';
 import type { ShopPromise } from '#web/features/shops/promise.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
-import { draftFrom, draftOf } from './checkout-draft.ts';
+import { checkoutDraftFrom, checkoutDraftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
-import { type LapsedVisit, type CheckoutOutcome, outcomeOf } from './outcome.ts';
+import { type LapsedVisit, type CheckoutOutcome, checkoutOutcomeOf } from './outcome.ts';
 import { forgetTips, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -111,8 +111,8 @@ export function useCheckout({
     name: 'checkout',
     userId: viewer.id,
     storage: 'tab',
-    valuesIn: draftFrom,
-    stored: draftOf,
+    valuesIn: checkoutDraftFrom,
+    stored: checkoutDraftOf,
   });
   const till = useRef<Till>(null);
   const place = usePlaceOrder(till);
@@ -159,12 +159,16 @@ export function useCheckout({
           forgetLater(sessionStorage);
           forgetTips(sessionStorage);
           balanceAgain('payment');
-          if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
+          if (
+            sent.keepsAddress &&
+            isDelivered(lines) &&
+            !addresses.some((one) => isSameAddress(one, sent))
+          )
             // The order stands either way: an address that could not be saved is typed once more.
             void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
           onPlaced(order);
         },
-        onError: (error) => act(outcomeOf(error, sums.total)),
+        onError: (error) => act(checkoutOutcomeOf(error, sums.total)),
       },
     );
   }
@@ -226,7 +230,7 @@ function withoutVisit(visits: LapsedVisit[], id: number): CheckoutOutcome | unde
 function fieldOf(path: string): FieldName {
   const last = path.split('.').at(-1);
   if (last === 'shippingAddress') return 'address';
-  return fieldNames.find((name) => name === last) ?? 'address';
+  return checkoutFieldNames.find((name) => name === last) ?? 'address';
 }
 
 /** GOV.UK: the window's title begins with the error while there is one. */

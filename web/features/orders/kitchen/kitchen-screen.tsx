@@ -11,7 +11,7 @@ import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useBoard } from '../board/use-board.ts';
-import { useQuestions } from '../board/use-questions.tsx';
+import { useBoardQuestions } from '../board/use-board-questions.tsx';
 import type { BoardShop } from '../board/use-stage-move.ts';
 import { DishCounts } from './dish-counts.tsx';
 import { KitchenFoot } from './kitchen-foot.tsx';
@@ -59,7 +59,7 @@ export function KitchenScreen({
     board.now,
   );
   const alarm = useAlarm(unanswered);
-  const { change, actions, dialogs } = useQuestions({
+  const { change, actions, dialogs } = useBoardQuestions({
     shop,
     orders: board.orders,
     boardNow: board.now,

@@ -9,7 +9,7 @@ import { deviceSwitch } from '#web/ui/device-switch.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { SlipPaper } from '../board/order-slip.tsx';
 import { shopOrderOf } from '../order-figures.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { printOnRoll } from './print-on-roll.ts';
 
 /** Whether this device prints tickets when they are accepted. */

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 /** `key` stands for a station in the lists below; of one that is saved it is its id. */
 type Row = { key: string; id?: number; name: string };

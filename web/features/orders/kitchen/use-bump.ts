@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { serverTime } from '#web/ui/use-tick.ts';
 import { unitsLeft } from '../board/units-left.tsx';
 import { boardKey } from '../board/use-board.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 export type BumpedLines = { order: BoardOrder; lineIds: readonly number[]; isCooked: boolean };
 

@@ -7,7 +7,7 @@ import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { ShopOrderSteps } from './shop-order-steps.tsx';
 import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
@@ -83,7 +83,7 @@ export function ShopOrderCard({
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
           <Arrival orderNumber={order.orderNumber} shopOrder={shopOrder} isUnpaid={waits} />
-          <OrderTimeline shopOrder={shopOrder} items={order.items} isUnpaid={waits} />
+          <ShopOrderSteps shopOrder={shopOrder} items={order.items} isUnpaid={waits} />
           {cancel}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

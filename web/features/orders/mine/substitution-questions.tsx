@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 type Item = WorkedOrder['items'][number];
 export type SubstitutionQuestionsProps = { order: Pick<WorkedOrder, 'id'>; items: readonly Item[] };

@@ -28,7 +28,7 @@ export type Rooms = {
 };
 
 /** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops have that can do something. */
-export const sellerRooms: readonly (RoomEntry & {
+export const sellerRoomEntries: readonly (RoomEntry & {
   permission: ShopPermission;
   needs?: 'takesVisits' | 'isCookedToOrder';
 })[] = [

@@ -1,14 +1,14 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { type RoomEntry, sellerRooms } from './room-entries.ts';
+import { type RoomEntry, sellerRoomEntries } from './room-entries.ts';
 
 /** A shop that somebody works in, as far as their rooms depend on it. */
 export type WorkedShop = Pick<OwnShop, 'id' | 'kind' | 'role' | 'approvalStatus'>;
 
 /** The rooms of a shop that somebody with their role in it may see. */
 export function roomsOf(shop: WorkedShop): readonly RoomEntry[] {
-  return sellerRooms.filter(
+  return sellerRoomEntries.filter(
     ({ permission, needs }) =>
       mayDoIn(shop, permission) && (needs === undefined || capabilitiesOf(shop.kind)[needs]),
   );

@@ -24,7 +24,7 @@ export type TaskStep = TaskAct & {
 type StepWord = `to.${Exclude<OrderStage, 'pending' | 'cancelled'> | 'waiting'}`;
 
 /** What is done about a task by one press, if anything. */
-export function stepOf(shop: OfShop, item: TodayItem): TaskStep | null {
+export function taskStepOf(shop: OfShop, item: TodayItem): TaskStep | null {
   if (item.kind === 'paused') return resuming(shop, item);
   const { id, version } = item;
   if (id === null) return null;

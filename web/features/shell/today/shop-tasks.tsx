@@ -10,7 +10,7 @@ import { setupPlaces } from '#web/features/shops/setup-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
-import { restocking, sendingAll, stepOf, type TaskStep } from './shop-acts.ts';
+import { restocking, sendingAll, taskStepOf, type TaskStep } from './shop-acts.ts';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { type PathTo, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
@@ -73,7 +73,7 @@ export function ShopTasks({ shop, loaded, pathTo, shipDialog }: ShopTasksProps) 
         more: isOpen && <Restock {...tools} />,
       };
     }
-    const step = stepOf(shop, item);
+    const step = taskStepOf(shop, item);
     const path = shopTaskPath(item, pathTo);
     return {
       buttons: (

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useCountry } from '#web/words/use-countries.ts';
 import { emptyShopForm, type ShopFields, type ShopForm, shopForm } from './shop-form-rules.ts';
 import { ShopFront } from './shop-front.tsx';
-import { fieldsOf, type OpeningStep, stepNames, stepOf } from './steps.ts';
+import { openingFields, type OpeningStep, openingSteps, openingStepOf } from './steps.ts';
 import { StoreStep } from './store-step.tsx';
 import { useOpenShop } from './use-open-shop.ts';
 
@@ -44,7 +44,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const shop = useOpenShop({
     atFields: (wrong) => {
       fields.refuse(wrong);
-      const there = stepOf(Object.keys(wrong));
+      const there = openingStepOf(Object.keys(wrong));
       if (there) goTo(there);
     },
     onOpened: (opened) => {
@@ -53,12 +53,13 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
     },
   });
   const advance = async () => {
-    const next = stepNames[stepNames.indexOf(step) + 1];
-    if ((await fields.passes(fieldsOf[step])) && next) goTo(next);
+    const next = openingSteps[openingSteps.indexOf(step) + 1];
+    if ((await fields.passes(openingFields[step])) && next) goTo(next);
   };
   /** What is wrong is shown in the step that asks for it. */
   const send = async () => {
-    for (const name of stepNames) if (!(await fields.passes(fieldsOf[name]))) return goTo(name);
+    for (const name of openingSteps)
+      if (!(await fields.passes(openingFields[name]))) return goTo(name);
     const body = await fields.checked();
     if (body) shop.mutate(body);
   };
@@ -75,8 +76,8 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
       >
         <StepProgress
           label={t('title')}
-          steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
-          current={stepNames.indexOf(step)}
+          steps={openingSteps.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
+          current={openingSteps.indexOf(step)}
         />
         <StepHeading step={step} title={t(`steps.${step}`)}>
           {t(`intros.${step}`)}
@@ -109,7 +110,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
 
 function StepButtons({ step, isBusy }: { step: OpeningStep; isBusy: boolean }) {
   const t = useTranslations('openShop');
-  const before = stepNames[stepNames.indexOf(step) - 1];
+  const before = openingSteps[openingSteps.indexOf(step) - 1];
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" size="large" loading={isBusy}>

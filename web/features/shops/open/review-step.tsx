@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
 import type { ShopFields } from './shop-form-rules.ts';
-import { fieldsOf, type OpeningStep } from './steps.ts';
+import { openingFields, type OpeningStep } from './steps.ts';
 
 const parts = ['store', 'contact', 'look'] as const satisfies OpeningStep[];
 type Part = (typeof parts)[number];
@@ -49,7 +49,7 @@ function ReviewedPart({ fields, part, to }: { fields: ShopFields; part: Part; to
       [t('slogan'), values.slogan],
     ],
   };
-  const wrong = fieldsOf[part].flatMap((field) => fields.errorAt(field) ?? []);
+  const wrong = openingFields[part].flatMap((field) => fields.errorAt(field) ?? []);
   return (
     <section className="flex flex-col gap-3 py-4">
       <header className="flex items-baseline justify-between gap-4">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyShopForm } from './shop-form-rules.ts';
-import { fieldsOf, stepIn, stepNames, stepOf } from './steps.ts';
+import { openingFields, openingStepIn, openingSteps, openingStepOf } from './steps.ts';
 
 test('every field is asked for once', () => {
-  const asked = stepNames.flatMap((name) => fieldsOf[name]);
+  const asked = openingSteps.flatMap((name) => openingFields[name]);
   expect([...asked].toSorted()).toEqual(Object.keys(emptyShopForm).toSorted());
 });
 
@@ -11,9 +11,9 @@ test.each([
   [null, 'store'],
   ['look', 'look'],
   ['5', 'store'],
-])('the address says %j: %s', (value, step) => expect(stepIn(value)).toBe(step));
+])('the address says %j: %s', (value, step) => expect(openingStepIn(value)).toBe(step));
 
 test('what is wrong leads to the first step that asks for it', () => {
-  expect(stepOf(['logoUrl', 'location'])).toBe('contact');
-  expect(stepOf(['tags'])).toBeUndefined();
+  expect(openingStepOf(['logoUrl', 'location'])).toBe('contact');
+  expect(openingStepOf(['tags'])).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { CalendarBar } from '../calendar/calendar-bar.tsx';
 import { ViewBar } from '../desk-bar.tsx';
 import type { DeskPlace } from '../desk-place.ts';
 import { Failing } from '../failing.tsx';
-import { useBoardBookings, useDays, useDesk } from '../use-desk.ts';
-import { useQuestions } from '../use-questions.tsx';
+import { useBoardBookings, useDeskDays, useDesk } from '../use-desk.ts';
+import { useDeskQuestions } from '../use-desk-questions.tsx';
 import type { BookingPage } from '../visits-of-days.ts';
 import { CarriedCard } from './carried-card.tsx';
 import { DayLanes } from './day-lanes.tsx';
@@ -51,9 +51,9 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
   const t = useTranslations('dispatch');
   const { place } = loaded;
   const { desk } = useDesk({ shopId, loaded: loaded.desk });
-  const days = useDays({ shopId, place, loaded: loaded.days });
+  const days = useDeskDays({ shopId, place, loaded: loaded.days });
   const { data, isError } = useBoardBookings({ shopId, place, loaded: loaded.page });
-  const { actions, ask, busyId, isAsking, dialogs } = useQuestions({
+  const { actions, ask, busyId, isAsking, dialogs } = useDeskQuestions({
     shopId,
     desk,
     asked: loaded.asked,

@@ -3,7 +3,7 @@ import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
 import type { DeskDay, DeskTechnician } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { inOrderOfTime, minuteOf } from '#contract/kernel/time.ts';
-import { isBy, type Span, spanOf, upcoming } from '../calendar/visits.ts';
+import { isBy, type Span, drawnSpanOf, upcoming } from '../calendar/visits.ts';
 
 /** A technician's; without skills that of somebody who works no more, into which nothing can be put. */
 export type Lane = Pick<DeskTechnician, 'id' | 'name'> & {
@@ -49,7 +49,7 @@ export function isMovable({ status, archivedAt }: Pick<Booking, 'status' | 'arch
 
 /** The half hours that the board draws: those of all its days. */
 export function spanOfDays(days: readonly DeskDay[], bookings: readonly Booking[]): Span {
-  const spans = days.map((day) => spanOf(day, upcoming(bookings, day.date)));
+  const spans = days.map((day) => drawnSpanOf(day, upcoming(bookings, day.date)));
   return {
     first: Math.min(...spans.map(({ first }) => first)),
     end: Math.max(...spans.map(({ end }) => end)),

@@ -3,7 +3,7 @@ import { isCivilDate } from '#contract/kernel/time.ts';
 import type { Api } from '#web/api/client.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import type { Namespace } from '#web/words/namespace.ts';
-import { daysOf } from '../desk-place.ts';
+import { shownDays } from '../desk-place.ts';
 import { deskWords } from '../load-desk.ts';
 import { visitsOfDays } from '../visits-of-days.ts';
 import type { LoadedBoard } from './dispatch-board.tsx';
@@ -23,7 +23,7 @@ export async function loadBoard(
     view: query.get('view') === 'week' ? ('week' as const) : ('day' as const),
     date: isCivilDate(date) ? date : desk.today,
   };
-  const { from, to, days } = daysOf(place);
+  const { from, to, days } = shownDays(place);
   const id = query.get('booking');
   const [page, planned, asked] = await Promise.all([
     visitsOfDays(api.bookings, { shopId, from, to, waiting: 'too' }),

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { VisitButton } from './visit-button.tsx';
-import { isIn } from './visits.ts';
+import { takesWindow } from './visits.ts';
 import { WindowLoad } from './window-load.tsx';
 
 type AgendaProps = {
@@ -23,7 +23,7 @@ export function Agenda({ day, bookings, actions }: AgendaProps) {
       key={window.slot}
       date={day.date}
       window={window}
-      bookings={bookings.filter((booking) => isIn(booking, window))}
+      bookings={bookings.filter((booking) => takesWindow(booking, window))}
       actions={actions}
     />
   ));

@@ -6,7 +6,7 @@ import { withQuery } from '#web/loading/address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../../use-when.ts';
-import { type DeskPlace, daysOf } from '../desk-place.ts';
+import { type DeskPlace, shownDays } from '../desk-place.ts';
 
 /** Which day or week it is, and the way to others. */
 export function CalendarBar({
@@ -21,7 +21,7 @@ export function CalendarBar({
   const t = useTranslations('bookingDesk.calendar');
   const when = useWhen();
   const [query] = useSearchParams();
-  const { from, to, days } = daysOf(place);
+  const { from, to, days } = shownDays(place);
   const step = (by: number) => withQuery(query, { date: addDays(place.date, by * days) });
   const kind = place.view === 'week' ? 'week' : 'day';
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import type { DeskPlace } from '../desk-place.ts';
-import { useDays } from '../use-desk.ts';
+import { useDeskDays } from '../use-desk.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayView } from './day-view.tsx';
 import { WeekView } from './week-view.tsx';
@@ -26,7 +26,7 @@ type CalendarProps = {
 
 /** Who is where when, and what is still free. */
 export function Calendar({ shopId, place, desk, bookings, isCut, loaded, actions }: CalendarProps) {
-  const days = useDays({ shopId, place, loaded });
+  const days = useDeskDays({ shopId, place, loaded });
   const [day] = days;
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { isIn, placedVisits, spanOf, upcoming } from './visits.ts';
+import { takesWindow, placedVisits, drawnSpanOf, upcoming } from './visits.ts';
 
 const day: DeskDay = {
   date: '2026-11-23',
@@ -44,10 +44,10 @@ const visit = (given: Partial<Booking>) =>
   }) as Booking;
 
 test('a day is drawn in whole hours, from the first window or shift to the last', () => {
-  expect(spanOf(day, [])).toEqual({ first: 16, end: 42 });
-  expect(spanOf({ ...day, windows: [], shifts: [] }, [])).toEqual({ first: 18, end: 34 });
+  expect(drawnSpanOf(day, [])).toEqual({ first: 16, end: 42 });
+  expect(drawnSpanOf({ ...day, windows: [], shifts: [] }, [])).toEqual({ first: 18, end: 34 });
   expect(
-    spanOf({ ...day, windows: [], shifts: [] }, [
+    drawnSpanOf({ ...day, windows: [], shifts: [] }, [
       visit({ plannedFrom: '07:00', plannedTo: '07:30' }),
     ]),
   ).toEqual({
@@ -92,7 +92,7 @@ test('a long visit stands in each window that it takes, and with each technician
     from: '13:00',
     to: '17:00',
   };
-  const taken = [morning, afternoon, evening].map((window) => window && isIn(long, window));
+  const taken = [morning, afternoon, evening].map((window) => window && takesWindow(long, window));
   expect(taken).toEqual([true, true, false]);
   const columns = [1, 2, 3].map((id) => placedVisits([long], id, { first: 16, end: 42 }).length);
   expect(columns).toEqual([1, 1, 0]);

@@ -10,7 +10,7 @@ export type Span = { first: number; end: number };
 export type PlacedVisit = { booking: Booking; row: number; rows: number; isFarFromLast: boolean };
 
 /** From the first window or shift of the day to the last, whole hours. */
-export function spanOf({ windows, shifts }: DeskDay, visits: readonly Booking[]): Span {
+export function drawnSpanOf({ windows, shifts }: DeskDay, visits: readonly Booking[]): Span {
   const times = [
     ...windows.flatMap(({ from, to }) => [from, to]),
     ...shifts.flatMap(({ intervals }) => intervals.flat()),
@@ -56,7 +56,7 @@ export function rowsOf(from: string, to: string, first: number): [from: number, 
 }
 
 /** Whether a visit takes a window, begun in it or gone on from an earlier one. */
-export function isIn(
+export function takesWindow(
   { timeSlot, windowFrom, windowTo }: Booking,
   { slot, from, to }: DeskDay['windows'][number],
 ): boolean {

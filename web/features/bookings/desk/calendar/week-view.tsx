@@ -6,7 +6,7 @@ import { withQuery } from '#web/loading/address.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { Agenda } from './agenda.tsx';
-import { isIn, upcoming } from './visits.ts';
+import { takesWindow, upcoming } from './visits.ts';
 
 type WeekViewProps = {
   days: readonly DeskDay[];
@@ -47,7 +47,7 @@ function Day({
   const when = useWhen();
   const [query] = useSearchParams();
   const open = day.windows.filter(
-    (window) => isWorth(window) || bookings.some((booking) => isIn(booking, window)),
+    (window) => isWorth(window) || bookings.some((booking) => takesWindow(booking, window)),
   );
   return (
     <li

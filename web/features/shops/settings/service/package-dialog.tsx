@@ -21,7 +21,7 @@ import {
   type DraftGroup,
   draftGroupsOf,
   emptyGroup,
-  groupsOf,
+  groupsOfDraft,
   namesOf,
 } from '../../choices-draft.ts';
 import { numberIn } from './number-in.ts';
@@ -214,7 +214,7 @@ function bodyOf({
     lateDays: figure(lateDays),
     minutesPerUnit: figure(minutesPerUnit),
     scope: pointsIn(scope),
-    choiceGroups: groupsOf(choiceGroups),
+    choiceGroups: groupsOfDraft(choiceGroups),
     translations: inEach(translations, ({ scope: points = '', ...fields }) => {
       const { texts, words: choices } = wordsOfFields('choices', fields);
       return { ...texts, choices, scope: pointsIn(points) };

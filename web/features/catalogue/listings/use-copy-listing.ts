@@ -4,10 +4,10 @@ import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
-import { wordsOf } from './use-listing-changes.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 
 /** Copies a listing as a draft and says where it is. */
-export function useCopy(): (listing: Listing) => void {
+export function useCopyListing(): (listing: Listing) => void {
   const t = useTranslations('listings.done');
   const lookAgain = useLookAgain();
   return useMutation({
@@ -15,7 +15,7 @@ export function useCopy(): (listing: Listing) => void {
     mutationFn: ({ id }: Listing) => listingsApi.copy({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('copied'), text: t('copiedText', { name }) }),
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+      showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   }).mutate;
 }

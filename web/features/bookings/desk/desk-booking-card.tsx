@@ -20,7 +20,7 @@ import { WorkButtons } from './work-buttons.tsx';
 type BookingCardProps = { booking: Booking; now: string; isBusy: boolean; actions: DeskActions };
 
 /** A booking in short: when, who, what, where, what was promised, and the one next step. */
-export const BookingCard = memo(function BookingCard({
+export const DeskBookingCard = memo(function DeskBookingCard({
   booking,
   now,
   isBusy,

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 type Shop = CartItem['shop'];
 
 /** The heading of a shop's lines: its mark and name, leading to it. */
-export function ShopHeader({
+export function CartShopHeader({
   shop,
   id,
   onLeave,

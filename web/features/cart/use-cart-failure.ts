@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Says that a change was not made. */
-export function useFailure(): (error: Error) => void {
+export function useCartFailure(): (error: Error) => void {
   const t = useTranslations('cart');
   return (error) =>
     showToast({

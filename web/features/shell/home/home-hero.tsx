@@ -8,7 +8,7 @@ import { Street } from './street.tsx';
 type HeroProps = { platform: Platform; theme: Theme | undefined };
 
 /** What the market is and the way in, beside its own picture or the street of the demo at opening time. */
-export function Hero({ platform: { welcome, providerShopId }, theme }: HeroProps) {
+export function HomeHero({ platform: { welcome, providerShopId }, theme }: HeroProps) {
   const t = useTranslations('home.hero');
   return (
     <section className="tiles overflow-hidden border-b border-line">

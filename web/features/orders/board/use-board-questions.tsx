@@ -18,7 +18,14 @@ type Given = {
 };
 
 /** What can be done with the orders of a board: moves at once, and what is asked before others, as dialogs to draw. */
-export function useQuestions({ shop, orders, boardNow, slipPath, setChosen, lookAgain }: Given): {
+export function useBoardQuestions({
+  shop,
+  orders,
+  boardNow,
+  slipPath,
+  setChosen,
+  lookAgain,
+}: Given): {
   change: ReturnType<typeof useStageMove>;
   actions: CardActions;
   dialogs: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One task around an account, such as choosing a new password. */
-export function DoorCard({
+export function AccountTaskCard({
   title,
   text,
   children,

@@ -15,7 +15,7 @@ import { stepState } from './step-state.ts';
 import { type TimedStep, useSoldOutSteps, withMeanwhile } from './sold-out-steps.tsx';
 
 /** How far one shop order has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
-export function OrderTimeline({
+export function ShopOrderSteps({
   shopOrder,
   items,
   isUnpaid,

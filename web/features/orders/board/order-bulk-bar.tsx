@@ -5,14 +5,14 @@ import type { BoardOrder, MoveSeveral } from '#contract/orders/board.schemas.ts'
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { moveAndBack } from '../several-back.ts';
-import { reasonOf } from '../use-order-status.ts';
+import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const TrackingDialog = lazy(() => import('./tracking-dialog.tsx'));
 
 /** What can be done with all chosen orders at once. */
-export function BulkBar({
+export function OrderBulkBar({
   shopId,
   orders,
   onDone,

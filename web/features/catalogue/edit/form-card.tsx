@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** One part of the form on a surface of its own. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -16,7 +16,7 @@ type Given = {
 };
 
 /** What can be done with the bookings of a shop, the booking that is being changed, and what opens over the page for it. */
-export function useQuestions({ shopId, desk, asked }: Given): {
+export function useDeskQuestions({ shopId, desk, asked }: Given): {
   actions: DeskActions;
   ask: DeskActions['ask'];
   busyId: number | undefined;
