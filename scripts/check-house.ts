@@ -1,10 +1,11 @@
-/** Checks the walls of the house, circles of imports, barrels, the size of files, who writes which table, formats of their own, words in names, types of the same name and journeys that do not wait; see ARCHITECTURE.md and STYLE.md. */
+/** Checks the walls of the house, circles of imports, barrels, the size of files, who writes which table, formats of their own, words in names, types and names of the site that mean several things and journeys that do not wait; see ARCHITECTURE.md and STYLE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cyclesIn } from './house/cycles.ts';
 import { ownFormats } from './house/formats.ts';
 import { importsOf } from './house/imports.ts';
 import { guessedKinds } from './house/kinds.ts';
+import { repeatedNames } from './house/names.ts';
 import { foreignWrites, tableOwners } from './house/owners.ts';
 import { readsOnce } from './house/polls.ts';
 import { breachOf, misplacement } from './house/rules.ts';
@@ -45,6 +46,7 @@ const problems = [
   ...[...texts].flatMap(([file, text]) => readsOnce(file, text)),
   ...[...texts].flatMap(([file, text]) => foreignWrites(file, text, owners)),
   ...repeatedTypes(texts),
+  ...repeatedNames(texts),
 ];
 
 for (const problem of problems) console.error(problem);
