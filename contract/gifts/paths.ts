@@ -11,7 +11,7 @@ export const giftPaths = {
   refund: post('/api/gift-cards/:id/refund'),
   list: get('/api/gift-cards'),
   outstanding: get('/api/gift-cards/outstanding'),
-  file: get('/api/gift-cards/export'),
+  file: get('/api/gift-cards.csv'),
   history: get('/api/gift-cards/:id/history'),
   void: post('/api/gift-cards/:id/void'),
 };

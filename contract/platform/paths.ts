@@ -4,7 +4,7 @@ import { get, put } from '../kernel/endpoint.ts';
 export const auditPaths = {
   list: get('/api/audit'),
   latest: get('/api/audit/latest'),
-  export: get('/api/audit/export'),
+  export: get('/api/audit.csv'),
   choices: get('/api/audit/choices'),
 };
 

@@ -130,7 +130,7 @@ test('choices name every admin and action of the log once', async () => {
 
 test('what was found is saved as a file in which no cell is a formula', async () => {
   const answer = await app.http.inject({
-    url: '/api/audit/export?subjectId=7',
+    url: '/api/audit.csv?subjectId=7',
     headers: { cookie: admin.cookieHeader() },
   });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -158,7 +158,7 @@ test('what was found is saved as a file in which no cell is a formula', async ()
 });
 
 test('its file has the order and the columns of the list', async () => {
-  const url = '/api/audit/export?subjectId=7&sort=action&columns=action.by';
+  const url = '/api/audit.csv?subjectId=7&sort=action&columns=action.by';
   expect(await linesSaved(app, admin, url)).toEqual([
     'Admin,Action',
     'Ada Tan,shop.restored',
@@ -211,7 +211,7 @@ test.each([
 test.each([
   '/api/audit',
   '/api/audit/choices',
-  '/api/audit/export',
+  '/api/audit.csv',
   '/api/audit/latest?subjectKind=shop&ids=1',
 ])('%s is for admins only', async (path) => {
   expect((await app.visitor().get(path)).status).toBe(401);

@@ -252,7 +252,7 @@ test('admins find a card by its last four and its recipient, and see what is owe
     sql`select -sum(amount)::integer as owed from ledger_entries where account = 'gift_cards'`,
   );
   expect(Math.round(owed.amount * 100)).toBe(row?.owed);
-  const file = await admin.get<string>('/api/gift-cards/export?columns=bought.amount');
+  const file = await admin.get<string>('/api/gift-cards.csv?columns=bought.amount');
   expect(file.body).toContain('77.00');
 });
 

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 async function savedFile() {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { body, status } = await fetch(`${origin}/api/audit/export`, { headers: { cookie } });
+  const { body, status } = await fetch(`${origin}/api/audit.csv`, { headers: { cookie } });
   expect(status).toBe(200);
   if (!body) throw new Error('there is no file');
   return body.getReader();

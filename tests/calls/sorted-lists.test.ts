@@ -235,6 +235,6 @@ test('more rows than are counted are sorted by columns with an index alone, and 
     columns: null,
   });
   const file = async (query: string) =>
-    linesSaved(app, admin, `/api/audit/export?columns=subject${query}`);
+    linesSaved(app, admin, `/api/audit.csv?columns=subject${query}`);
   expect(await file('&sort=by')).toEqual(await file(''));
 });
