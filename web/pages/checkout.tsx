@@ -2,7 +2,6 @@ import { productPath } from '#contract/catalogue/address.rules.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -18,6 +17,7 @@ import {
   type CheckoutVisit,
   kitchensAsked,
   linesTo,
+  promisingShops,
   warningOf,
 } from '#web/features/orders/checkout/checkout-line.ts';
 import type { LaterChoices } from '#web/features/orders/checkout/checkout-fields.ts';
@@ -295,27 +295,6 @@ function BackLink({ only }: { only: CheckoutLine | null }) {
   );
 }
 
-/** Whether a kitchen takes orders now; others always do. */
-function hoursOf({
-  open,
-}: ProductDetail['shop']): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'> {
-  return open && open.state !== 'open'
-    ? { isOpen: false, opensAt: open.at ?? open.until ?? null }
-    : { isOpen: true, opensAt: null };
-}
-
-/** When what is bought now is there; of a closed kitchen, what the shopper chooses says it. */
-function soonestOf(
-  { deliveryMinutes, pickup }: ProductDetail['shop'],
-  { isOpen }: { isOpen: boolean },
-): Pick<CheckoutLine['shop'], 'soonest'> {
-  const after = (minutes: number | null | undefined) =>
-    isOpen && typeof minutes === 'number'
-      ? new Date(Date.now() + minutes * 60_000).toISOString()
-      : null;
-  return { soonest: { delivery: after(deliveryMinutes), pickup: after(pickup?.minutes) } };
-}
-
 /** When the kitchens can be asked for what is ordered. */
 async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['times']> {
   const ids = kitchensAsked(lines).map(({ id }) => id);
@@ -326,20 +305,16 @@ async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['time
   );
 }
 
-/** What each shop promises for what is bought there. Where some of it is made to order, nothing is said of sending it back. */
+/** What each shop promises for what is bought there. */
 async function promisesFor(
   api: Api,
   lines: CheckoutLine[],
   visits: CheckoutVisit[],
 ): Promise<Checkout['promises']> {
-  const shops = [...new Map([...lines, ...visits].map(({ shop }) => [shop.id, shop])).values()];
   const promises = await Promise.all(
-    shops.map(async ({ id, name }) => {
-      const policy = await api.aftercare.policy({ params: { id } }).catch(nothingIfGone);
-      const isMadeToOrder = lines.some(
-        ({ shop, product }) => shop.id === id && product.stock === null,
-      );
-      return policy && { shop: { id, name }, promise: promiseOf(policy, { isMadeToOrder }) };
+    promisingShops(lines, visits).map(async ({ shop, isMadeToOrder }) => {
+      const policy = await api.aftercare.policy({ params: { id: shop.id } }).catch(nothingIfGone);
+      return policy && { shop, promise: promiseOf(policy, { isMadeToOrder }) };
     }),
   );
   return promises.filter((promise) => promise !== null);
@@ -358,11 +333,7 @@ async function lineFor(api: Api, { productId, ...wanted }: BuyNow): Promise<Chec
       api.diet.get(),
       api.cart.offersFor({ params: { productId } }),
     ]);
-    const hours = hoursOf(product.shop);
-    const line = boughtNow(product, wanted, {
-      ...hours,
-      ...soonestOf(product.shop, hours),
-    });
+    const line = boughtNow(product, wanted, new Date());
     return { ...line, ...holding, dietWarning: warningOf(product, needs) };
   } catch (error) {
     return nothingIfGone(error);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { warningOf } from './checkout-line.ts';
+import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { boughtNow, promisingShops, warningOf } from './checkout-line.ts';
 
 const dish = { contains: ['peanuts' as const], mayContain: [], fitFor: [], checkedAt: '' };
 
@@ -13,4 +14,52 @@ test('who buys a dish at once is warned as in the cart, and of goods not', () =>
   expect(warningOf({ shop: kitchen, dish }, ['milk'])).toBeUndefined();
   expect(warningOf({ shop: kitchen }, [])).toBeUndefined();
   expect(warningOf({ shop: { kind: 'product' } }, ['milk'])).toBeUndefined();
+});
+
+const now = new Date('2026-11-21T04:00:00Z');
+const wanted = { quantity: 1, options: {}, choices: {}, note: '' };
+
+/** As far as a checkout reads it. */
+function aDishOf(shop: object): ProductDetail {
+  const kitchen = { id: 3, name: 'Kitchen', kind: 'food', pickup: null, deliveryMinutes: 40 };
+  return {
+    id: 7,
+    price: 8,
+    stockByOptions: {},
+    shop: { ...kitchen, ...shop },
+  } as unknown as ProductDetail;
+}
+
+test('a dish that is bought at once is there as soon as its open kitchen says', () => {
+  const open = { state: 'open' };
+  const { shop } = boughtNow(aDishOf({ open, pickup: { minutes: 15 } }), wanted, now);
+  expect(shop).toMatchObject({
+    isOpen: true,
+    opensAt: null,
+    soonest: { delivery: '2026-11-21T04:40:00.000Z', pickup: '2026-11-21T04:15:00.000Z' },
+  });
+});
+
+test('of a closed kitchen only when it opens is known', () => {
+  const open = { state: 'closed', at: '2026-11-21T09:00:00.000Z' };
+  const { shop } = boughtNow(aDishOf({ open }), wanted, now);
+  expect(shop).toMatchObject({
+    isOpen: false,
+    opensAt: '2026-11-21T09:00:00.000Z',
+    soonest: { delivery: null, pickup: null },
+  });
+});
+
+test('each shop promises once, less where something is made to order', () => {
+  const [prints, firm] = [
+    { id: 1, name: 'Prints' },
+    { id: 2, name: 'Firm' },
+  ];
+  const line = (shop: object, stock: number | null) =>
+    ({ shop, product: { stock } }) as unknown as Parameters<typeof promisingShops>[0][number];
+  const visit = { shop: firm } as unknown as Parameters<typeof promisingShops>[1][number];
+  expect(promisingShops([line(prints, 4), line(prints, null)], [visit])).toEqual([
+    { shop: prints, isMadeToOrder: true },
+    { shop: firm, isMadeToOrder: false },
+  ]);
 });

@@ -132,7 +132,7 @@ export type WantedNow = {
 export function boughtNow(
   product: ProductDetail,
   { quantity, options: variantOptions, choices, note }: WantedNow,
-  times: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'>,
+  now: Date,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
   const { id, name, writtenIn, mockup, artworkUrl } = product;
@@ -168,9 +168,38 @@ export function boughtNow(
       ...product.shop,
       deliveryMinimum: 0,
       isPickup: false,
-      ...times,
+      ...timesNow(product.shop, now),
     },
   };
+}
+
+/** Whether a kitchen takes orders now, as others always do, and when what is bought now is there; of a closed kitchen, what the shopper chooses says it. */
+function timesNow(
+  { open, deliveryMinutes, pickup }: ProductDetail['shop'],
+  now: Date,
+): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'> {
+  if (open && open.state !== 'open')
+    return {
+      isOpen: false,
+      opensAt: open.at ?? open.until ?? null,
+      soonest: { delivery: null, pickup: null },
+    };
+  const after = (minutes: number | null | undefined) =>
+    typeof minutes === 'number' ? new Date(now.getTime() + minutes * 60_000).toISOString() : null;
+  const soonest = { delivery: after(deliveryMinutes), pickup: after(pickup?.minutes) };
+  return { isOpen: true, opensAt: null, soonest };
+}
+
+/** Each shop once, with whether some of what is bought there is made to order: then nothing is said of sending it back. */
+export function promisingShops(
+  lines: ReadonlyArray<Pick<CheckoutLine, 'shop' | 'product'>>,
+  visits: ReadonlyArray<Pick<CheckoutVisit, 'shop'>>,
+): Array<{ shop: { id: number; name: string }; isMadeToOrder: boolean }> {
+  const shops = new Map([...lines, ...visits].map(({ shop }) => [shop.id, shop]));
+  return [...shops.values()].map(({ id, name }) => ({
+    shop: { id, name },
+    isMadeToOrder: lines.some(({ shop, product }) => shop.id === id && product.stock === null),
+  }));
 }
 
 /** What somebody who keeps these needs is warned of when they buy a dish at once, as the cart warns them. */
