@@ -11,6 +11,12 @@ test('a stranger finds the market open', async ({ page }) => {
   await expect.poll(() => instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
 });
 
+test('an invitation that nobody knows is not there', async ({ page }) => {
+  const answer = await visit(page, '/team/join/abc');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor();
+});
+
 test('a page that is not there says so, with the status that says so, and a search that leads on', async ({
   page,
 }) => {

@@ -1,12 +1,12 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Joining } from '#web/features/shops/team/joining.tsx';
 import { signInPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
+import { unlessOver } from '#web/loading/secret-page.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/team-join.ts';
@@ -16,14 +16,11 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const viewer = await viewerFor(request, context);
   // Its notice leads by id, which says nothing to a stranger.
   if (!viewer && /^\d+$/.test(token)) throw redirect(signInPath(`/team/join/${token}`));
-  try {
-    const invitation = await context.get(apiContext).team.invitation({ params: { token } });
-    return { words, token, invitation, viewer: viewer && { username: viewer.username } };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      return { words, token, invitation: null, viewer: null };
-    throw error;
-  }
+  const invitation = await unlessOver(
+    context.get(apiContext).team.invitation({ params: { token } }),
+  );
+  if (!invitation) return data({ words, token, invitation, viewer: null }, { status: 404 });
+  return { words, token, invitation, viewer: viewer && { username: viewer.username } };
 }
 
 /** The address is a secret: no other site learns it, and no search engine stores it. */
