@@ -57,6 +57,12 @@ test('a guest says where it should go, sees who comes, and fetches when the addr
   await page.getByRole('button', { name: 'Place Order – $40.00' }).waitFor();
   await zip.fill(out);
   await page.getByText('Sotto Banyan does not come to this address').waitFor();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const summary = page.locator('[data-error-summary]');
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
+  await summary.getByRole('link', { name: 'Sotto Banyan does not come to this address' }).click();
+  await page.getByRole('button', { name: 'Remove these' }).waitFor();
   // What does not come has no time either.
   await expect
     .poll(() => page.getByRole('heading', { name: 'When would you like it?' }).count())

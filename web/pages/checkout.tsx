@@ -7,6 +7,7 @@ import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { promiseOf } from '#web/features/shops/promise.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
+import { useRemoveLines } from '#web/features/cart/use-cart.ts';
 import { useSetPickup } from '#web/features/cart/use-set-pickup.ts';
 import { useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
 import { useCartWasOrdered, useRefetchCart } from '#web/features/cart/use-cart-news.ts';
@@ -118,12 +119,17 @@ const none: never[] = [];
 type Loaded = Route.ComponentProps['loaderData'];
 
 function CartCheckout(loaded: Loaded) {
-  const { data: lines = [] } = useCart();
+  const { data: lines = none } = useCart();
   const { visits } = useCartVisits();
   const refetch = useRefetchCart();
   const { revalidate } = useRevalidator();
   const wasOrdered = useCartWasOrdered();
   const { mutate: setPickup } = useSetPickup();
+  const { mutate: remove } = useRemoveLines();
+  const removeOf = useCallback(
+    (shopId: number) => remove(lines.filter(({ shop }) => shop.id === shopId)),
+    [remove, lines],
+  );
   return (
     <CheckoutPage
       {...loaded}
@@ -132,6 +138,7 @@ function CartCheckout(loaded: Loaded) {
       isBuyNow={false}
       onStale={() => void refetch().then(revalidate)}
       onPickup={setPickup}
+      onRemove={removeOf}
       onOrdered={wasOrdered}
     />
   );
@@ -172,7 +179,7 @@ function keepPickup(isPickup: boolean): void {
 }
 
 type CheckoutPageProps = Loaded &
-  Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & {
+  Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup' | 'onRemove'> & {
     onOrdered?: () => void;
   };
 
@@ -189,6 +196,7 @@ function CheckoutPage({
   promises,
   onStale,
   onPickup,
+  onRemove,
   onOrdered,
 }: CheckoutPageProps) {
   const t = useTranslations('checkout');
@@ -246,6 +254,7 @@ function CheckoutPage({
                 promises,
                 onStale,
                 onPickup,
+                onRemove,
               }}
               onLater={setLater}
               onAddress={setAddress}

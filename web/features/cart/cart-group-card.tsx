@@ -80,6 +80,8 @@ const Footer = memo(
     one.fee === other.fee &&
     one.lines.length === other.lines.length &&
     one.shop.isPickup === other.shop.isPickup &&
+    one.shop.reach === other.shop.reach &&
+    one.shop.deliveryMinimum === other.shop.deliveryMinimum &&
     one.shop.soonest.delivery === other.shop.soonest.delivery &&
     one.shop.soonest.pickup === other.shop.soonest.pickup,
 );

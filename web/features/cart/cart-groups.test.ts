@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { aCartVisit } from '#contract/bookings/cart-visits.testing.ts';
 import { usualShippingRule } from '#contract/cart/rules.ts';
-import { blockedLines, groupedCart, lineTotal, troubleOf } from './cart-groups.ts';
+import { blockedLines, groupedCart, isComing, lineTotal, troubleOf } from './cart-groups.ts';
 
 const goods: CartItem['shop'] = {
   id: 1,
@@ -139,5 +139,16 @@ describe('what keeps a line from being ordered', () => {
     expect(blockedLines([aLine({ price: 90 }), dish])).toEqual([dish]);
     expect(blockedLines([{ ...dish, quantity: 2 }])).toEqual([]);
     expect(blockedLines([{ ...dish, shop: { ...dish.shop, isPickup: true } }])).toEqual([]);
+  });
+
+  test('what a shop does not bring as it is has no time', () => {
+    const dish = aLine({ id: 5, price: 7.5, shop: { ...kitchen, deliveryMinimum: 15 } });
+    expect(isComing([dish])).toBe(false);
+    expect(isComing([dish, { ...dish, id: 6 }])).toBe(true);
+    expect(isComing([{ ...dish, shop: { ...dish.shop, isPickup: true } }])).toBe(true);
+    expect(isComing([{ ...dish, quantity: 2, shop: { ...dish.shop, reach: 'outside' } }])).toBe(
+      false,
+    );
+    expect(isComing([])).toBe(false);
   });
 });

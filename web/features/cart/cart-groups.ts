@@ -114,7 +114,7 @@ function shopOf({ shop }: CartVisit): CartItem['shop'] {
 }
 
 /** What a line costs altogether, in major units. */
-export function lineTotal(line: CartItem): number {
+export function lineTotal(line: Pick<CartItem, 'product' | 'quantity'>): number {
   return toMajor(toMinor(unitPrice(line.product)) * line.quantity);
 }
 
@@ -134,9 +134,19 @@ export function isClosedKitchen(shop: CartItem['shop']): boolean {
 }
 
 /** How much more a shop wants before it delivers, in major units; 0 when there is enough, or it is fetched. */
-export function missingToMinimum({ shop, subtotal }: CartGroup): number {
+export function missingToMinimum({ shop, subtotal }: Pick<CartGroup, 'shop' | 'subtotal'>): number {
   if (shop.isPickup) return 0;
   return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
+}
+
+/** Whether what is in a cart from one shop comes as it is: only then is it said when. */
+export function isComing(
+  ofShop: ReadonlyArray<Pick<LineAtPlace, 'product' | 'quantity' | 'shop'>>,
+): boolean {
+  const [first] = ofShop;
+  if (!first) return false;
+  const subtotal = toMajor(ofShop.reduce((sum, line) => sum + toMinor(lineTotal(line)), 0));
+  return isObtainable(first.shop) && missingToMinimum({ shop: first.shop, subtotal }) === 0;
 }
 
 /** The lines that keep the whole cart from being ordered. */

@@ -1,8 +1,9 @@
-import { isObtainable, type LineAtPlace } from '#contract/cart/places.rules.ts';
+import type { LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { ArrivalPart, ArrivalTime } from '#contract/orders/arrivals.rules.ts';
 import { useCivilMoment } from '#web/words/use-arrivals.ts';
+import { isComing } from './cart-groups.ts';
 
 type Shop = Pick<CartItem['shop'], 'id' | 'isPickup' | 'arrival' | 'soonest'>;
 
@@ -16,16 +17,16 @@ export function useTimeOfShop(): (shop: Shop, chosen?: string) => ArrivalTime | 
   };
 }
 
-/** What comes when of a cart, a part for each shop that comes to its place, or is fetched from. `later` says for when kitchens are asked, by their ids. */
+/** What comes when of a cart, a part for each shop that comes to its place, or is fetched from, and of which enough is ordered. `later` says for when kitchens are asked, by their ids. */
 export function useCartArrivals(
-  lines: ReadonlyArray<Pick<LineAtPlace, 'product' | 'shop'>>,
+  lines: ReadonlyArray<Pick<LineAtPlace, 'product' | 'quantity' | 'shop'>>,
   visits: readonly CartVisit[],
   later: Record<string, string> = {},
 ): ArrivalPart[] {
   const timeOf = useTimeOfShop();
   const brought = [...Map.groupBy(lines, ({ shop }) => shop.id).values()].flatMap((ofShop) => {
     const shop = ofShop[0]?.shop;
-    const time = shop && isObtainable(shop) && timeOf(shop, later[shop.id]);
+    const time = shop && isComing(ofShop) && timeOf(shop, later[shop.id]);
     return shop && time
       ? [{ shop: shop.name, items: ofShop.map(({ product }) => product.name), ...time }]
       : [];

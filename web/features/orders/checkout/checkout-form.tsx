@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
-import { checkoutSums, isDelivered } from './checkout-line.ts';
+import { checkoutSums, isDelivered, missedId } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
@@ -34,8 +34,8 @@ export function CheckoutForm(props: Checkout) {
   const { total, tips } = checkoutSums(props.lines, props.visits, useShippingRule(), props.tips);
   const gift = useGiftPayment({ total, tips });
   const { rest } = gift;
-  const { fields, isLive, till, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } =
-    useCheckout({ ...props, giftAmount: gift.amount });
+  const checkout = useCheckout({ ...props, giftAmount: gift.amount });
+  const { fields, isLive, till, submit, outcome, missed, holds, isBusy } = checkout;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -52,12 +52,23 @@ export function CheckoutForm(props: Checkout) {
       : 'submit.place';
   return (
     <form {...fields.form} inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
-      <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
+      <ErrorSummary
+        key={`${fields.attempts} ${checkout.attempts}`}
+        errors={[
+          ...inOrder(fields.errors),
+          ...missed.map((shop) => ({
+            field: missedId(shop.id),
+            message: t(shop.reach === 'unknown' ? 'reach.unknown' : 'reach.title', {
+              shop: shop.name,
+            }),
+          })),
+        ]}
+      />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />
       {isDelivered(props.lines) && <DeliveryFields fields={fields} addresses={props.addresses} />}
-      <Missed lines={props.lines} onPickup={props.onPickup} />
+      <Missed lines={props.lines} onPickup={props.onPickup} onRemove={props.onRemove} />
       {props.takesTips && <Tips lines={props.lines} tips={props.tips} onTips={props.onTips} />}
       <Notes fields={fields} lines={props.lines} visits={props.visits} />
       {total > 0 && gift.isOffered && (
@@ -100,8 +111,8 @@ export function CheckoutForm(props: Checkout) {
         open={outcome?.kind === 'second-step'}
         total={rest}
         isBusy={isBusy}
-        onConfirm={confirmPayment}
-        onCancel={cancelPayment}
+        onConfirm={checkout.confirmPayment}
+        onCancel={checkout.cancelPayment}
       />
     </form>
   );

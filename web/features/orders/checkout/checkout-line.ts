@@ -109,6 +109,15 @@ export function isDelivered(lines: readonly CheckoutLine[]): boolean {
   return lines.some(({ shop }) => !shop.isPickup);
 }
 
+/** Each shop that does not come to the address. */
+export function missedShops(lines: readonly CheckoutLine[]): Array<CheckoutLine['shop']> {
+  const missed = lines.filter(({ shop }) => !isObtainable(shop));
+  return [...new Map(missed.map(({ shop }) => [shop.id, shop])).values()];
+}
+
+/** By which what is wrong leads to the shop's part of the page. */
+export const missedId = (shopId: number) => `missed-${shopId}`;
+
 export function isClosed({ shop }: CheckoutLine): boolean {
   return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
 }

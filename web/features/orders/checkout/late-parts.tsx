@@ -55,7 +55,9 @@ export const Pickup = memo(function Pickup(props: PickupChoicesProps) {
 });
 
 /** Nothing while all shops come to the address. */
-export const Missed = memo(function Missed(props: Pick<Checkout, 'lines' | 'onPickup'>) {
+export const Missed = memo(function Missed(
+  props: Pick<Checkout, 'lines' | 'onPickup' | 'onRemove'>,
+) {
   if (props.lines.every(({ shop }) => isObtainable(shop))) return null;
   return (
     <Suspense fallback={null}>

@@ -8,6 +8,8 @@ export type LapsedVisit = { id: number; shopName: string; alternatives: WindowOf
 export type CheckoutOutcome =
   | { kind: 'declined'; message: string }
   | { kind: 'second-step' }
+  /** A shop does not come to the address. */
+  | { kind: 'missed' }
   /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
   | { kind: 'total-changed'; was: number }
   | { kind: 'sold-out'; message: string }

@@ -33,6 +33,7 @@ import {
   checkoutSums,
   type CheckoutVisit,
   isDelivered,
+  missedShops,
 } from './checkout-line.ts';
 import type { ShopPromise } from '#web/features/shops/promise.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
@@ -75,6 +76,8 @@ export type Checkout = {
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
   onStale: () => void;
+  /** Takes what comes from this shop out of the cart; absent where nothing was put into one. Always the same function. */
+  onRemove?: (shopId: number) => void;
   /** The shopper fetches what comes from this shop, or does not. */
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
   /** Offers other windows for visits that are no longer held, and says which has one again. */
@@ -106,6 +109,7 @@ export function useCheckout({
 }) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<CheckoutOutcome>();
+  const [attempts, setAttempts] = useState(0);
   const fields = useCheckoutFields(known, { needsAddress: isDelivered(lines) });
   const draft = useDraft(fields, {
     name: 'checkout',
@@ -175,7 +179,10 @@ export function useCheckout({
 
   async function attempt(): Promise<void> {
     setOutcome(undefined);
+    setAttempts((made) => made + 1);
     const sent = await fields.checked();
+    // It is said above with what is wrong in the fields, and leads to where the way on is.
+    if (missedShops(lines).length > 0) return act({ kind: 'missed' });
     if (!sent) return;
     // Without its form, nothing must be ordered that nobody was asked to pay.
     if (sums.total > giftAmount && !till.current) act({ kind: 'failed' });
@@ -199,13 +206,17 @@ export function useCheckout({
     [onAddress, address, city, zipCode],
   );
 
-  useErrorTitle(Object.keys(fields.errors).length > 0);
+  const missed = outcome?.kind === 'missed' ? missedShops(lines) : [];
+  useErrorTitle(Object.keys(fields.errors).length + missed.length > 0);
   return {
     fields,
     isLive: draft.isLive,
     /** Takes the money, while its form stands in the page. */
     till,
     outcome,
+    /** Shops that do not come to the address, once the shopper has tried to order. */
+    missed,
+    attempts,
     /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
     holds: (id: number) =>
       setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
