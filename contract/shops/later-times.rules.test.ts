@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Interval, OpeningHours } from './hours.rules.ts';
-import { laterTimeAt, laterTimes } from './later-times.rules.ts';
+import { isReadyInTime, laterTimeAt, laterTimes, soonestTime } from './later-times.rules.ts';
 import { civilTime } from '../kernel/time.ts';
 
 const zone = 'Asia/Singapore';
@@ -147,5 +147,30 @@ describe('a closed kitchen can be asked for', () => {
     expect(laterTimeAt(times, new Date('2026-11-22T03:45:00Z'))).toBeDefined();
     expect(laterTimeAt(times, new Date('2026-11-22T03:46:00Z'))).toBeUndefined();
     expect(laterTimeAt(times, new Date('2026-11-22T02:45:00Z'))).toBeUndefined();
+  });
+});
+
+describe('the soonest of an open kitchen', () => {
+  const hours = hoursOf({ 6: [['18:00', '23:45']], 0: [['11:00', '12:00']] });
+  const soonest = (minutes: number, isFetched: boolean) => {
+    const at = soonestTime(hours, { zone, minutes, isFetched }, saturdayNight);
+    return at && clockOf(at);
+  };
+
+  test('is brought after it closes, and fetched before', () => {
+    expect(soonest(20, false)).toBe('2026-11-21 23:50');
+    expect(soonest(15, true)).toBe('2026-11-21 23:45');
+    expect(soonest(20, true)).toBe('2026-11-22 11:30');
+  });
+
+  test.each([
+    [{ state: 'open', until: '23:50' }, true],
+    [{ state: 'open', until: '23:49' }, false],
+    [{ state: 'open', until: '00:15' }, true],
+    [{ state: 'open', until: '23:30', at: '2026-11-23 23:30' }, true],
+    [{ state: 'open' }, true],
+    [{ state: 'opens', at: '2026-11-22 11:00', today: false }, false],
+  ] as const)('%o', (open, isInTime) => {
+    expect(isReadyInTime(open, { zone, minutes: 20 }, saturdayNight)).toBe(isInTime);
   });
 });

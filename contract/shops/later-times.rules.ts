@@ -3,11 +3,12 @@ import {
   intervalsOn,
   type OpeningHours,
   openState,
+  type OpenState,
   openStretchOf,
   type OpenStretch,
   stretchesFrom,
 } from './hours.rules.ts';
-import { addDays, civilTime, instantOf } from '../kernel/time.ts';
+import { addDays, civilTime, instantOf, minuteOf } from '../kernel/time.ts';
 import { isInFullSlot, slotFrom, type Slots } from './slots.rules.ts';
 
 /** When dishes are at the door, or ready to be fetched, and when the kitchen that makes them begins to take orders. */
@@ -45,13 +46,31 @@ export function laterTimes(hours: OpeningHours, kitchen: AskedKitchen, now: Date
 
 /**
  * The soonest that a kitchen brings, or has ready, what is ordered now: in its minutes while it takes orders and that slot
- * has room, then the first of its later times; null where there is none.
+ * has room, then the first of its later times; null where there is none. Nothing is fetched after it closes.
  */
-export function soonestTime(hours: OpeningHours, kitchen: AskedKitchen, now: Date): Date | null {
+export function soonestTime(
+  hours: OpeningHours,
+  { isFetched, ...kitchen }: AskedKitchen & { isFetched: boolean },
+  now: Date,
+): Date | null {
   const usual = new Date(now.getTime() + kitchen.minutes * 60_000);
-  const isOpen = openState(hours, kitchen.zone, now).state === 'open';
-  if (isOpen && !isInFullSlot(usual, kitchen.slots)) return usual;
+  const open = openState(hours, kitchen.zone, now);
+  const isInTime = isFetched ? isReadyInTime(open, kitchen, now) : open.state === 'open';
+  if (isInTime && !isInFullSlot(usual, kitchen.slots)) return usual;
   return laterTimes(hours, kitchen, now)[0]?.at ?? null;
+}
+
+/** Whether an open kitchen has ready before it closes what takes it these minutes. */
+export function isReadyInTime(
+  open: Pick<OpenState, 'state'> & { until?: string | undefined; at?: string | undefined },
+  { zone, minutes }: { zone: string; minutes: number },
+  now: Date,
+): boolean {
+  if (open.state !== 'open') return false;
+  // It closes after a day or more.
+  if (open.until === undefined || open.at !== undefined) return true;
+  const left = minuteOf(open.until) - civilTime(now, zone).minute;
+  return minutes <= (left > 0 ? left : left + 24 * 60);
 }
 
 /** The one of these times that is asked for, if the kitchen can be asked for it. */

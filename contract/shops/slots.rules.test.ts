@@ -61,10 +61,11 @@ describe('a kitchen with slots', () => {
     ));
 
   test('is there as soon as it can, or in the next slot with room', () => {
-    expect(soonestTime(hours, full(), at('12:05'))).toEqual(at('12:45'));
-    expect(soonestTime(hours, full('12:30'), at('12:05'))).toEqual(at('13:00'));
+    const asked = (...clocks: string[]) => ({ ...full(...clocks), isFetched: false });
+    expect(soonestTime(hours, asked(), at('12:05'))).toEqual(at('12:45'));
+    expect(soonestTime(hours, asked('12:30'), at('12:05'))).toEqual(at('13:00'));
     expect(
-      soonestTime(hours, full('12:30', '13:00', '13:30', '14:00', '14:30'), at('12:05')),
+      soonestTime(hours, asked('12:30', '13:00', '13:30', '14:00', '14:30'), at('12:05')),
     ).toEqual(new Date('2026-11-25T12:00:00+08:00'));
   });
 });

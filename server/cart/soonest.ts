@@ -17,17 +17,21 @@ export function soonestReply(row: CartRow, at: Date): Pick<CartItem['shop'], 'so
 }
 
 function timesIn(row: CartRow, slots: Slots | undefined, at: Date): CartItem['shop']['soonest'] {
-  const after = (minutes: number | null) => soonestIn(row, { minutes, slots }, at);
-  return { delivery: after(row.deliveryMinutes), pickup: after(row.pickup?.minutes ?? null) };
+  const after = (minutes: number | null, isFetched: boolean) =>
+    soonestIn(row, { minutes, slots, isFetched }, at);
+  return {
+    delivery: after(row.deliveryMinutes, false),
+    pickup: after(row.pickup?.minutes ?? null, true),
+  };
 }
 
-type Wait = { minutes: number | null; slots: Slots | undefined };
+type Wait = { minutes: number | null; slots: Slots | undefined; isFetched: boolean };
 
 /** The instant at which a kitchen can be done in some minutes, or a shop without hours is. */
-function soonestIn(row: CartRow, { minutes, slots }: Wait, at: Date): string | null {
+function soonestIn(row: CartRow, { minutes, ...wait }: Wait, at: Date): string | null {
   if (minutes === null) return null;
   const soonest = capabilitiesOf(row.kind).hasHours
-    ? soonestTime(hoursOf(row), { zone: row.timeZone, minutes, slots }, at)
+    ? soonestTime(hoursOf(row), { zone: row.timeZone, minutes, ...wait }, at)
     : new Date(at.getTime() + minutes * 60_000);
   return soonest?.toISOString() ?? null;
 }

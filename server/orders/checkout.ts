@@ -128,7 +128,7 @@ export type PricedShopOrder = {
   /** Of a kitchen: for when the shopper wants it instead of as soon as possible. */
   later: LaterTime | null;
   /** Where the shopper fetches it; null is delivered. */
-  pickup: Pick<PickupOffer, 'address' | 'note'> | null;
+  pickup: PickupOffer | null;
   note: string | null;
   /** What its shop charges by itself where delivery is not free, and in which of its zones. */
   deliveryFee: Minor;

@@ -1,6 +1,11 @@
 /** For when kitchens are asked, whether they take orders then, and what they promise. Pure. */
 import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
-import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
+import {
+  isReadyInTime,
+  type LaterTime,
+  laterTimeAt,
+  laterTimes,
+} from '#contract/shops/later-times.rules.ts';
 import { isInFullSlot, type Slots } from '#contract/shops/slots.rules.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
@@ -22,7 +27,12 @@ type KitchenLine = {
 };
 
 /** Of a shop order: the time that was chosen, or as soon as possible of a kitchen that limits its slots. */
-type Promised = { shopId: number; later: LaterTime | null; promisedAt: string | null };
+type Promised = {
+  shopId: number;
+  later: LaterTime | null;
+  promisedAt: string | null;
+  pickup: Pick<PickupOffer, 'minutes'> | null;
+};
 
 type Clock = Pick<Ctx, 'now'>;
 type Wish = { line: KitchenLine; pickup: PickupOffer | null; later: PlaceOrder['order']['later'] };
@@ -51,7 +61,7 @@ export function promisedAt(
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** Refuses `order.kitchen_closed` where one takes no orders, and `order.slot_full` where the slot of its time has no room. */
+/** Refuses `order.kitchen_closed` where one takes no orders, `order.time_gone` where one closes before its dishes could be fetched, and `order.slot_full` where the slot of its time has no room. */
 export function requireKitchens(
   { now, language }: Pick<Ctx, 'now' | 'language'>,
   lines: readonly KitchenLine[],
@@ -73,6 +83,9 @@ export function requireKitchens(
           shops: [{ shopId, name, open }],
         },
       });
+    const { later, pickup } = shopOrder;
+    if (!later && pickup && !isReadyInTime(open, { ...pickup, zone: kitchen.timeZone }, now))
+      refuse('order.time_gone', { facts: shopsOf(kitchen) });
     requireRoom(kitchen, shopOrder);
   }
 }

@@ -2,6 +2,7 @@ import { productPath } from '#contract/catalogue/address.rules.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Platform } from '#contract/platform/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -61,11 +62,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const wanted = buyNowIn(url.searchParams);
+  const market = api.platform.get();
   const [cart, visits, only, platform, addresses] = await Promise.all([
     wanted ? null : api.cart.get({ params: { userId: 'me' } }),
     wanted ? [] : api.cartVisits.list({}),
-    wanted ? lineFor(api, wanted) : null,
-    api.platform.get(),
+    wanted ? lineFor(api, wanted, market) : null,
+    market,
     api.addresses.list(),
   ]);
   const lines = cart ?? (only ? [only] : []);
@@ -335,14 +337,19 @@ async function lastOrder(api: Api): Promise<Order | null> {
 }
 
 /** The product that is bought now; null when it is not for sale. */
-async function lineFor(api: Api, { productId, ...wanted }: BuyNow): Promise<CheckoutLine | null> {
+async function lineFor(
+  api: Api,
+  { productId, ...wanted }: BuyNow,
+  market: Promise<Platform>,
+): Promise<CheckoutLine | null> {
   try {
-    const [product, { needs }, holding] = await Promise.all([
+    const [product, { needs }, holding, { timeZone: zone }] = await Promise.all([
       api.catalogue.get({ params: { id: productId } }),
       api.diet.get(),
       api.cart.offersFor({ params: { productId } }),
+      market,
     ]);
-    const line = boughtNow(product, wanted, new Date());
+    const line = boughtNow(product, wanted, { now: new Date(), zone });
     return { ...line, ...holding, dietWarning: warningOf(product, needs) };
   } catch (error) {
     return nothingIfGone(error);

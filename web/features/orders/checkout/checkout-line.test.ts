@@ -16,7 +16,7 @@ test('who buys a dish at once is warned as in the cart, and of goods not', () =>
   expect(warningOf({ shop: { kind: 'product' } }, ['milk'])).toBeUndefined();
 });
 
-const now = new Date('2026-11-21T04:00:00Z');
+const at = { now: new Date('2026-11-21T04:00:00Z'), zone: 'Asia/Singapore' };
 const wanted = { quantity: 1, options: {}, choices: {}, note: '' };
 
 /** As far as a checkout reads it. */
@@ -32,7 +32,7 @@ function aDishOf(shop: object): ProductDetail {
 
 test('a dish that is bought at once is there as soon as its open kitchen says', () => {
   const open = { state: 'open' };
-  const { shop } = boughtNow(aDishOf({ open, pickup: { minutes: 15 } }), wanted, now);
+  const { shop } = boughtNow(aDishOf({ open, pickup: { minutes: 15 } }), wanted, at);
   expect(shop).toMatchObject({
     isOpen: true,
     opensAt: null,
@@ -40,9 +40,15 @@ test('a dish that is bought at once is there as soon as its open kitchen says', 
   });
 });
 
+test('nothing is fetched once the kitchen has closed', () => {
+  const open = { state: 'open', until: '12:10' };
+  const { shop } = boughtNow(aDishOf({ open, pickup: { minutes: 15 } }), wanted, at);
+  expect(shop.soonest).toEqual({ delivery: '2026-11-21T04:40:00.000Z', pickup: null });
+});
+
 test('of a closed kitchen only when it opens is known', () => {
   const open = { state: 'closed', at: '2026-11-21T09:00:00.000Z' };
-  const { shop } = boughtNow(aDishOf({ open }), wanted, now);
+  const { shop } = boughtNow(aDishOf({ open }), wanted, at);
   expect(shop).toMatchObject({
     isOpen: false,
     opensAt: '2026-11-21T09:00:00.000Z',

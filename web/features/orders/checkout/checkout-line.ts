@@ -2,6 +2,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { isObtainable, type LineAtPlace, shopAt } from '#contract/cart/places.rules.ts';
+import { isReadyInTime } from '#contract/shops/later-times.rules.ts';
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import { type AddressText, addressText } from './address-text.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
@@ -141,7 +142,7 @@ export type WantedNow = {
 export function boughtNow(
   product: ProductDetail,
   { quantity, options: variantOptions, choices, note }: WantedNow,
-  now: Date,
+  at: { now: Date; zone: string },
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
   const { id, name, writtenIn, mockup, artworkUrl } = product;
@@ -177,7 +178,7 @@ export function boughtNow(
       ...product.shop,
       deliveryMinimum: 0,
       isPickup: false,
-      ...timesNow(product.shop, now),
+      ...timesNow(product.shop, at),
     },
   };
 }
@@ -185,7 +186,7 @@ export function boughtNow(
 /** Whether a kitchen takes orders now, as others always do, and when what is bought now is there; of a closed kitchen, what the shopper chooses says it. */
 function timesNow(
   { open, deliveryMinutes, pickup }: ProductDetail['shop'],
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'> {
   if (open && open.state !== 'open')
     return {
@@ -195,7 +196,11 @@ function timesNow(
     };
   const after = (minutes: number | null | undefined) =>
     typeof minutes === 'number' ? new Date(now.getTime() + minutes * 60_000).toISOString() : null;
-  const soonest = { delivery: after(deliveryMinutes), pickup: after(pickup?.minutes) };
+  const isFetchedInTime = pickup && (!open || isReadyInTime(open, { ...pickup, zone }, now));
+  const soonest = {
+    delivery: after(deliveryMinutes),
+    pickup: isFetchedInTime ? after(pickup.minutes) : null,
+  };
   return { isOpen: true, opensAt: null, soonest };
 }
 

@@ -27,12 +27,12 @@ export function KitchenTime({ shop, soonest, offered, at, onAsk }: KitchenTimePr
       ? t('soonest', { time: times(new Date(soonest ?? '')) })
       : times(new Date(choice), isOneDay ? 'day' : 'time');
   const way = shop.isPickup ? 'pickup' : 'delivery';
-  const state = soonest ? 'open' : shop.isOpen ? 'full' : 'closed';
+  const state = soonest ? 'open' : !shop.isOpen ? 'closed' : shop.slots ? 'full' : 'late';
   return (
     <fieldset aria-describedby={hint} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-semibold">{shop.name}</legend>
       <p id={hint} className="text-sm text-muted">
-        {t(`${state}.${way}`)}
+        {t(state === 'late' ? state : `${state}.${way}`)}
       </p>
       <div className={`grid gap-4 ${isOneDay ? '' : 'sm:grid-cols-[11rem_1fr]'}`}>
         {!isOneDay && (

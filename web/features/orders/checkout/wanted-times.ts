@@ -10,7 +10,7 @@ type Shop = CheckoutLine['shop'];
 export const asSoonAsPossible = 'soonest';
 
 export type WantedTimes = {
-  /** When it would be there as soon as possible; null where the kitchen is closed, or that slot is full. */
+  /** When it would be there as soon as possible; null where the kitchen is closed, or closes before it could be fetched, or that slot is full. */
   soonest: string | null;
   offered: string[];
   /** What is chosen, or null where there is nothing to choose. */
