@@ -779,10 +779,12 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The diets that a dish is said to be fit for, as people look for them. Maintained by the triggers of dish_facts.
+  diet_words text not null default '',
   plain_name text not null generated always as (plain(name)) stored,
   search tsvector generated always as (
     setweight(to_tsvector('english', apart(plain(name))), 'A') || setweight(to_tsvector('english', apart(plain(coalesce(menu_section, '')))), 'B')
-      || setweight(to_tsvector('english', apart(plain(description))), 'D')
+      || setweight(to_tsvector('english', apart(plain(description))), 'D') || setweight(to_tsvector('english', diet_words), 'B')
       || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.name')::text))), 'A')
       || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.description')::text))), 'D')
   ) stored,
@@ -978,6 +980,27 @@ create trigger recipe_changed after update of name, description, variants, choic
   for each row when (old.is_food and (old.name, old.description, old.variants, old.choice_groups, old.translations)
     is distinct from (new.name, new.description, new.variants, new.choice_groups, new.translations))
   execute function recipe_changed();
+
+-- Who looks for "halal" finds what is said to be. A diet that is named by what is left out, as in no-pork, would be found by
+-- those who look for that. Written only where it differs, so that no other edit of a dish writes it again.
+create function diets_are_searched() returns trigger language plpgsql as $$
+begin
+  update products p set diet_words = said.words
+    from (select product_id, array_to_string(array(select unnest(safe_for) intersect select unnest(array['vegetarian', 'vegan', 'halal', 'kosher']) order by 1), ' ') as words from changed) said
+    where p.id = said.product_id and p.diet_words <> said.words;
+  return null;
+end $$;
+create function diets_are_unsaid() returns trigger language plpgsql as $$
+begin
+  update products p set diet_words = '' from changed where p.id = changed.product_id and p.diet_words <> '';
+  return null;
+end $$;
+create trigger diets_are_searched_of_new after insert on dish_facts
+  referencing new table as changed for each statement execute function diets_are_searched();
+create trigger diets_are_searched after update on dish_facts
+  referencing new table as changed for each statement execute function diets_are_searched();
+create trigger diets_are_unsaid after delete on dish_facts
+  referencing old table as changed for each statement execute function diets_are_unsaid();
 
 
 -- Favourites -----------------------------------------------------------------------------------------------------------

@@ -696,8 +696,9 @@ END) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  diet_words text not null default ''::text,
   plain_name text not null generated always as (plain(name)) stored,
-  search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain(COALESCE(menu_section, ''::text)))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."name"'::jsonpath)::text))), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
+  search tsvector generated always as (((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain(COALESCE(menu_section, ''::text)))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, diet_words), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."name"'::jsonpath)::text))), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_choice_groups_check CHECK (jsonb_typeof(choice_groups) = 'array'::text),
   constraint products_highest_price_above_lowest CHECK (highest_price IS NULL OR has_combinations AND highest_price > unit_price),
@@ -841,6 +842,9 @@ create table dish_facts (
 );
 -- Search and lists of dishes and kitchens: which dishes are safe for somebody?
 CREATE INDEX dish_facts_safe_for ON dish_facts USING gin (safe_for);
+CREATE TRIGGER diets_are_searched AFTER UPDATE ON dish_facts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION diets_are_searched();
+CREATE TRIGGER diets_are_searched_of_new AFTER INSERT ON dish_facts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION diets_are_searched();
+CREATE TRIGGER diets_are_unsaid AFTER DELETE ON dish_facts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION diets_are_unsaid();
 
 -- A product that somebody has among their favourites.
 create table favourite_products (
@@ -2820,6 +2824,26 @@ AS $function$
       and left(postcode, length(first)) collate "C" between first and last
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.diets_are_searched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products p set diet_words = said.words
+    from (select product_id, array_to_string(array(select unnest(safe_for) intersect select unnest(array['vegetarian', 'vegan', 'halal', 'kosher']) order by 1), ' ') as words from changed) said
+    where p.id = said.product_id and p.diet_words <> said.words;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.diets_are_unsaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products p set diet_words = '' from changed where p.id = changed.product_id and p.diet_words <> '';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.gift_card_follows()
  RETURNS trigger

@@ -93,6 +93,34 @@ describe.each(engines)('by $name', (engine) => {
     });
   });
 
+  describe('a diet that is looked for', () => {
+    // Another page each time: answers are kept for a moment.
+    async function looked(q: string, limit: number): Promise<string[]> {
+      await market.caughtUp(app);
+      const { body } = await app
+        .visitor()
+        .get<Found>(`/api/search?q=${encodeURIComponent(q)}&limit=${String(limit)}`);
+      return names(body);
+    }
+
+    test.each(['halal', '清真', 'Halal zesty'])('“%s” finds what is said to be', async (q) =>
+      expect(await looked(q, 10)).toEqual(['Zesty satay']),
+    );
+
+    test('is not found by what it leaves out, and only as long as it is said', async () => {
+      const dish = { contains: ['soybeans'], mayContain: ['sesame'], fitFor: ['vegan'] };
+      expect(await looked('pork', 10)).toEqual([]);
+      expect(await looked('vegan', 10)).toEqual(['Zesty tofu']);
+      await cook.put(`/api/products/${ids.tofu}`, { dish: null });
+      expect(await looked('vegan', 11)).toEqual([]);
+      await cook.put(`/api/products/${ids.tofu}`, { dish });
+      expect(await looked('vegetarian', 12)).toEqual(['Zesty tofu']);
+      await cook.put(`/api/products/${ids.tofu}`, { description: 'Fried otherwise.' });
+      expect(await looked('vegan', 13)).toEqual([]);
+      await cook.put(`/api/products/${ids.tofu}`, { dish });
+    });
+  });
+
   describe('kitchens', () => {
     test('are listed and counted where one of their dishes is safe', async () => {
       const visitor = app.visitor();

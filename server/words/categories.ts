@@ -1,6 +1,6 @@
 /** What categories are called in languages other than English, as the market comes. Admins may say it otherwise. */
 import type { Language, OtherLanguage } from '#contract/kernel/languages.ts';
-import type { CategoryName } from '#contract/shops/rules.ts';
+import { allCategories, type CategoryName } from '#contract/shops/rules.ts';
 import zhHans from '#messages/categories.zh-Hans.json' with { type: 'json' };
 
 export type CategoryNames = Record<OtherLanguage, Record<CategoryName, string>>;
@@ -20,16 +20,17 @@ export function withOwnNames(own: {
 }
 
 /**
- * The categories (by their English names) whose name in another language has these words: all of it, or a part of two
- * characters at least. People look for them in their own language, while the texts that are searched are English.
+ * The categories (by their English names) that are called so: all of their name, or in another language a part of it, of
+ * two characters at least. Few texts of a product name its category.
  */
 export function categoriesCalled(names: CategoryNames, words: string): CategoryName[] {
   const wanted = folded(words);
   if (wanted === '') return [];
   const isMeant = (name: string) => name === wanted || (wanted.length > 1 && name.includes(wanted));
-  return Object.values(names).flatMap((table) =>
+  const inOthers = Object.values(names).flatMap((table) =>
     (Object.keys(table) as CategoryName[]).filter((category) => isMeant(folded(table[category]))),
   );
+  return [...new Set([...inOthers, ...allCategories.filter((name) => folded(name) === wanted)])];
 }
 
 function folded(text: string): string {
