@@ -5,6 +5,8 @@ import { byTime } from './reviews.ts';
 import { insertRows } from './rows.ts';
 
 const hourMs = 3_600_000;
+/** Between what neighbouring visits are told of. It shares no divisor with how many reviews there are, so that each is said before one is said again. */
+const apart = 83;
 
 type Completed = { id: number; shopId: number; userId: number; ownerId: number; completedAt: Date };
 
@@ -15,7 +17,7 @@ export async function seedVisitReviews(tx: Database, now: Date): Promise<void> {
     from service_bookings b join shops s on s.id = b.shop_id join users u on u.id = b.user_id
     where b.status = 'completed' and u.username <> 'buyer' order by b.completed_at, b.id`);
   const rows = visits.flatMap((visit, index) => {
-    const said = demoVisitReviews[index % demoVisitReviews.length];
+    const said = demoVisitReviews[(index * apart) % demoVisitReviews.length];
     const at = visit.completedAt.getTime() + (2 + (index % 30)) * hourMs;
     if (!said || index % 3 === 2 || at > now.getTime()) return [];
     const answeredAt = at + (3 + (index % 20)) * hourMs;

@@ -180,6 +180,7 @@ Zi char means cook and fry: **home dishes over a flame no home can make**. Every
       category: 'Chinese',
       menuSection: 'Rice and noodles',
       variants: { Spice: ['Mild', 'Medium', 'Hot'], Size: ['Regular', 'Large'] },
+      dearer: [{ options: { Size: 'Large' }, by: 200 }],
       picture: served('leaf', 'yellow-noodles prawns squid lime sambal'),
       reviews: said('5 The stock is the whole story and it is a good one.'),
     },

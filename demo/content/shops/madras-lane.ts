@@ -167,6 +167,7 @@ Half of the menu has no meat and most of that has no dairy. Every dish says what
       category: 'Indian',
       menuSection: 'Rice',
       variants: { Meat: ['Mutton', 'Chicken', 'Vegetable'], Size: ['Regular', 'Large'] },
+      dearer: [{ options: { Size: 'Large' }, by: 300 }],
       picture: served('bowl', 'yellow-rice meat-on-bone half-egg herb onion'),
       reviews: said('5 Opened the seal and the whole office turned.', '4 Rich, raita cuts it well.', '2 Asked for mutton, got vegetable. Put right, but lunch was over.'),
     },

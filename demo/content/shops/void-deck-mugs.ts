@@ -122,12 +122,12 @@ Want your own block? Send a photo of it in a message after you order the blank a
     {
       slug: 'draw-my-block-mug',
       name: 'Draw My Block Mug',
-      description: 'Send one photo of your building and we draw it, print it and fire it. Two rounds of changes are included, three if you mention the colour of the doors. Allow ten days; 330 ml.',
+      description: 'Send us one photo of your building in a message once you have ordered, and we draw it, print it and fire it. Two rounds of changes are included, three if you mention the colour of the doors. 330 ml.',
       price: 4800,
       category: 'Drinkware',
       variants: coloured('White', 'Sand', 'Pale Pink', 'Blue'),
       picture: printed('mug', 'skyline', '#1E5FA8', 'White'),
-      reviews: said('5 A farewell present for neighbours of 22 years. There were tears.', '5 Patient with my door-colour issues.', '4 Took twelve days instead of ten. Still the best gift I gave this year.'),
+      reviews: said('5 A farewell present for neighbours of 22 years. There were tears.', '5 Patient with my door-colour issues.', '4 Took two days longer than they said. Still the best gift I gave this year.'),
     },
     {
       slug: 'teh-glass-bottle',
