@@ -1,9 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { soldOutWishes } from '../cart/sold-out.rules.ts';
-import { returnedForReplacement, soldOutEvents, substitutionOf } from './substitutions.rules.ts';
+import {
+  answerSubstitutionBy,
+  returnedForReplacement,
+  soldOutEvents,
+  substitutionOf,
+} from './substitutions.rules.ts';
 
 const laksa = { id: 7, variantOptions: { Size: 'Large' }, choices: { Extras: ['Egg', 'Tofu'] } };
+
+test.each([
+  ['nothing is said of', null, '12:10'],
+  ['is due later', '12:30', '12:10'],
+  ['is due before', '12:06', '12:06'],
+  ['is due in a moment', '12:01', '12:03'],
+  ['is late', '11:50', '12:03'],
+])('an answer to what %s is waited for no longer', (_, due, by) => {
+  const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`);
+  expect(answerSubstitutionBy(at('12:00'), due === null ? null : at(due))).toEqual(at(by));
+});
 
 describe('what becomes of a dish that is sold out', () => {
   test.each(soldOutWishes)('%s: nothing comes instead, so it is left out', (wish) => {

@@ -11,6 +11,15 @@ export type SubstitutionAnswer = (typeof substitutionAnswers)[number];
 
 /** How long a shopper has to answer what a kitchen offers instead; then it is left out. */
 export const substitutionAnswerMinutes = 10;
+/** They have as long also where the order is due sooner, or late. */
+const leastAnswerMinutes = 3;
+
+/** Until when a shopper answers what they are asked now: before what is ordered is due, where that is said. */
+export function answerSubstitutionBy(at: Date, due: Date | null): Date {
+  const after = (minutes: number) => at.getTime() + minutes * 60_000;
+  const by = Math.min(after(substitutionAnswerMinutes), due?.getTime() ?? Infinity);
+  return new Date(Math.max(after(leastAnswerMinutes), by));
+}
 
 export const substitutionSettlers = ['kitchen', 'shopper', 'clock'] as const;
 export type SubstitutionSettler = (typeof substitutionSettlers)[number];

@@ -102,7 +102,7 @@ export const orderRecipients = {
       // What shoppers have answered themselves is no news to them, and of the end its own event tells.
       recipients('order.sold_out', {
         who: sql`o.user_id`,
-        facts: { ...factsOfSubstitution, minutes: sql`${substitutionAnswerMinutes}::integer` },
+        facts: { ...factsOfSubstitution, minutes: minutesToAnswer },
         path: sql`'/order/' || o.id`,
         from: sql`${substitutionIn(orderId, substitutionId)} where ${isEnd ? sql`b.settled_by = 'clock'` : sql`(b.settled_by is null or b.settled_by = 'kitchen')`}`,
       }),
@@ -163,6 +163,8 @@ function substitutionIn(orderId: number, substitutionId: number): Sql {
   return sql`from orders o join order_lines l on l.order_id = o.id join substitutions b on b.order_line_id = l.id and b.id = ${substitutionId} join shops s on s.id = l.shop_id and o.id = ${orderId}`;
 }
 
+/** Of a substitution `b`: fewer where its order is due sooner. */
+const minutesToAnswer = sql`coalesce(round(extract(epoch from b.answer_by - b.said_at) / 60)::integer, ${substitutionAnswerMinutes})`;
 const factsOfSubstitution = {
   number: sql`o.number`,
   shop: sql`s.name`,

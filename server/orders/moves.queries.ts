@@ -34,6 +34,8 @@ export type LockedShopOrder = DeliveredShopOrder & {
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
+  /** When it is due, of kitchens. */
+  promisedAt: Date | null;
   refunded: Minor;
   /** Of the order, as is what follows: the rule that its delivery was reckoned by. */
   freeAbove: Minor | null;
@@ -45,7 +47,7 @@ export type LockedShopOrder = DeliveredShopOrder & {
 /** The shop orders as they are now, locked with the order until the transaction ends. */
 export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedShopOrder[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
+    select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy", s.promised_at as "promisedAt",
       s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, o.payment_status as "paymentStatus", o.user_id as "userId",
       h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)}, ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.zone, s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"

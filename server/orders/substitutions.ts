@@ -7,9 +7,9 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import type { SoldOutUnits } from '#contract/orders/substitutions.schemas.ts';
 import {
+  answerSubstitutionBy,
   returnedForReplacement,
   type SubstitutionAnswer,
-  substitutionAnswerMinutes,
   substitutionOf,
   wishedOf,
 } from '#contract/orders/substitutions.rules.ts';
@@ -35,7 +35,7 @@ type Parts = { tx: Database; events: Events; at: Date };
 
 /**
  * A kitchen says that it has none of some units that were ordered, and which other dish may come instead. Done at once is
- * what the shopper wished for; else they have `substitutionAnswerMinutes` to answer, after which it is left out. What is
+ * what the shopper wished for; else they have until `answerSubstitutionBy` to answer, after which it is left out. What is
  * left out is refunded, with the last of it the shop order is cancelled; what comes instead costs no more. Refuses
  * `order.not_found` to people who do not work it, `order.status_conflict` once it is on its way and of shops that do not
  * cook, `order.unpaid`, `order.accept_too_late`, `substitution.too_many` with how many are left, `substitution.not_wished`
@@ -80,7 +80,7 @@ async function keep(parts: Parts, said: Said): Promise<void> {
   const wished = wishedOf(line.ifSoldOut ?? undefined);
   const state = substitutionOf(wished, chosen) ?? refuse('substitution.not_wished');
   const instead = chosen && (await insteadOrRefuse(tx, chosen, said, line));
-  const answerBy = new Date(at.getTime() + substitutionAnswerMinutes * 60_000);
+  const answerBy = answerSubstitutionBy(at, shopOrder.promisedAt);
   const substitutionId = await queries.insertSubstitution(tx, {
     orderId,
     lineId,
