@@ -70,6 +70,8 @@ export type PaperContent = z.output<typeof paperContent>;
 export const paperHead = z.object({
   id,
   kind: z.enum(paperKinds),
+  /** A receipt for a tip, beside that for what was ordered. */
+  isTip: z.optional(z.literal(true)),
   number: z.string(),
   issuedAt: instant,
   shopId: id,

@@ -11,6 +11,7 @@ import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/k
 export type HeadRow = {
   id: number;
   kind: PaperKind;
+  isTip: boolean;
   year: number;
   number: number;
   issuedAt: Date;
@@ -26,7 +27,7 @@ export type HeadRow = {
 export type PaperRow = HeadRow & { content: PaperContent };
 
 /** Of papers `p` of shops `h`. */
-const head: Sql = sql`p.id, p.kind, p.year, p.number, p.issued_at as "issuedAt", p.shop_id as "shopId", h.name as "shopName", p.order_id as "orderId",
+const head: Sql = sql`p.id, p.kind, exists (select from ledger_transactions t where t.id = p.transaction_id and t.kind = 'tip') as "isTip", p.year, p.number, p.issued_at as "issuedAt", p.shop_id as "shopId", h.name as "shopName", p.order_id as "orderId",
   p.content ->> 'orderNumber' as "orderNumber", p.payout_id as "payoutId", p.content ->> 'reference' as reference,
   (p.content -> 'total')::bigint as total, p.content ->> 'currency' as currency`;
 

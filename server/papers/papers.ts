@@ -97,6 +97,7 @@ export function headReply(row: queries.HeadRow): PaperHead {
   return {
     id: row.id,
     kind: row.kind,
+    ...(row.isTip && { isTip: true }),
     number: paperNumber(row),
     issuedAt: row.issuedAt.toISOString(),
     shopId: row.shopId,

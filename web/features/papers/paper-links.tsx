@@ -16,17 +16,17 @@ export function PaperLinks({
   if (papers.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-sm print:hidden">
-      {papers.map(({ id, kind, number }) => (
+      {papers.map(({ id, kind, isTip, number }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <Icon name="file-text" className="size-4 shrink-0 text-muted" />
           <Link to={places.page(id)} className="link target">
-            {t(`kinds.${kind}`)} <span className="figures">{number}</span>
+            {t(isTip ? 'tipReceipt' : `kinds.${kind}`)} <span className="figures">{number}</span>
           </Link>
           <a
             href={places.pdf(id)}
             download
             className="link target"
-            aria-label={t('pdfOf', { kind: t(`kinds.${kind}`), number })}
+            aria-label={t('pdfOf', { kind: t(isTip ? 'tipReceipt' : `kinds.${kind}`), number })}
           >
             {t('pdf')}
           </a>
