@@ -1,7 +1,7 @@
 /** What customers of the demo's service provider say of their visits, and what it answers to some. */
 export type DemoVisitReview = { stars: number; text: string; answer?: string };
 
-const told: readonly DemoVisitReview[] = [
+const inFull: readonly DemoVisitReview[] = [
   { stars: 5, text: 'Came at ten past nine as promised, covers over the sofa before anything was opened. The room is cold again in minutes.' },
   {
     stars: 4,
@@ -73,7 +73,7 @@ const howItWas = [
 
 /** No two of them say the same. */
 export const demoVisitReviews: readonly DemoVisitReview[] = [
-  ...told,
+  ...inFull,
   ...whatWasDone.flatMap((what, place) =>
     howItWas.map((how, other) => ({
       stars: (place + other) % 4 === 3 ? 4 : 5,

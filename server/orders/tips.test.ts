@@ -368,10 +368,10 @@ describe('the shop', () => {
       .body;
     expect(sales.figures).toMatchObject({ orders: 1, gross: 25, net: 23.4 });
     const papers = (await kitchen.buyer.get<PaperHead[]>(`/api/orders/${order.id}/papers`)).body;
-    expect(papers.map(({ kind, total }) => [kind, total])).toEqual(
+    expect(papers.map(({ kind, isTip, total }) => [kind, isTip, total])).toEqual(
       expect.arrayContaining([
-        ['receipt', 25],
-        ['receipt', 3],
+        ['receipt', undefined, 25],
+        ['receipt', true, 3],
       ]),
     );
   });

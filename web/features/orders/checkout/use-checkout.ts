@@ -84,6 +84,16 @@ export type Checkout = {
   lapsed: (visits: LapsedVisit[], onHeld: (id: number) => void) => ReactNode;
 };
 
+/** After these the page reads again what is ordered. */
+const staleKinds: ReadonlyArray<CheckoutOutcome['kind']> = [
+  'total-changed',
+  'sold-out',
+  'time-taken',
+  'conflict',
+  'refused',
+  'visit-lapsed',
+];
+
 /**
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has stored of an earlier try, which no server knows, is back in the fields.
@@ -142,12 +152,7 @@ export function useCheckout({
     // What changed may be what shipping costs.
     if (next.kind === 'conflict') balanceAgain('refusal');
     if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
-    if (
-      ['total-changed', 'sold-out', 'time-taken', 'conflict', 'refused', 'visit-lapsed'].includes(
-        next.kind,
-      )
-    )
-      onStale();
+    if (staleKinds.includes(next.kind)) onStale();
   }
 
   function send(sent: CheckoutFields, token?: string): void {
@@ -199,12 +204,7 @@ export function useCheckout({
     [onLater, onTips],
   );
 
-  // What delivery costs depends on it.
-  const { address, city, zipCode } = fields.values;
-  useEffect(
-    () => startTransition(() => onAddress({ address, city, zipCode })),
-    [onAddress, address, city, zipCode],
-  );
+  useAddressTold(fields.values, onAddress);
 
   const missed = outcome?.kind === 'missed' ? missedShops(lines) : [];
   useErrorTitle(Object.keys(fields.errors).length + missed.length > 0);
@@ -230,6 +230,17 @@ export function useCheckout({
       refuseCard(t('secondStep.cancelled'));
     },
   };
+}
+
+/** What delivery costs depends on it. */
+function useAddressTold(
+  { address, city, zipCode }: AddressText,
+  onAddress: Checkout['onAddress'],
+): void {
+  useEffect(
+    () => startTransition(() => onAddress({ address, city, zipCode })),
+    [onAddress, address, city, zipCode],
+  );
 }
 
 function withoutVisit(visits: LapsedVisit[], id: number): CheckoutOutcome | undefined {
