@@ -204,7 +204,7 @@ export function useCheckout({
     [onLater, onTips],
   );
 
-  useAddressTold(fields.values, onAddress);
+  useAddressNews(fields.values, onAddress);
 
   const missed = outcome?.kind === 'missed' ? missedShops(lines) : [];
   useErrorTitle(Object.keys(fields.errors).length + missed.length > 0);
@@ -233,7 +233,7 @@ export function useCheckout({
 }
 
 /** What delivery costs depends on it. */
-function useAddressTold(
+function useAddressNews(
   { address, city, zipCode }: AddressText,
   onAddress: Checkout['onAddress'],
 ): void {
