@@ -122,6 +122,9 @@ test('on a phone the day’s rooms are at the foot, the others behind “More”
   await register(page);
   await openShop(page, 'Thumb Lantern');
   await visit(page, '/seller/dashboard');
+  // The name of the shop has the room that the word beside the dot would take.
+  const live = page.getByRole('banner').getByRole('status').locator('span');
+  await expect.poll(async () => (await live.boundingBox())?.width).toBeLessThanOrEqual(1);
   const tabs = page.getByRole('navigation', { name: 'Your day' });
   await expect
     .poll(() => tabs.getByRole('link').allInnerTexts())
