@@ -4,14 +4,15 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { mostOfKind } from '#contract/shops/today.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 
-/** Instants as JSON of the database writes them; `window` is civil, "09:00–12:00". */
+/** Instants as JSON of the database writes them; `from` and `to` are civil, "09:00". */
 export type VisitOfToday = {
   id: number;
   version: number;
   status: BookingStatus;
   customer: string;
   date: string;
-  window: string;
+  from: string;
+  to: string;
   units: number;
   startsAt: string;
   endsAt: string;
@@ -42,7 +43,7 @@ export function visitsToday(
       order by b.status = 'pending' desc, b.window_starts_at limit ${mostOfKind * 3}
     )
     select (select coalesce(json_agg(json_build_object('id', b.id, 'version', b.version, 'status', b.status, 'customer', b.customer_name,
-          'date', b.preferred_date, 'window', b.window_from || '–' || b.window_to, 'units', b.units, 'startsAt', b.window_starts_at, 'endsAt', b.window_ends_at,
+          'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to, 'units', b.units, 'startsAt', b.window_starts_at, 'endsAt', b.window_ends_at,
           'expiresAt', b.expires_at, 'createdAt', b.created_at, 'hasTechnician', b.technician_id is not null, 'quoted', b.quoted_price,
           'quotedSince', case when b.quoted_price is not null and b.approved_price is null then coalesce(b.quoted_since, b.updated_at) end)
           order by b.window_starts_at, b.id), '[]') from waiting b) as visits,

@@ -49,7 +49,7 @@ describe('what waits in a firm that visits its customers', () => {
       id,
       due: expires?.at.toISOString(),
       version: expect.any(Number),
-      facts: { name: 'Wei', units: 1 },
+      facts: { name: 'Wei', units: 1, from: '09:00', to: '12:00' },
     });
     await walked(owner, id, 'confirmed');
     expect(await tasksOf('request')).toEqual([]);

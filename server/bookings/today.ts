@@ -19,11 +19,11 @@ export async function bookingsToday(ctx: Ctx, shop: TodayShop): Promise<TodayPar
 
 /** The one thing that a visit needs most. */
 function taskOf({ now, config }: Ctx, { today }: TodayShop, visit: VisitOfToday): TodayItem[] {
-  const { id, version, status, date, window } = visit;
+  const { id, version, status, date, from, to } = visit;
   const starts = new Date(visit.startsAt);
   const ends = new Date(visit.endsAt);
   const given = {
-    facts: { name: firstNameOf(visit.customer), date, window, units: visit.units },
+    facts: { name: firstNameOf(visit.customer), date, from, to, units: visit.units },
     version,
   };
   if (status === 'pending')

@@ -16,7 +16,8 @@ export function useTaskWords() {
   return ({ kind, facts, amount }: TaskFacts) => {
     const written = argumentsOf(facts, {
       amount: amount ? money(toMajor(amount.minor)) : 'none',
-      day: (date) => civil.day(date),
+      day: civil.day,
+      clock: civil.clock,
       time: (time, as) => times(new Date(time), as),
     });
     // There are more kinds than TypeScript can tell the arguments of apart; each is given all that any may name.
@@ -28,11 +29,12 @@ export function useTaskWords() {
 type Written = {
   amount: string;
   day: (date: string) => string;
+  clock: (time: string) => string;
   time: (time: string, as: 'weekday' | 'day') => string;
 };
 
 /** All that the words of any task may name, from what is known of one. */
-export function argumentsOf(facts: TaskFacts['facts'], { amount, day, time }: Written) {
+export function argumentsOf(facts: TaskFacts['facts'], { amount, day, clock, time }: Written) {
   const text = (name: string) => String(facts[name] ?? '');
   const count = (name: string) => Number(facts[name] ?? 0);
   const at = (name: string, as: 'weekday' | 'day') => (facts[name] ? time(text(name), as) : '');
@@ -41,7 +43,6 @@ export function argumentsOf(facts: TaskFacts['facts'], { amount, day, time }: Wr
     number: text('number'),
     shop: text('shop'),
     customer: text('customer'),
-    window: text('window'),
     kind: text('kind'),
 
     state: text('state'),
@@ -52,6 +53,8 @@ export function argumentsOf(facts: TaskFacts['facts'], { amount, day, time }: Wr
     text: text('text') || 'none',
     amount,
     date: facts.date ? day(text('date')) : '',
+    from: facts.from ? clock(text('from')) : '',
+    to: facts.to ? clock(text('to')) : '',
     until: at('until', 'weekday'),
     at: at('at', 'day'),
     count: count('count'),
