@@ -9,6 +9,7 @@ const widths = [1440, 768, 390] as const;
 test.for([
   ['seller', '/orders/management'],
   ['kitchen', '/orders/management'],
+  ['kitchen', '/seller/kitchen'],
   ['seller', '/seller/portfolio'],
   ['seller', '/seller/messages'],
   ['coolbreeze', '/vendor/bookings'],
@@ -168,7 +169,9 @@ async function bottomOf(part: Locator): Promise<number> {
 /** Where the first of the work stands, in pixels from the top of the window. */
 function beginOfWork(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => {
-    const parts = [...main.querySelectorAll('.room-work > *')]
+    // What warns of a silent screen is no work.
+    const parts = [...main.querySelectorAll('.room-work > :not(.kitchen), .kitchen > *')]
+      .filter((part) => !part.matches('.kitchen-warnings'))
       .filter((part) => part.checkVisibility())
       .map((part) => part.getBoundingClientRect())
       .filter(({ height }) => height > 0);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
@@ -7,6 +8,7 @@ import { KitchenBar } from '../board/kitchen-bar.tsx';
 import type { lastCooked } from './tickets.ts';
 
 type KitchenFootProps = {
+  /** Above the rest, always in sight. */ warnings: ReactNode;
   shopId: number;
   board: Board;
   /** What was bumped last. */ last: ReturnType<typeof lastCooked>;
@@ -14,11 +16,19 @@ type KitchenFootProps = {
   onRecall: () => void;
 };
 
-/** At the foot of the screen, under the thumb: the way back, how the kitchen takes orders, and the keys. */
-export function KitchenFoot({ shopId, board, last, isRecalling, onRecall }: KitchenFootProps) {
+/** At the foot of the screen, under the thumb: what is wrong with it, the way back, how the kitchen takes orders, and the keys. */
+export function KitchenFoot({
+  warnings,
+  shopId,
+  board,
+  last,
+  isRecalling,
+  onRecall,
+}: KitchenFootProps) {
   const t = useTranslations('kitchenScreen');
   return (
     <div className="kitchen-foot">
+      {warnings}
       {last && (
         <Button
           look="secondary"

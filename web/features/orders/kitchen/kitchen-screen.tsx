@@ -84,7 +84,6 @@ export function KitchenScreen({
       actions={<ScreenButtons {...{ alarm, stationsPath, deviceSwitch }} />}
     >
       <div className="kitchen">
-        <KitchenWarnings alarm={alarm} wake={useWakeLock()} isLost={isLost} since={board.now} />
         {change.isSuccess && change.variables.to === 'preparing' && deviceInvite}
         <StationTabs
           orders={board.orders}
@@ -117,6 +116,9 @@ export function KitchenScreen({
         </div>
         <ReadyTickets tickets={ready} kind={shop.kind} isBusy={isMoving} does={lists.does} />
         <KitchenFoot
+          warnings={
+            <KitchenWarnings alarm={alarm} wake={useWakeLock()} isLost={isLost} since={board.now} />
+          }
           shopId={shop.id}
           board={board}
           last={last}

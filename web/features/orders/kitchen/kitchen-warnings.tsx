@@ -58,12 +58,12 @@ export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsP
   );
 }
 
-/** In one row where there is room, so that the tickets stay in sight. */
+/** In one row, so that the tickets stay in sight; on phones the button says enough. */
 function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="kitchen-warning">
       <p>
-        <strong>{title}</strong> {text}
+        <strong>{title}</strong> <span>{text}</span>
       </p>
       {children}
     </div>

@@ -56,6 +56,7 @@ export const sellerRoomEntries: readonly (RoomEntry & {
     icon: 'chef-hat',
     permission: 'orders',
     needs: 'isCookedToOrder',
+    tab: 'kitchen',
   },
   {
     word: 'bookings',

@@ -4,6 +4,7 @@ import { roomAt, roomsOf, samePlaceIn, tabsOf } from './rooms-of-shop.ts';
 
 const press = { id: 1, kind: 'product', role: 'owner', approvalStatus: 'approved' } as const;
 const cooling = { id: 2, kind: 'service', role: 'owner', approvalStatus: 'approved' } as const;
+const cooking = { id: 3, kind: 'food', role: 'owner', approvalStatus: 'approved' } as const;
 const packing = { ...press, id: 4, role: 'staff' } as const;
 
 test.each([
@@ -40,6 +41,7 @@ test('a page of none of the rooms belongs to none', () =>
 
 test.each([
   ['a press', roomsOf(press), ['today', 'orders', 'listings', 'messages']],
+  ['a kitchen', roomsOf(cooking), ['today', 'orders', 'kitchen', 'messages']],
   ['a shop that visits its customers', roomsOf(cooling), ['today', 'orders', 'visits', 'messages']],
   ['an admin', adminRooms, ['today', 'orders', 'listings', 'reports']],
   [

@@ -35,6 +35,7 @@ export function samePlaceIn(shop: WorkedShop, here: RoomEntry | undefined): stri
 const tabOrder = [
   'today',
   'orders',
+  'kitchen',
   'visits',
   'dispatch',
   'listings',
@@ -43,10 +44,10 @@ const tabOrder = [
   'settings',
 ] as const;
 
-/** What stands at the foot of a phone, four at most: of listings and visits those that the day is about. */
+/** What stands at the foot of a phone, four at most: listings give way to tickets and visits, which the day is about. */
 export function tabsOf(entries: readonly RoomEntry[]): readonly RoomEntry[] {
-  const hasVisits = entries.some(({ tab }) => tab === 'visits');
+  const isOfTheDay = entries.some(({ tab }) => tab === 'kitchen' || tab === 'visits');
   return tabOrder
-    .filter((tab) => tab !== 'listings' || !hasVisits)
+    .filter((tab) => tab !== 'listings' || !isOfTheDay)
     .flatMap((tab) => entries.filter((entry) => entry.tab === tab));
 }
