@@ -59,6 +59,20 @@ test('the links to the rooms fold, and stay folded', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(200);
 });
 
+test.for(['kitchen', 'coolbreeze'])(
+  'the links above the settings of %s lead to its sections in their order',
+  async (username, { page }) => {
+    await signIn(page, username);
+    await visit(page, '/seller/settings');
+    const links = page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link');
+    const sections = page.locator('.room-work section[id]');
+    await page.locator('#host').waitFor();
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`)),
+    );
+  },
+);
+
 test('who runs two shops goes over to the same room of the other', async ({ page }) => {
   await register(page);
   const shops = [await openShop(page, 'Morning Lantern'), await openShop(page, 'Evening Lantern')];

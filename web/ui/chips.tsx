@@ -17,7 +17,7 @@ export function Chips({
   scroll?: boolean;
   children: ReactNode;
 }) {
-  const flow = scroll ? 'overflow-x-auto -mx-1 p-1 [scrollbar-width:none]' : 'flex-wrap';
+  const flow = scroll ? 'sideways -mx-1 p-1' : 'flex-wrap';
   return (
     <div role="group" aria-label={label} className={`flex gap-2 ${flow}`}>
       {children}

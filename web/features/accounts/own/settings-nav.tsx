@@ -22,7 +22,7 @@ export function SettingsNav() {
   return (
     <nav
       aria-label={t('onThisPage')}
-      className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-24 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-l lg:border-line"
+      className="sideways -mx-1 flex gap-2 p-1 lg:sticky lg:top-24 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-l lg:border-line"
     >
       {sections.map((name) => (
         <a

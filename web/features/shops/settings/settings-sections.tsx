@@ -1,9 +1,9 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { Fragment, memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
-import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import type { ShopProofs } from '#contract/shops/proofs.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -33,6 +33,31 @@ const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
 const ClosingSection = lazy(() => import('./closing-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
+/** The sections in their order on the page, and of the links to them. */
+const inOrder = [
+  'profile',
+  'contact',
+  'hours',
+  'pause',
+  'delivery',
+  'sending',
+  'zones',
+  'pickup',
+  'slots',
+  'policies',
+  'aftercare',
+  'certificates',
+  'proofs',
+  'tax',
+  'tips',
+  'payout',
+  'payout-account',
+  'notices',
+  'host',
+  'closing',
+] as const;
+type SectionName = (typeof inOrder)[number];
+
 type SettingsSectionsProps = {
   settings: ShopSettings;
   today: string;
@@ -55,7 +80,7 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
   const section = { settings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <SectionLinks settings={settings} mayClose={late.closing !== null} />
+      <SectionLinks settings={settings} {...late} />
       <ProfileSection {...section} />
       <LateSections {...section} {...late} />
       <LeaveGuard when={isUnsaved} />
@@ -94,63 +119,86 @@ const LateSections = memo(function LateSections({
     payout,
     profile,
   } = section.settings;
+  const parts: Record<SectionName, ReactNode> = {
+    // Above, at once.
+    profile: null,
+    contact: <ContactSection {...section} />,
+    hours: hours && <HoursSection {...section} hours={hours} today={today} />,
+    pause: capabilitiesOf(kind).isCookedToOrder && (
+      <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
+    ),
+    delivery: delivery && <DeliverySection {...section} delivery={delivery} />,
+    sending: sending && <SendingSection {...section} sending={sending} />,
+    zones: <ZonesSection {...section} zones={zones} />,
+    pickup: pickup && <PickupSection {...section} pickup={pickup} />,
+    slots: slots && <SlotsSection {...section} slots={slots} />,
+    policies: <PoliciesSection {...section} />,
+    aftercare,
+    certificates: certificates && (
+      <CertificatesSection {...section} certificates={certificates} today={today} />
+    ),
+    proofs: (
+      <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
+    ),
+    tax: tax && <TaxSection {...section} tax={tax} />,
+    tips: tips && <TipsSection {...section} tips={tips} />,
+    payout: payout && <PayoutSection {...section} payout={payout} />,
+    'payout-account': account?.isOffered && (
+      <PayoutAccountSection shopId={id} {...{ account, isOwner }} />
+    ),
+    notices: <NoticesSection {...section} />,
+    host: <OwnHostSection shopId={id} first={ownHost} />,
+    closing: closing && (
+      <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
+    ),
+  };
   return (
     <Suspense fallback={null}>
       <UntilLive>
-        <ContactSection {...section} />
-        {hours && <HoursSection {...section} hours={hours} today={today} />}
-        {capabilitiesOf(kind).isCookedToOrder && (
-          <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
-        )}
-        {delivery && <DeliverySection {...section} delivery={delivery} />}
-        {sending && <SendingSection {...section} sending={sending} />}
-        <ZonesSection {...section} zones={zones} />
-        {pickup && <PickupSection {...section} pickup={pickup} />}
-        {slots && <SlotsSection {...section} slots={slots} />}
-        <PoliciesSection {...section} />
-        {aftercare}
-        {certificates && (
-          <CertificatesSection {...section} certificates={certificates} today={today} />
-        )}
-        <ProofsSection shopId={id} first={proofs} certificates={certificates?.certificates ?? []} />
-        {tax && <TaxSection {...section} tax={tax} />}
-        {tips && <TipsSection {...section} tips={tips} />}
-        {payout && <PayoutSection {...section} payout={payout} />}
-        {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
-        <NoticesSection {...section} />
-        <OwnHostSection shopId={id} first={ownHost} />
-        {closing && (
-          <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
-        )}
+        {inOrder.map((name) => (
+          <Fragment key={name}>{parts[name]}</Fragment>
+        ))}
       </UntilLive>
     </Suspense>
   );
 });
 
 /** The way to each section on a long page. */
-function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose: boolean }) {
+function SectionLinks(props: Pick<SettingsSectionsProps, 'settings' | 'closing' | 'account'>) {
   const t = useTranslations('shopSettings');
-  const host = useTranslations('ownHost');
-  const proofs = useTranslations('proofs');
-  const aftercare = useTranslations('aftercare.policy');
-  const names = [
-    'profile',
-    'contact',
-    'hours',
-    'pause',
-    'delivery',
-    'sending',
-    'zones',
-    'pickup',
-    'slots',
-    'policies',
-    'certificates',
-    'tax',
-    'tips',
-    'payout',
-    'notices',
-  ] as const;
-  const missing = {
+  const titles = {
+    pause: t('pause.title'),
+    aftercare: useTranslations('aftercare.policy')('title'),
+    proofs: useTranslations('proofs')('title'),
+    'payout-account': t('payoutAccount.title'),
+    host: useTranslations('ownHost')('title'),
+    closing: t('closing.title'),
+  };
+  const missing = missingOf(props);
+  return (
+    <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
+      {inOrder
+        .filter((name) => !missing[name])
+        .map((name) => (
+          <a key={name} href={`#${name}`} className="chip flex-none">
+            {name in titles
+              ? titles[name as keyof typeof titles]
+              : t(`sections.${name as SettingSection}`)}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+/** What not every shop has, or not everybody sees. */
+function missingOf({
+  settings,
+  closing,
+  account,
+}: Pick<SettingsSectionsProps, 'settings' | 'closing' | 'account'>): Partial<
+  Record<SectionName, boolean>
+> {
+  return {
     hours: !settings.hours,
     pause: !capabilitiesOf(settings.kind).isCookedToOrder,
     delivery: !settings.delivery,
@@ -161,33 +209,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     tax: !settings.tax,
     tips: !settings.tips,
     payout: !settings.payout,
+    'payout-account': !account?.isOffered,
+    closing: !closing,
   };
-  return (
-    <nav
-      aria-label={t('onThisPage')}
-      className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
-    >
-      {names
-        .filter((name) => !(name in missing && missing[name as keyof typeof missing]))
-        .map((name) => (
-          <a key={name} href={`#${name}`} className="chip flex-none">
-            {name === 'pause' ? t('pause.title') : t(`sections.${name}`)}
-          </a>
-        ))}
-      <a href="#aftercare" className="chip flex-none">
-        {aftercare('title')}
-      </a>
-      <a href="#proofs" className="chip flex-none">
-        {proofs('title')}
-      </a>
-      <a href="#host" className="chip flex-none">
-        {host('title')}
-      </a>
-      {mayClose && (
-        <a href="#closing" className="chip flex-none">
-          {t('closing.title')}
-        </a>
-      )}
-    </nav>
-  );
 }

@@ -21,10 +21,7 @@ export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
   const section = { settings, onSaved: setSettings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <nav
-        aria-label={shared('onThisPage')}
-        className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
-      >
+      <nav aria-label={shared('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
         {sections.map((name) => (
           <a key={name} href={`#${name}`} className="chip flex-none">
             {t(`sections.${name}`)}
