@@ -96,6 +96,15 @@ test('a seller says a product in Chinese too; what is left out is read in Englis
   await visit(page, '/seller/add-product');
   await fillIn(page, named('Moon Lantern'));
   await addVariant(page, 'Colour', 'Jade, Amber');
+  // The keyboard goes on from what was added and removed.
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id,
+    );
+  await expect.poll(focused).toBe('product-variants');
+  await addVariant(page, 'Size', 'S');
+  await page.getByRole('button', { name: 'Remove Size' }).click();
+  await expect.poll(focused).toBe('Remove Colour');
   await page.getByText('In other languages').click();
   await page.getByLabel('Name in Chinese').fill(inChinese);
   await page.getByLabel('Amber in Chinese').fill('琥珀色');
@@ -135,6 +144,8 @@ test('what is wrong is said at its field, before and after it is sent', async ({
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   });
+  await page.getByRole('button', { name: 'Remove lantern.jpg' }).waitFor();
+  await expect.poll(() => page.getByRole('img', { name: 'Preview' }).count()).toBe(0);
   await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').first().waitFor();
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByText('Upload it again or remove it first.').waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
@@ -48,12 +48,15 @@ type PickedPictureProps = { picture: Picked; onRemove: () => void; onRetry: () =
 function PickedPicture({ picture, onRemove, onRetry }: PickedPictureProps) {
   const t = useTranslations('upload');
   const { name, preview, progress, error, isSendable } = picture;
+  // Whatever calls itself a picture need not be one.
+  const [isBroken, setBroken] = useState(false);
   return (
     <li className="flex items-center gap-3">
-      {preview ? (
+      {preview && !isBroken ? (
         <img
           src={preview}
           alt={t('preview')}
+          onError={() => setBroken(true)}
           className="size-20 flex-none rounded-control border border-line bg-well object-cover"
         />
       ) : (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { chosenPer } from '#contract/bookings/package-choices.rules.ts';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useNextFocus } from '#web/ui/use-next-focus.ts';
 import { type DraftGroup, emptyChoice } from './choices-draft.ts';
 
 type ChoiceGroupsProps = {
@@ -25,10 +26,24 @@ type ChoiceGroupsProps = {
 /** What can be chosen of something, in groups, for more or for nothing; the form's field is `choiceGroups`. */
 export function ChoiceGroupsFields({ id, groups, fresh, errorAt, onChange }: ChoiceGroupsProps) {
   const t = useTranslations('choiceGroups');
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useNextFocus();
+  const add = () => {
+    onChange([...groups, fresh]);
+    focusNext(() => list.current?.lastElementChild?.querySelector('input'));
+  };
+  const remove = (at: number) => {
+    onChange(groups.toSpliced(at, 1));
+    focusNext(() => {
+      const rows = list.current?.children;
+      const row = rows?.[at] ?? rows?.[at - 1];
+      return row?.querySelector('button') ?? document.getElementById(id);
+    });
+  };
   return (
     <>
       {groups.length > 0 && (
-        <ul className="flex flex-col gap-4">
+        <ul ref={list} className="flex flex-col gap-4">
           {groups.map((group, at) => (
             <Group
               key={at}
@@ -36,7 +51,7 @@ export function ChoiceGroupsFields({ id, groups, fresh, errorAt, onChange }: Cho
               place={at + 1}
               errorAt={(name) => errorAt(`choiceGroups.${at}.${name}`)}
               onChange={(is) => onChange(groups.with(at, is))}
-              onRemove={() => onChange(groups.toSpliced(at, 1))}
+              onRemove={() => remove(at)}
             />
           ))}
         </ul>
@@ -47,7 +62,7 @@ export function ChoiceGroupsFields({ id, groups, fresh, errorAt, onChange }: Cho
         className="w-fit"
         icon={<Icon name="plus" className="size-4" />}
         disabled={groups.length >= choiceLimits.groups}
-        onClick={() => onChange([...groups, fresh])}
+        onClick={add}
       >
         {t('addGroup')}
       </Button>
@@ -69,6 +84,21 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
   const name = group.name.trim() || t('group', { place });
   const { choices } = group;
   const change = (part: Partial<DraftGroup>) => onChange({ ...group, ...part });
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useNextFocus();
+  const addChoice = () => {
+    change({ choices: [...choices, emptyChoice] });
+    focusNext(() => list.current?.lastElementChild?.querySelector('input'));
+  };
+  const removeChoice = (at: number) => {
+    change({ choices: choices.toSpliced(at, 1) });
+    // Its bin, or of the only one left, which has none, its name.
+    focusNext(() => {
+      const rows = [...(list.current?.querySelectorAll('[data-choice]') ?? [])];
+      const row = rows[at] ?? rows[at - 1];
+      return row?.querySelector<HTMLElement>('button:enabled') ?? row?.querySelector('input');
+    });
+  };
   const count = (field: 'min' | 'max' | 'free') =>
     ({
       type: 'number',
@@ -122,7 +152,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
             }
           />
         )}
-        <ul className="flex flex-col gap-2">
+        <ul ref={list} className="flex flex-col gap-2">
           <li aria-hidden="true" className={`${choiceRow} -mb-1 text-sm font-semibold`}>
             <span>{t('choices')}</span>
             <span>{t('price')}</span>
@@ -134,9 +164,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
               place={at + 1}
               errorAt={(field) => errorAt(`choices.${at}.${field}`)}
               onChange={(is) => change({ choices: choices.with(at, is) })}
-              onRemove={
-                choices.length > 1 ? () => change({ choices: choices.toSpliced(at, 1) }) : undefined
-              }
+              onRemove={choices.length > 1 ? () => removeChoice(at) : undefined}
             />
           ))}
         </ul>
@@ -146,7 +174,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
           className="w-fit"
           icon={<Icon name="plus" className="size-4" />}
           disabled={choices.length >= choiceLimits.choices}
-          onClick={() => change({ choices: [...choices, emptyChoice] })}
+          onClick={addChoice}
         >
           {t('add')}
         </Button>
@@ -179,7 +207,7 @@ function Choice({ choice, place, errorAt, onChange, onRemove }: ChoiceProps) {
       onChange({ ...choice, [of]: target.value }),
   });
   return (
-    <li className={choiceRow}>
+    <li data-choice className={choiceRow}>
       <input {...field('name')} aria-label={t('choice', { place })} maxLength={choiceLimits.name} />
       <span className="relative flex items-center">
         <span aria-hidden="true" className="pointer-events-none absolute left-3 text-muted">

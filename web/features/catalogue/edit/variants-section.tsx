@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { useNextFocus } from '#web/ui/use-next-focus.ts';
+import { fieldId } from './field-ids.ts';
 import { FormCard } from './form-card.tsx';
 import { type DraftVariant, withVariants } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
@@ -19,6 +21,18 @@ export function VariantsSection({
 }: ProductSection & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useNextFocus();
+  const nameField = () => document.getElementById(fieldId('variants'));
+  const buttonsOf = (place: number) => [
+    ...(list.current?.children[place]?.querySelectorAll('button') ?? []),
+  ];
+  /** What stands where a variant was: the next one, else the last, else the fields of a new one. */
+  const focusFrom = (place: number) =>
+    focusNext(() => {
+      const rows = list.current?.children.length ?? 0;
+      return buttonsOf(Math.min(place, rows - 1)).at(-1) ?? nameField();
+    });
   const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
     const { stock, combinations } = withVariants(draft, variants, renamed);
     change({ variants, stock, combinations });
@@ -27,22 +41,40 @@ export function VariantsSection({
     if (edited === undefined) set([...draft.variants, variant]);
     else set(replaced(draft.variants, edited, variant), { from: edited, to: variant.name });
     setEdited(undefined);
+    focusNext(nameField);
+  };
+  const edit = (name: string) => {
+    setEdited(name);
+    focusNext(nameField);
+  };
+  const cancel = () => {
+    setEdited(undefined);
+    const place = draft.variants.findIndex(({ name }) => name === edited);
+    focusNext(() => buttonsOf(place).at(-2));
+  };
+  const removeValue = ({ name, values }: DraftVariant, value: string) => {
+    const left = values.filter((other) => other !== value);
+    set(replaced(draft.variants, name, { name, values: left }));
+    const place = draft.variants.findIndex((variant) => variant.name === name);
+    if (left.length === 0) return focusFrom(place);
+    focusNext(() => buttonsOf(place)[Math.min(values.indexOf(value), left.length - 1)]);
   };
   const current = draft.variants.find(({ name }) => name === edited);
   return (
     <FormCard title={t('sections.variants')}>
       <p className="text-sm text-muted">{t(`variants.intro.${itemsAre}`)}</p>
       {draft.variants.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {draft.variants.map((variant) => (
+        <ul ref={list} className="flex flex-col gap-3">
+          {draft.variants.map((variant, place) => (
             <Variant
               key={variant.name}
               variant={variant}
-              onEdit={() => setEdited(variant.name)}
-              onChange={(values) =>
-                set(replaced(draft.variants, variant.name, { ...variant, values }))
-              }
-              onRemove={() => set(draft.variants.filter(({ name }) => name !== variant.name))}
+              onEdit={() => edit(variant.name)}
+              onRemoveValue={(value) => removeValue(variant, value)}
+              onRemove={() => {
+                set(draft.variants.filter(({ name }) => name !== variant.name));
+                focusFrom(place);
+              }}
             />
           ))}
         </ul>
@@ -53,7 +85,7 @@ export function VariantsSection({
         taken={draft.variants.map(({ name }) => name).filter((name) => name !== edited)}
         itemsAre={itemsAre}
         onKeep={keep}
-        onCancel={current && (() => setEdited(undefined))}
+        onCancel={current && cancel}
       />
       <FieldError error={errorAt('variants')} />
     </FormCard>
@@ -73,11 +105,11 @@ function replaced(
 type VariantProps = {
   variant: DraftVariant;
   onEdit: () => void;
-  onChange: (values: string[]) => void;
+  onRemoveValue: (value: string) => void;
   onRemove: () => void;
 };
 
-function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: VariantProps) {
+function Variant({ variant: { name, values }, onEdit, onRemoveValue, onRemove }: VariantProps) {
   const t = useTranslations('productForm.variants');
   return (
     <li className="flex items-start gap-3 rounded-control border border-line bg-well p-3">
@@ -85,11 +117,7 @@ function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: Vari
         <p className="font-semibold break-words">{name}</p>
         <Chips label={t('chips', { name })}>
           {values.map((value) => (
-            <RemovableChip
-              key={value}
-              label={value}
-              onRemove={() => onChange(values.filter((other) => other !== value))}
-            />
+            <RemovableChip key={value} label={value} onRemove={() => onRemoveValue(value)} />
           ))}
         </Chips>
       </div>
