@@ -10,7 +10,7 @@ type RegisterFormProps = {
 
 /** Creates an account of one of three types. */
 export function RegisterForm({ next, onCreated }: RegisterFormProps) {
-  const { form, errors, refuse } = useForm({
+  const { form, errors, attempts, refuse } = useForm({
     rules: {
       fetch: () => import('#contract/accounts/schemas.ts').then(({ registerBody }) => registerBody),
     },
@@ -21,6 +21,7 @@ export function RegisterForm({ next, onCreated }: RegisterFormProps) {
     <RegistrationForm
       form={form}
       errors={errors}
+      attempts={attempts}
       registration={registration}
       before={<AccountTypes name="role" defaultValue="buyer" />}
     />

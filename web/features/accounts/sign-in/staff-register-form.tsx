@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationForm, registrationId } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
 type StaffRegisterFormProps = {
@@ -19,7 +19,7 @@ export default function StaffRegisterForm({
 }: StaffRegisterFormProps) {
   const t = useTranslations('auth');
   const mismatch = t('register.mismatch');
-  const { form, errors, refuse } = useForm({
+  const { form, errors, attempts, refuse } = useForm({
     rules: {
       fetch: () =>
         import('./account-rules.ts').then(({ staffRegistration }) => staffRegistration(mismatch)),
@@ -32,10 +32,12 @@ export default function StaffRegisterForm({
     <RegistrationForm
       form={form}
       errors={errors}
+      attempts={attempts}
       registration={registration}
       after={
         <PasswordField
           label={t('fields.confirmation')}
+          id={registrationId('confirmation')}
           name="confirmation"
           required
           autoComplete="new-password"

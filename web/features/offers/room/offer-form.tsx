@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,6 +37,7 @@ export function OfferForm({ offer, shopId, limits, back }: OfferFormProps) {
     rules: offerBody,
     initial: valuesOf(offer),
     bodyOf: offerSent,
+    idOf,
     onValid: (body) => save.mutate(body),
   });
   const { form, text, flag, values, errorAt, refuse } = fields;
@@ -61,6 +63,7 @@ export function OfferForm({ offer, shopId, limits, back }: OfferFormProps) {
     : offerKinds.filter((kind) => shopId !== null || kind !== 'buy_get');
   return (
     <form {...form} className="flex max-w-3xl flex-col gap-5">
+      <ErrorSummary key={fields.attempts} errors={foundIn(errorAt)} />
       <SectionCard id="what" title={t('what')}>
         {isOnVisits && <p className="text-muted">{t('onVisits')}</p>}
         <div className="grid gap-4 md:grid-cols-2">
@@ -170,4 +173,37 @@ export function OfferForm({ offer, shopId, limits, back }: OfferFormProps) {
       </div>
     </form>
   );
+}
+
+/** What may be refused, in the order of the page, with the control that it is asked for in. */
+const asked = [
+  ['names.en', 'en'],
+  ['names.zh-Hans', 'zh'],
+  ...(
+    [
+      'percent',
+      'amount',
+      'buy',
+      'get',
+      'minimum',
+      'code',
+      'mostPerPerson',
+      'mostUses',
+      'startsOn',
+      'endsOn',
+      'fromTime',
+      'toTime',
+    ] as const
+  ).map((name) => [name, name] as const),
+] as const;
+
+function idOf(name: string): string {
+  return `offer-${name}`;
+}
+
+function foundIn(errorAt: (path: string) => string | undefined) {
+  return asked.flatMap(([path, name]) => {
+    const message = errorAt(path);
+    return message === undefined ? [] : [{ field: idOf(name), message }];
+  });
 }
