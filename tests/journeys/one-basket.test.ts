@@ -119,7 +119,6 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
   await expect
     .poll(() => call<CartVisit[]>(page, 'GET', '/api/cart/visits').then((visits) => visits.length))
     .toBe(1);
-
   const [back] = await call<CartVisit[]>(page, 'GET', '/api/cart/visits');
   await lapse(back?.id ?? id);
   await visit(page, '/cart');
@@ -127,6 +126,14 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
   expect(await findings(page)).toEqual([]);
   await group.getByRole('button', { name: 'Hold it again' }).click();
   await group.getByText(/^Held for you until/).waitFor();
+
+  // It lies over no page that a link leads to.
+  await group.getByRole('button', { name: /^Remove / }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link').first().press('Enter');
+  await undo.waitFor({ state: 'detached' });
 });
 
 async function addDish(page: Page): Promise<void> {

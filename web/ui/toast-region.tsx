@@ -1,6 +1,6 @@
 import { Toast as Primitive } from '@base-ui/react/toast';
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -65,6 +65,7 @@ function Card({
   const t = useTranslations('ui');
   const card = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  useLeaving(onClose);
   // Before it is painted, and again where another page has its bars elsewhere.
   useLayoutEffect(() => {
     const region = card.current?.closest<HTMLElement>('.toasts');
@@ -112,4 +113,24 @@ function Card({
       />
     </>
   );
+}
+
+/** Whoever goes to another page by a link or back leaves the toast behind; where a save leads there, it goes along. */
+function useLeaving(onLeave: () => void): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shownAt = useRef(pathname);
+  const isByLink = useRef(false);
+  useEffect(() => {
+    const look = ({ target }: MouseEvent) => {
+      isByLink.current = target instanceof Element && target.closest('a[href]') !== null;
+    };
+    document.addEventListener('click', look, true);
+    return () => document.removeEventListener('click', look, true);
+  }, []);
+  useEffect(() => {
+    if (pathname === shownAt.current) return;
+    shownAt.current = pathname;
+    if (isByLink.current || isBack) onLeave();
+  }, [pathname, isBack, onLeave]);
 }
