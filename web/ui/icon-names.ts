@@ -81,7 +81,6 @@ export const iconNames = [
   'landmark',
   'languages',
   'layout-dashboard',
-  'link-2',
   'link-2-off',
   'list',
   'list-filter',

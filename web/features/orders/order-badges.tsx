@@ -7,8 +7,8 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { StatusWithPayment } from './status-with-payment.tsx';
 
 /**
- * How an order stands: in the colour of its slowest shop, and where its shops are not equally far how many have come
- * furthest; beside it what was cancelled of it, and its payment.
+ * How an order stands, and where its shops are not equally far how many have come furthest, in the colour of what these
+ * words say; beside it what was cancelled of it, and its payment.
  */
 export function OrderBadges({ order }: { order: WorkedOrder }) {
   const t = useTranslations('orders.progress');
@@ -20,7 +20,8 @@ export function OrderBadges({ order }: { order: WorkedOrder }) {
   return (
     <StatusWithPayment order={order}>
       <OrderStatusBadge
-        status={order.status}
+        // What is partly delivered is still on its way.
+        status={isSplit ? (furthest === 'delivered' ? 'shipped' : furthest) : order.status}
         isPickup={isFetched(order)}
         isVisit={isOnlyVisits(order)}
         words={isSplit ? t(furthest, { count: reached, all: active, way }) : undefined}

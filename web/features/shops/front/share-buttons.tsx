@@ -19,7 +19,6 @@ export function ShareButtons({ title }: { title: string }) {
       <Button
         look="quiet"
         size="small"
-        icon={<Icon name="link-2" className="size-4" />}
         onClick={() => openSharer(`https://www.facebook.com/sharer/sharer.php?u=${here()}`)}
       >
         Facebook
@@ -27,7 +26,6 @@ export function ShareButtons({ title }: { title: string }) {
       <Button
         look="quiet"
         size="small"
-        icon={<Icon name="link-2" className="size-4" />}
         onClick={() =>
           openSharer(
             `https://twitter.com/intent/tweet?url=${here()}&text=${encodeURIComponent(title)}`,
