@@ -1,6 +1,6 @@
 import { Toast as Primitive } from '@base-ui/react/toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -118,7 +118,7 @@ function Card({
 /** Whoever goes to another page by a link or back leaves the toast behind; where a save leads there, it goes along. */
 function useLeaving(onLeave: () => void): void {
   const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const shownAt = useRef(pathname);
   const isByLink = useRef(false);
   useEffect(() => {
