@@ -5,7 +5,7 @@ import { CaseStateBadge } from './case-words.tsx';
 /** In a list of orders: the open cases of one, beside its other badges. Load the words `aftercare`. */
 export default function OrderMark({ cases }: { cases: readonly CaseHead[] }) {
   return cases.map(({ id, state }) => (
-    <Link key={id} to={`/aftercare/${id}`} className="relative z-1">
+    <Link key={id} to={`/aftercare/${id}`} className="target z-1">
       <CaseStateBadge state={state} />
     </Link>
   ));

@@ -20,8 +20,12 @@ export function CartShopHeader({
       <span className="block size-9 flex-none overflow-hidden rounded-full border border-line bg-card">
         <Picture src={shop.logoUrl} alt="" ratio="1" sizes="36px" fallback="logo" />
       </span>
-      <h2 id={id} className="min-w-0 truncate text-lg">
-        <Link to={shopPath(shop)} onClick={onLeave} className="underline-offset-3 hover:underline">
+      <h2 id={id} className="min-w-0 text-lg">
+        <Link
+          to={shopPath(shop)}
+          onClick={onLeave}
+          className="block w-fit max-w-full truncate leading-11 underline-offset-3 hover:underline"
+        >
           {shop.name}
         </Link>
       </h2>

@@ -13,7 +13,7 @@ export default function ChangeChoices({ line }: { line: CartItem }) {
     <>
       <button
         type="button"
-        className="link flex min-h-8 w-fit items-center text-left text-sm"
+        className="link flex min-h-8 w-fit pointer-coarse:min-h-11 items-center text-left text-sm"
         aria-label={t('changeNamed', { name: line.product.name })}
         onClick={() => setOpen('now')}
       >

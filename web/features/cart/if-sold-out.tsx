@@ -18,7 +18,7 @@ export default function IfSoldOut({ line }: { line: CartItem }) {
     <>
       <button
         type="button"
-        className="link flex min-h-8 w-fit items-center text-left text-sm"
+        className="link flex min-h-8 w-fit pointer-coarse:min-h-11 items-center text-left text-sm"
         aria-label={t('change', { name: line.product.name, wish, instead })}
         onClick={() => setAsking('now')}
       >

@@ -11,7 +11,7 @@ export function Reviewed({ review }: { review: Review }) {
       <Link
         to={`/product/${productId}`}
         lang={writtenIn?.productName}
-        className="link w-fit max-w-full text-sm wrap-anywhere"
+        className="target link w-fit max-w-full text-sm wrap-anywhere"
       >
         {productName}
       </Link>

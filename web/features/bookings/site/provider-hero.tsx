@@ -49,7 +49,7 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
                 {t('from', { ...words, price: money(Math.min(...prices)).replace(/\.00$/, '') })}
               </p>
             )}
-            <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">
+            <a href="#reviews" className="target rounded-xs underline-offset-3 hover:underline">
               <Rating value={shop.rating} count={shop.reviewCount} />
             </a>
           </div>

@@ -77,7 +77,7 @@ export function BuyColumn({
         {corner}
       </div>
       {seller}
-      <a href="#about" className="w-fit rounded-xs underline-offset-3 hover:underline">
+      <a href="#about" className="target w-fit rounded-xs underline-offset-3 hover:underline">
         <Rating value={product.rating} count={product.reviewCount} />
       </a>
       <div className="flex flex-wrap items-center gap-3">

@@ -13,7 +13,7 @@ export function CheckedMarks({ badges = [] }: CheckedProps) {
     <a
       key={badge.kind}
       href="#checked"
-      className="with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
+      className="target with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
     >
       <Icon name="badge-check" className="size-4" />
       <span>{said(badge)}</span>

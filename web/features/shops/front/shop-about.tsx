@@ -25,7 +25,7 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
         {shop.contactPhone && (
           <a
             href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}
-            className="link inline-flex w-fit items-center gap-2"
+            className="target link inline-flex w-fit items-center gap-2"
           >
             <Icon name="phone" className="size-4" />
             {t('call', { phone: shop.contactPhone })}

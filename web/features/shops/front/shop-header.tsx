@@ -56,7 +56,7 @@ export function ShopHeader({
                 </p>
               )}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">
+                <a href="#reviews" className="target rounded-xs underline-offset-3 hover:underline">
                   <Rating value={shop.rating} count={shop.reviewCount} />
                 </a>
                 <ShopPlace location={shop.location} />
