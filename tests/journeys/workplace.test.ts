@@ -67,9 +67,10 @@ test.for(['kitchen', 'coolbreeze'])(
     const links = page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link');
     const sections = page.locator('.room-work section[id]');
     await page.locator('#host').waitFor();
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`)),
-    );
+    const ids = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(ids);
   },
 );
 

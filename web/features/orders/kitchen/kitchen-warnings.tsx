@@ -19,7 +19,7 @@ export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsP
   const t = useTranslations('kitchenScreen.warnings');
   const isSilent = !alarm.isOn || alarm.isBlocked;
   return (
-    <div className="kitchen-warnings">
+    <div className="kitchen-warnings basis-full">
       {isLost && <ConnectionLost since={since} />}
       {isSilent && (
         <Alert tone="error" live={alarm.isBlocked}>
@@ -62,8 +62,8 @@ export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsP
 function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="kitchen-warning">
-      <p>
-        <strong>{title}</strong> <span>{text}</span>
+      <p className="max-md:basis-32! max-md:text-base!">
+        <strong>{title}</strong> <span className={children ? 'max-md:sr-only' : ''}>{text}</span>
       </p>
       {children}
     </div>
