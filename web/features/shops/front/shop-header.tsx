@@ -55,7 +55,7 @@ export function ShopHeader({
                   {shop.slogan}
                 </p>
               )}
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-6">
                 <a href="#reviews" className="target rounded-xs underline-offset-3 hover:underline">
                   <Rating value={shop.rating} count={shop.reviewCount} />
                 </a>
