@@ -21,14 +21,15 @@ export default function TaxSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.tax');
   const { country } = props.settings.country;
   const regions = regionsOf(country);
+  // One of a country in which the market was before is none of this one.
+  const ofCountry = (region: string) => regions.find((one) => one === region) ?? ('' as const);
   const { fields, frame } = useSettingsSection({
     ...props,
     section: 'tax',
     read: ({ tax: { version, pricing, region, number, rates } }) => ({
       version,
       pricing,
-      // One of a country in which the market was before is none of this one.
-      region: regions.find((one) => one === region) ?? ('' as const),
+      region: ofCountry(region),
       number,
       rates: rates.map((rate): TypedRate => ({
         ...rate,
@@ -36,14 +37,15 @@ export default function TaxSettings(props: SettingsProps) {
       })),
     }),
     rules: platformRoutes.saveTax.body,
-    bodyOf: ({ rates, ...values }) => ({
+    bodyOf: ({ rates, region, ...values }) => ({
       ...values,
+      region: ofCountry(region),
       rates: rates.map((rate) => ({ ...rate, basisPoints: basisPointsIn(rate.basisPoints) ?? -1 })),
     }),
     save: (body) => platformApi.saveTax({ body }),
   });
   const { rates, pricing, region } = fields.values;
-  const known = hasLawfulRates(taxPlaceOf(country, region)) ? 'yes' : 'no';
+  const known = hasLawfulRates(taxPlaceOf(country, ofCountry(region))) ? 'yes' : 'no';
   const change = (place: number, changed: Partial<TypedRate>) =>
     fields.change({ rates: rates.map((one, at) => (at === place ? { ...one, ...changed } : one)) });
   // The form names places in lists as the server does, and as its own rules do.
