@@ -3,16 +3,20 @@ import type { ProductTranslations } from '#contract/catalogue/product-form.schem
 import type { DemoItem } from '../shape.ts';
 import { dishesOne } from './dishes-one.ts';
 import { dishesTwo } from './dishes-two.ts';
-import { goodsInChinese } from './goods.ts';
+import { goodsFour } from './goods-four.ts';
+import { goodsOne } from './goods-one.ts';
+import { goodsThree } from './goods-three.ts';
+import { goodsTwo } from './goods-two.ts';
 import { menuSectionsInChinese, choiceWordsInChinese, optionWordsInChinese } from './words.ts';
 
-const said = { ...dishesOne, ...dishesTwo, ...goodsInChinese };
+/** Name and description of all that the shops sell, by slug. */
+export const textsInChinese: Record<string, [name: string, description: string]> = { ...dishesOne, ...dishesTwo, ...goodsOne, ...goodsTwo, ...goodsThree, ...goodsFour };
 
 type Own = Pick<DemoItem, 'choices'> & { variants: Record<string, readonly string[]>; menuSection?: string | undefined };
 
-/** The translations of a product, by its slug: of its options and its section of the menu, and of its texts where somebody has translated them. */
+/** The translations of a product, by its slug: of its texts, its options and its section of the menu. */
 export function inChinese(slug: string, { variants, choices = [], menuSection = '' }: Own): ProductTranslations {
-  const [name, description] = said[slug] ?? [];
+  const [name, description] = textsInChinese[slug] ?? [];
   const section = menuSectionsInChinese[menuSection];
   return { 'zh-Hans': { name, description, options: { ...optionsInChinese(variants), ...choicesInChinese(choices), ...(section && { [menuSection]: section }) } } };
 }
