@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoShops } from '../all.ts';
 import { demoPackages } from '../visits.ts';
-import { textsInChinese } from './in-chinese.ts';
+import { inChinese, textsInChinese } from './in-chinese.ts';
 import { policiesInChinese } from './policies.ts';
 import { shopsInChinese } from './shops.ts';
 import { choiceWordsInChinese, menuSectionsInChinese, optionWordsInChinese } from './words.ts';
@@ -26,6 +26,22 @@ describe('in Chinese', () => {
     const own = new Set(items.flatMap(({ variants }) => Object.entries(variants).flatMap(([name, values]) => [name, ...values])));
     const same = /^(\d+|X{0,2}[SL]|M|A\d|iPhone.*|Galaxy.*|Pixel.*)$/;
     expect([...own].filter((word) => !same.test(word) && !(word in optionWordsInChinese))).toEqual([]);
+  });
+
+  it('are options as what they are of means them', () => {
+    const said = (slug: string) => {
+      const variants = items.find((item) => item.slug === slug)?.variants ?? {};
+      const words = inChinese(slug, { variants })['zh-Hans']?.options ?? {};
+      return Object.entries(variants).flatMap(([name, values]) => [name, ...values].map((word) => words[word] ?? word)).join(' ');
+    };
+    expect(said('hdb-corridor-socks')).toBe('尺码 S M L');
+    expect(said('tonkotsu-ramen')).toBe('面条软硬 偏硬 普通 偏软 份量 普通 大份');
+    expect(said('cereal-prawns')).toBe('份量 小份 中份 大份');
+    expect(said('durian-night-poster')).toBe('尺寸 A3 A2');
+    expect(said('turtle-tumbler')).toMatch(/^颜色 .* 容量 470 毫升 590 毫升$/);
+    expect(said('rattan-weave-cushion')).toBe('枕芯 只要套子 含枕芯');
+    expect(said('dhal-tadka')).toBe('淋油 酥油 植物油');
+    expect(said('kopi-cup')).toMatch(/ 冷热 热 冰$/);
   });
 
   it('are all choices beside them, and no others', () => {

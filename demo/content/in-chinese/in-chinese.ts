@@ -7,7 +7,7 @@ import { goodsFour } from './goods-four.ts';
 import { goodsOne } from './goods-one.ts';
 import { goodsThree } from './goods-three.ts';
 import { goodsTwo } from './goods-two.ts';
-import { menuSectionsInChinese, choiceWordsInChinese, optionWordsInChinese } from './words.ts';
+import { menuSectionsInChinese, choiceWordsInChinese, optionWordsInChinese, wordsBesideValues } from './words.ts';
 
 /** Name and description of all that the shops sell, by slug. */
 export const textsInChinese: Record<string, [name: string, description: string]> = { ...dishesOne, ...dishesTwo, ...goodsOne, ...goodsTwo, ...goodsThree, ...goodsFour };
@@ -23,8 +23,8 @@ export function inChinese(slug: string, { variants, choices = [], menuSection = 
 
 function optionsInChinese(variants: Record<string, readonly string[]>): Record<string, string> {
   const own = Object.entries(variants).flatMap(([name, values]) => [name, ...values]);
-  // A drink is hot otherwise than a curry.
-  const words: Record<string, string> = 'Temperature' in variants ? { ...optionWordsInChinese, Hot: '热' } : optionWordsInChinese;
+  const beside = wordsBesideValues.filter(({ option, value }) => variants[option]?.includes(value));
+  const words: Record<string, string> = Object.assign({}, optionWordsInChinese, ...beside.map((one) => one.words));
   return Object.fromEntries(own.flatMap((word) => (words[word] ? [[word, words[word]]] : [])));
 }
 

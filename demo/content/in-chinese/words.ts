@@ -25,14 +25,27 @@ export const optionWordsInChinese: Record<string, string> = {
   Indigo: '靛蓝', 'Bandung pink': '奶露粉', 'Ink blue': '墨水蓝', Ochre: '赭石', Brick: '砖红', Ink: '墨色', Oat: '燕麦色',
   'Ragù': '肉酱', Mushroom: '蘑菇', Portion: '份量', 'Hong Kong': '港式', Teochew: '潮州式',
   Petai: '臭豆', Without: '不加', With: '加', Sambal: '参巴', Garlic: '蒜蓉', Cover: '封面', Cheese: '奶酪', Cap: '瓶盖', Loop: '提环', Sport: '运动',
-  Muslin: '纱布', Butter: '奶黄', Ghee: '酥油', 'With ghee': '加酥油', 'No ghee': '不加酥油', Curry: '咖喱', Dhal: '豆', Fish: '鱼', Mutton: '羊肉', Oil: '油',
+  Muslin: '纱布', Butter: '奶黄', Ghee: '酥油', 'With ghee': '加酥油', 'No ghee': '不加酥油', Curry: '咖喱', Dhal: '扁豆', Fish: '鱼', Mutton: '羊肉', Oil: '植物油',
   Add: '加配', Nothing: '不加', 'Fish fry': '炸鱼', 'Chicken varuval': '干炒鸡', Meat: '肉类', Chicken: '鸡肉', Vegetable: '蔬菜', Sugar: '糖',
   Model: '型号', Rice: '米饭', Yellow: '黄姜饭', Brown: '糙米饭', Croutons: '油条丁', Wrap: '外皮', Flatbread: '面饼', Lettuce: '生菜',
   Fruit: '水果', Mango: '芒果', Berries: '莓果', Kiwi: '奇异果', '16 cm': '16 厘米', '22 cm': '22 厘米', '470 ml': '470 毫升', '590 ml': '590 毫升',
-  Cockles: '鲜蛤', Chilli: '辣椒', Breast: '鸡胸', Thigh: '鸡腿', Sticks: '串数', 'Half and half': '一半一半', 'Mung bean': '绿豆', Peanut: '花生', 'Two and two': '各两个',
+  Cockles: '鲜蛤', Chilli: '加辣', Breast: '鸡胸', Thigh: '鸡腿', Sticks: '串数', 'Half and half': '一半一半', 'Mung bean': '绿豆', Peanut: '花生', 'Two and two': '各两个',
   'Gula melaka': '椰糖', Start: '开始月份', January: '一月', April: '四月', July: '七月', October: '十月', Rules: '内页', Ruled: '横线', Dotted: '点阵', Plain: '空白',
-  Holidays: '假期', Victoria: '维多利亚州', Singapore: '新加坡', Both: '两者都有', Sharpened: '已削', Version: '版本', Classic: '经典', 'No pork': '不含猪肉', Vegetarian: '素食',
+  Holidays: '假期', Victoria: '维多利亚州', Singapore: '新加坡', Both: '两者都有', Sharpened: '削好', Version: '版本', Classic: '经典', 'No pork': '不含猪肉', Vegetarian: '素食',
 };
+
+/** What words mean where an option has a certain value: a drink is hot otherwise than a curry. */
+export const wordsBesideValues: Array<{ option: string; value: string; words: Record<string, string> }> = [
+  { option: 'Temperature', value: 'Hot', words: { Hot: '热' } },
+  { option: 'Portion', value: 'Medium', words: { Medium: '中份' } },
+  { option: 'Size', value: 'Large', words: { Size: '份量' } },
+  { option: 'Size', value: 'A3', words: { Size: '尺寸' } },
+  { option: 'Size', value: '22 cm', words: { Size: '尺寸' } },
+  { option: 'Size', value: '590 ml', words: { Size: '容量' } },
+  { option: 'Filling', value: 'With insert', words: { Filling: '枕芯' } },
+  { option: 'Finish', value: 'Ghee', words: { Finish: '淋油' } },
+  { option: 'Style', value: 'Half and half', words: { White: '白', Black: '黑' } },
+];
 
 export const choiceWordsInChinese: Record<string, string> = {
   Toppings: '加料', 'Marinated egg': '溏心蛋', 'Two slices of chashu': '叉烧两片', 'Bamboo shoots': '笋干', Nori: '海苔',
