@@ -88,7 +88,8 @@ export type Config = {
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
     smtpUrl: string | undefined;
-    from: string;
+    /** Whom mails come from; without it, the market by its name of the moment (`senderOf`). */
+    from: string | undefined;
     /** For developing without a mail server: the admins' mail page shows links that reset passwords. */
     showsLinks: boolean;
     /** Where mails that come back go, each to an address of its own below this one; without it, to whom they are from. */
@@ -218,9 +219,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      from:
-        env.MAIL_FROM ??
-        `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+      from: env.MAIL_FROM,
       showsLinks: env.MAIL_SHOWS_LINKS,
       returnTo: env.MAIL_RETURN_TO,
       returnSecret: env.MAIL_RETURN_SECRET,

@@ -5,9 +5,10 @@ import type { DeviceBody } from '#contract/notifications/devices.schemas.ts';
 import type { Config } from '../config.ts';
 import { isPublicName, publicLookup } from './public-host.ts';
 import { MailRefused } from './refused.ts';
+import { senderAddressOf } from './sender.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-type Settings = Pick<Config, 'pushOrigins' | 'publicUrl' | 'mail'>;
+type Settings = Pick<Config, 'pushOrigins' | 'publicUrl' | 'platform' | 'mail'>;
 
 type Sending = {
   browser: DeviceBody;
@@ -75,9 +76,9 @@ async function sealed(config: Settings, keys: VapidKeys, { browser, message, id 
 }
 
 /** Whom a push service turns to when messages trouble it. */
-function contactOf({ publicUrl, mail }: Settings): string {
-  if (publicUrl.startsWith('https:')) return publicUrl;
-  return `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}`;
+function contactOf(config: Settings): string {
+  const { publicUrl } = config;
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${senderAddressOf(config)}`;
 }
 
 type Request = { headers: Record<string, string>; body: Buffer | null };

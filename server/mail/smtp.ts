@@ -5,7 +5,7 @@ import type { Mailer, MailMessage } from './message.ts';
 import { MailRefused, requireOneLine } from './refused.ts';
 import { returnAddress } from './tags.ts';
 
-type Settings = Config['mail'] & { smtpUrl: string; publicUrl: string };
+type Settings = Config['mail'] & { smtpUrl: string; publicUrl: string; from: string };
 
 const patience = {
   connectionTimeout: 10_000,

@@ -2,6 +2,7 @@
 import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import { senderOf } from '../mail/sender.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
 import * as queries from './mails.queries.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
@@ -12,7 +13,7 @@ export async function mailServer(ctx: Ctx): Promise<MailServer> {
   const { mail } = ctx.config;
   return {
     isConfigured: mailerOf(ctx.config).sends,
-    from: mail.from,
+    from: senderOf(ctx.config),
     server: mail.smtpUrl === undefined ? null : new URL(mail.smtpUrl).host,
     takesReturns: mail.returnSecret !== undefined,
     ...faredReply(await queries.howFared(ctx.db, 'mail')),

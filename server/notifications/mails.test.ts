@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Mail, MailDetail } from '#contract/notifications/mails.schemas.ts';
+import type { Mail, MailDetail, MailServer } from '#contract/notifications/mails.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
@@ -101,6 +101,23 @@ test('without a mail server it stays in the outbox to be read, its secret masked
   expect((await quietAdmin.get('/api/admin/mail-server')).body).toMatchObject({
     isConfigured: false,
   });
+});
+
+test('mails come from the market by its name of the moment, unless the environment names a sender', async () => {
+  const senderOn = async (of: TestApp, by: SignedIn) => {
+    const brand = { name: 'Bazaar', version: 0 };
+    expect((await by.put('/api/platform/settings/brand', brand)).status).toBe(200);
+    const person = await signedIn(of);
+    const { id } = await aReset(of, person);
+    const { body: server } = await by.get<MailServer>('/api/admin/mail-server');
+    const { body: mail } = await by.get<MailDetail>(`/api/admin/mails/${id}`);
+    return [server.from, mail.from];
+  };
+  const own = 'Bazaar <no-reply@localhost>';
+  expect(await senderOn(quiet, quietAdmin)).toEqual([own, own]);
+  const named = 'Pasar <hello@pasar.example>';
+  expect(await senderOn(app, admin)).toEqual([named, named]);
+  expect(app.smtp.taken.at(-1)?.raw).toContain(`From: ${named}`);
 });
 
 test('links are shown where a configuration says so', async () => {

@@ -13,6 +13,7 @@ import { refuse } from '../http/refuse.ts';
 import { textOf } from '../mail/mail-content.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { MailRefused } from '../mail/refused.ts';
+import { senderOf } from '../mail/sender.ts';
 import { tagOf } from '../mail/tags.ts';
 import { mailHtml } from '../mail/templates/mail-html.ts';
 import type { SealedColumn } from '../secrets/reseal.ts';
@@ -161,7 +162,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
   );
   return {
     ...(await mailReply(ctx, row)),
-    from: ctx.config.mail.from,
+    from: senderOf(ctx.config),
     html: mailHtml(mail),
     text: textOf(mail),
   };
