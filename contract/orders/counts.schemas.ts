@@ -19,7 +19,7 @@ export const marketCounts = z.object({
   pendingVendors: z.number(),
   /** When the seller asked who has waited longest; null where nobody waits. */
   waitingSince: z.nullable(z.string()),
-  /** In the last thirty days, and in the thirty before those. */
+  /** In the last thirty days of the market's calendar, today among them, and in the thirty before those. */
   lately: z.object({
     orders: z.number(),
     ordersBefore: z.number(),

@@ -16,19 +16,22 @@ export type AskedRange = {
   by?: Step | undefined;
 };
 
+/** As many as "lately" means, today among them, wherever sales are looked at. */
+export const recentDays = 30;
+
 /** More days than this are too many bars by the day. */
 const mostDaysByDay = 92;
 const mostDaysByWeek = 400;
 const mostDays = 3 * 366;
 
 /**
- * The range that somebody asks for, the last 30 days up to `today` by default, with the one it is compared with: as
+ * The range that somebody asks for, the last `recentDays` up to `today` by default, with the one it is compared with: as
  * many days right before it, or the same days a year earlier. Null for a range that ends before it begins or is longer
  * than three years. Steps finer than a chart can show become the next coarser ones.
  */
 export function salesRange(asked: AskedRange, today: string): SalesRange | null {
   const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, -29);
+  const from = asked.from ?? addDays(to, 1 - recentDays);
   const days = daysIn({ from, to });
   if (days < 1 || days > mostDays) return null;
   return {

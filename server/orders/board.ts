@@ -12,6 +12,7 @@ import type {
   ShopSummary,
 } from '#contract/orders/board.schemas.ts';
 import { amountsOf } from '#contract/orders/amounts.rules.ts';
+import { recentDays } from '#contract/orders/sales.rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { dishReply } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../context.ts';
@@ -43,9 +44,6 @@ export async function boardOfShop(
     orders: found.orders.map((card) => cardOf({ card, seesMoney: found.seesMoney })),
   };
 }
-
-/** As many as the sales page opens with. */
-const recentDays = 30;
 
 /** Totals over everything that a shop ever sold; earnings in major units. Refuses as `boardOfShop` does. */
 export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopSummary> {

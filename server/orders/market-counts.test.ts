@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, civilTime, instantOf } from '#contract/kernel/time.ts';
 import type { MarketCounts } from '#contract/orders/counts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -39,20 +40,24 @@ test('the dashboard counts everything, beyond a page, with one statement', async
   });
 });
 
-test('counts what came in the last thirty days and in the thirty before, without people who are gone', async () => {
+test('counts what came in the last thirty days of the market’s calendar and in the thirty before, without people who are gone', async () => {
   const admin = await signedIn(app, { role: 'admin' });
   const { body: before } = await admin.get<MarketCounts>('/api/admin/counts');
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const { date } = civilTime(new Date(), 'Asia/Singapore');
+  /** At a minute of the civil day so many days ago; its last one by default. */
+  const daysAgo = (days: number, minute = 24 * 60 - 1) =>
+    instantOf(addDays(date, -days), minute, 'Asia/Singapore').toISOString();
+  const askedAt = new Date(Date.now() - 20 * 86_400_000).toISOString();
   await app.db.run(sql`
     insert into users (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, created_at, asked_at, erased_at, disabled_at)
     select 'past' || n, 'past' || n, n || '@past.example', n || '@past.example', 'Past', '', row.role, row.approval, row.at::timestamptz, row.asked::timestamptz, row.erased::timestamptz, row.erased::timestamptz
     from (values
-      (1, 'buyer', 'approved', ${daysAgo(29)}, null, null),
-      (2, 'buyer', 'approved', ${daysAgo(31)}, null, null),
-      (3, 'buyer', 'approved', ${daysAgo(59)}, null, null),
-      (4, 'buyer', 'approved', ${daysAgo(61)}, null, null),
+      (1, 'buyer', 'approved', ${daysAgo(29, 0)}, null, null),
+      (2, 'buyer', 'approved', ${daysAgo(30)}, null, null),
+      (3, 'buyer', 'approved', ${daysAgo(59, 0)}, null, null),
+      (4, 'buyer', 'approved', ${daysAgo(60)}, null, null),
       (5, 'buyer', 'approved', ${daysAgo(2)}, null, ${daysAgo(1)}),
-      (6, 'seller', 'pending', ${daysAgo(400)}, ${daysAgo(20)}, null)
+      (6, 'seller', 'pending', ${daysAgo(400)}, ${askedAt}, null)
     ) as row (n, role, approval, at, asked, erased)`);
   const { body: after } = await admin.get<MarketCounts>('/api/admin/counts');
   expect(after.users).toBe(before.users + 5);

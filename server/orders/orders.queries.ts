@@ -144,20 +144,24 @@ function ofShop(shopId: number, { status }: OrderFilter): Sql[] {
 
 export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Date | null };
 
-/** Of orders that were paid. Exact, and counted again each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
-export async function marketCounts(db: Database, now: Date): Promise<CountsRow | undefined> {
-  const since = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
+/** Of orders that were paid. Exact, and counted again each time: for the admins' dashboard, not for pages that many see. `lately` is since `from`, compared with what came before it since `comparedFrom`. */
+export async function marketCounts(
+  db: Database,
+  { from, comparedFrom }: { from: Date; comparedFrom: Date },
+): Promise<CountsRow | undefined> {
+  const lately = (at: Sql) => sql`${at} >= ${from}`;
+  const before = (at: Sql) => sql`${at} >= ${comparedFrom} and ${at} < ${from}`;
   return db.row(sql`
     select (select count(*) from orders o where ${wasPaid(sql`o`)}) as orders, (select count(*) from orders o where ${wasPaid(sql`o`)} and o.status = 'pending') as "pendingOrders",
       u.users, u."pendingVendors", u."waitingSince", json_build_object(
-        'orders', (select count(*) from orders o where ${wasPaid(sql`o`)} and o.created_at > ${since(30)}),
-        'ordersBefore', (select count(*) from orders o where ${wasPaid(sql`o`)} and o.created_at > ${since(60)} and o.created_at <= ${since(30)}),
+        'orders', (select count(*) from orders o where ${wasPaid(sql`o`)} and ${lately(sql`o.created_at`)}),
+        'ordersBefore', (select count(*) from orders o where ${wasPaid(sql`o`)} and ${before(sql`o.created_at`)}),
         'users', u.lately, 'usersBefore', u.before) as lately
     from (
       select count(*) as users, count(*) filter (where waits) as "pendingVendors",
         min(coalesce(asked_at, created_at)) filter (where waits) as "waitingSince",
-        count(*) filter (where created_at > ${since(30)}) as lately,
-        count(*) filter (where created_at > ${since(60)} and created_at <= ${since(30)}) as before
+        count(*) filter (where ${lately(sql`created_at`)}) as lately,
+        count(*) filter (where ${before(sql`created_at`)}) as before
       from (select *, role = 'seller' and approval_status = 'pending' and disabled_at is null as waits from users where erased_at is null) u
     ) u`);
 }

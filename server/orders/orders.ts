@@ -3,6 +3,8 @@
  * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
  */
 import type { Received } from '#contract/kernel/endpoint.ts';
+import { addDays, civilTime, instantOf } from '#contract/kernel/time.ts';
+import { recentDays } from '#contract/orders/sales.rules.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import type { Order, orderRoutes, WorkedOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
@@ -119,10 +121,16 @@ export async function ordersOfShop(
   );
 }
 
-/** How many orders and people there are, how many came lately, and how many sellers wait. For admins. */
+/** How many orders and people there are, how many came in the last thirty days of the market's calendar, and how many sellers wait. For admins. */
 export async function countMarket(ctx: Ctx): Promise<MarketCounts> {
   requireAdmin(ctx);
-  const counts = await queries.marketCounts(ctx.db, ctx.now);
+  const { timeZone } = ctx.config.platform;
+  const { date } = civilTime(ctx.now, timeZone);
+  const startOf = (daysAgo: number) => instantOf(addDays(date, -daysAgo), 0, timeZone);
+  const counts = await queries.marketCounts(ctx.db, {
+    from: startOf(recentDays - 1),
+    comparedFrom: startOf(2 * recentDays - 1),
+  });
   if (!counts) throw new Error('a count has a row');
   return { ...counts, waitingSince: counts.waitingSince?.toISOString() ?? null };
 }
