@@ -35,10 +35,11 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
           {withoutMarks(dish.description)}
         </p>
         <DietMarks fitFor={usualContents(dish)?.fitFor ?? []} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
-          <ListedPrice of={dish} />
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+          {/* As narrow as its longest part, so that a long one goes on below itself and rows stay equally high. */}
+          <ListedPrice of={dish} className="w-min grow leading-tight" />
           <div
-            className="flex min-h-11.5 items-center"
+            className="flex min-h-11.5 flex-none items-center"
             onClickCapture={() => (pressedRef.current = true)}
           >
             {stepper ? (
