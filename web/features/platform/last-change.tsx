@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PersonReply } from '#contract/accounts/schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 
-/** Who touched something last, in a line: “by Ada Tan, 2 min ago”. Nothing where no admin did. */
+/** Who touched something last, in a line: “Last changed by Ada Tan · 2 min ago”. Nothing where no admin did. */
 export function LastChange({
   change,
   now,
