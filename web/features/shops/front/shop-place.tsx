@@ -5,7 +5,7 @@ export function ShopPlace({ location }: { location: string }) {
   return (
     <span className="with-icon text-sm text-muted">
       <Icon name="map-pin" />
-      <span className="truncate">{location}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{location}</span>
     </span>
   );
 }
