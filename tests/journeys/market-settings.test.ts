@@ -24,6 +24,14 @@ test('an admin gives the market another name and look, which every page, its ico
   const admin = await openWindow({ baseURL: site.url });
   await signIn(admin, 'admin');
   await visit(admin, '/admin/settings');
+  const ways = admin.getByRole('navigation', { name: 'Sections of this page' });
+  for (const name of ['Connections', 'Brand']) {
+    await ways.getByRole('link', { name, exact: true }).focus();
+    await admin.keyboard.press('Enter');
+    await expect
+      .poll(() => admin.getByRole('heading', { name, exact: true }).boundingBox())
+      .toMatchObject({ y: expect.toSatisfy((y: number) => y > 0 && y < 900) });
+  }
   const brand = admin.getByRole('region', { name: 'Brand' });
   await brand.getByLabel('Name').fill('Kampung');
   await brand.getByRole('button', { name: 'Save' }).click();

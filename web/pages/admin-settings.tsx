@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { Connections } from '#web/features/platform/connections.tsx';
 import { HolidayYears } from '#web/features/platform/holiday-years.tsx';
-import { SettingsForms } from '#web/features/platform/settings-forms.tsx';
+import { SettingsForms, SettingsLinks } from '#web/features/platform/settings-forms.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -38,6 +38,7 @@ export default function AdminSettings({
   return (
     <RoomPage title={t('title')} text={t('text')}>
       <div className="flex max-w-3xl flex-col gap-6">
+        <SettingsLinks />
         <SettingsForms settings={settings} now={now} sendsMail={mail.isConfigured} />
         <HolidayYears {...settings.holidays} />
         <Connections payment={payment} mail={mail} whatsapp={whatsapp} />

@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
 import { currenciesFrom, decimalsOf, signOf } from '#contract/kernel/currency.ts';
 import { currencyNamesIn } from '#contract/kernel/languages.ts';
 import { socialSites } from '#contract/platform/rules.ts';
-import { platformRoutes } from '#contract/platform/schemas.ts';
+import { platformRoutes, type PlatformSection } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -22,49 +22,80 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 import { UntilLive } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
-const LookSettings = lazy(() => import('./look-settings.tsx'));
-const WelcomeSettings = lazy(() => import('./welcome-settings.tsx'));
-const TaxSettings = lazy(() => import('./tax-settings.tsx'));
-const CompanySettings = lazy(() => import('./company-settings.tsx'));
-const TipSettings = lazy(() => import('./tip-settings.tsx'));
-const ProofSettings = lazy(() => import('./proof-settings.tsx'));
-const GiftSettings = lazy(() => import('./gift-settings.tsx'));
-const AftercareSettings = lazy(() => import('./aftercare-settings.tsx'));
+const LookSettings = late(() => import('./look-settings.tsx'));
+const WelcomeSettings = late(() => import('./welcome-settings.tsx'));
+const TaxSettings = late(() => import('./tax-settings.tsx'));
+const CompanySettings = late(() => import('./company-settings.tsx'));
+const TipSettings = late(() => import('./tip-settings.tsx'));
+const ProofSettings = late(() => import('./proof-settings.tsx'));
+const GiftSettings = late(() => import('./gift-settings.tsx'));
+const AftercareSettings = late(() => import('./aftercare-settings.tsx'));
 
-type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
+/** The sections in their order on the page, and of the links to them. */
+const inOrder = {
+  brand: BrandSettings,
+  look: LookSettings,
+  welcome: WelcomeSettings,
+  country: CountrySettings,
+  currency: CurrencySettings,
+  shipping: ShippingSettings,
+  commission: CommissionSettings,
+  approval: ApprovalSettings,
+  social: SocialSettings,
+  categories: CategoryNames,
+  tax: TaxSettings,
+  company: CompanySettings,
+  tips: TipSettings,
+  proofs: ProofSettings,
+  gifts: GiftSettings,
+  aftercare: AftercareSettings,
+} satisfies Record<PlatformSection, ComponentType<SettingsFormProps>>;
+const sections = Object.entries(inOrder) as Array<
+  [PlatformSection, ComponentType<SettingsFormProps>]
+>;
+
+type SettingsFormProps = SettingsProps & { sendsMail: boolean };
 
 /** Everything that admins set, each section saved by itself. Leaving with changes that are not saved asks first. */
-export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
+export function SettingsForms(loaded: Omit<SettingsFormProps, 'onDirty'>) {
   const { isUnsaved, onDirty } = useUnsaved();
-  const section = { ...loaded, onDirty };
   return (
     <>
-      <BrandSettings {...section} />
-      <Suspense fallback={null}>
-        <UntilLive>
-          <LookSettings {...section} />
-          <WelcomeSettings {...section} />
-        </UntilLive>
-      </Suspense>
-      <CountrySettings {...section} />
-      <CurrencySettings {...section} />
-      <ShippingSettings {...section} />
-      <CommissionSettings {...section} />
-      <ApprovalSettings {...section} sendsMail={sendsMail} />
-      <SocialSettings {...section} />
-      <CategoryNames {...section} />
-      <Suspense fallback={null}>
-        <UntilLive>
-          <TaxSettings {...section} />
-          <CompanySettings {...section} />
-          <TipSettings {...section} />
-          <ProofSettings {...section} />
-          <GiftSettings {...section} />
-          <AftercareSettings {...section} />
-        </UntilLive>
-      </Suspense>
+      {sections.map(([name, Section]) => (
+        <Section key={name} {...loaded} onDirty={onDirty} />
+      ))}
       <LeaveGuard when={isUnsaved} />
     </>
+  );
+}
+
+/** The way to each section on a long page, also to those that only tell. */
+export function SettingsLinks() {
+  const t = useTranslations('adminSettings');
+  const links = [
+    ...sections.map(([name]) => ({ name, title: t(`sections.${name}.title`) })),
+    { name: 'holidays', title: t('holidays.title') },
+    { name: 'connections', title: t('connections.title') },
+  ];
+  return (
+    <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
+      {links.map(({ name, title }) => (
+        <a key={name} href={`#${name}`} className="chip flex-none">
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function late(load: () => Promise<{ default: ComponentType<SettingsProps> }>) {
+  const Section = lazy(load);
+  return (props: SettingsProps) => (
+    <Suspense fallback={null}>
+      <UntilLive>
+        <Section {...props} />
+      </UntilLive>
+    </Suspense>
   );
 }
 
@@ -261,7 +292,7 @@ function SocialSettings(props: SettingsProps) {
 }
 
 /** Who waits before they may do something. Without a mail server nobody could follow a link, which is said. */
-function ApprovalSettings({ sendsMail, ...props }: SettingsProps & { sendsMail: boolean }) {
+function ApprovalSettings({ sendsMail, ...props }: SettingsFormProps) {
   const t = useTranslations('adminSettings.sections.approval');
   const { fields, frame } = useSettingsSection({
     ...props,
