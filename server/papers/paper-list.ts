@@ -85,7 +85,11 @@ const kindNames: Record<PaperKind, string> = {
 
 const fileColumns: CsvColumn<PaperHead>[] = [
   { of: 'number', heading: 'Number', cell: ({ number }) => number },
-  { of: 'kind', heading: 'Kind', cell: ({ kind }) => kindNames[kind] },
+  {
+    of: 'kind',
+    heading: 'Kind',
+    cell: ({ kind, isTip }) => (isTip ? 'Receipt for the tip' : kindNames[kind]),
+  },
   { of: 'issued', heading: 'Issued (UTC)', cell: ({ issuedAt }) => csvTime(issuedAt) },
   { of: 'shop', heading: 'Shop', cell: ({ shopName }) => shopName },
   { of: 'about', heading: 'Order', cell: ({ orderNumber }) => orderNumber },

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PaperHead } from '#contract/papers/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ownPapers, type PaperPlaces } from './places.ts';
+import { usePaperKind } from './use-paper-kind.ts';
 
 /** Papers by what they are, each to be read here and to be saved as PDF; nothing where there are none yet. */
 export function PaperLinks({
@@ -13,20 +14,21 @@ export function PaperLinks({
   places?: PaperPlaces;
 }) {
   const t = useTranslations('papers');
+  const kindOf = usePaperKind();
   if (papers.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-sm print:hidden">
-      {papers.map(({ id, kind, isTip, number }) => (
+      {papers.map(({ id, number, ...paper }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <Icon name="file-text" className="size-4 shrink-0 text-muted" />
           <Link to={places.page(id)} className="link target">
-            {t(isTip ? 'tipReceipt' : `kinds.${kind}`)} <span className="figures">{number}</span>
+            {kindOf(paper)} <span className="figures">{number}</span>
           </Link>
           <a
             href={places.pdf(id)}
             download
             className="link target"
-            aria-label={t('pdfOf', { kind: t(isTip ? 'tipReceipt' : `kinds.${kind}`), number })}
+            aria-label={t('pdfOf', { kind: kindOf(paper), number })}
           >
             {t('pdf')}
           </a>

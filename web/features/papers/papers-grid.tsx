@@ -16,6 +16,7 @@ import {
 import { Icon } from '#web/ui/icon.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { ownPapers } from './places.ts';
+import { usePaperKind } from './use-paper-kind.ts';
 
 type PapersGridProps = {
   papers: readonly PaperHead[];
@@ -64,6 +65,7 @@ export function PapersGrid({ papers, ofAll = false, ...list }: PapersGridProps) 
 
 function useColumns(): GridColumn<PaperHead>[] {
   const t = useTranslations('papers');
+  const kindOf = usePaperKind();
   const format = useFormatter();
   return [
     {
@@ -76,7 +78,7 @@ function useColumns(): GridColumn<PaperHead>[] {
         </Link>
       ),
     },
-    { id: 'kind', heading: t('list.kind'), sort: 'kind', cell: ({ kind }) => t(`kinds.${kind}`) },
+    { id: 'kind', heading: t('list.kind'), sort: 'kind', cell: kindOf },
     {
       id: 'issued',
       heading: t('issued'),
@@ -108,12 +110,12 @@ function useColumns(): GridColumn<PaperHead>[] {
       heading: t('pdf'),
       quietHeading: true,
       figures: true,
-      cell: ({ id, kind, number }) => (
+      cell: ({ id, number, ...paper }) => (
         <a
           href={ownPapers.pdf(id)}
           download
           className="link target"
-          aria-label={t('pdfOf', { kind: t(`kinds.${kind}`), number })}
+          aria-label={t('pdfOf', { kind: kindOf(paper), number })}
         >
           {t('pdf')}
         </a>
