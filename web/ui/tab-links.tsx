@@ -18,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav
       aria-label={label}
-      className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+      className="tab-list sideways flex gap-1 border-b border-line print:hidden"
     >
       {tabs.map(({ to, label: text, isOpen, note }) => (
         <Link

@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) 
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="tab-list flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="tab-list sideways flex gap-1 border-b border-line"
       >
         {tabs.map((tab) => (
           <button

@@ -68,7 +68,7 @@ function ServiceNav({ provider, className }: { provider: ProviderFrame; classNam
   return (
     <nav
       aria-label={t('nav')}
-      className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${className}`}
+      className={`sideways flex gap-1 ${className}`}
     >
       {pagesOf(provider.words.trade).map((page) => (
         <NavLink key={page} to={`/${page}`} className={navLook}>
