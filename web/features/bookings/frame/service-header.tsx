@@ -66,10 +66,7 @@ function ProviderName({ provider }: { provider: ProviderFrame }) {
 function ServiceNav({ provider, className }: { provider: ProviderFrame; className: string }) {
   const t = useTranslations('serviceFrame');
   return (
-    <nav
-      aria-label={t('nav')}
-      className={`sideways flex gap-1 ${className}`}
-    >
+    <nav aria-label={t('nav')} className={`sideways flex gap-1 ${className}`}>
       {pagesOf(provider.words.trade).map((page) => (
         <NavLink key={page} to={`/${page}`} className={navLook}>
           {t(`pages.${page}`)}
