@@ -8,7 +8,7 @@ export const voucher = { code: 'TENTH', uses: 8 };
 /** Has the market and all shops registered for tax in Singapore, and one shop give a voucher. */
 export async function setLimits(db: Database, { id }: SceneShop): Promise<void> {
   const number = '199901152M';
-  const tax = { pricing: 'included', place: 'SG', number, rates: [] };
+  const tax = { pricing: 'included', number, rates: [] };
   await db.run(
     sql`insert into platform_settings (section, value, changed_at) values ('tax', ${JSON.stringify(tax)}::jsonb, now())`,
   );
