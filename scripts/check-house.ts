@@ -10,6 +10,7 @@ import { foreignWrites, tableOwners } from './house/owners.ts';
 import { readsOnce } from './house/polls.ts';
 import { breachOf, misplacement } from './house/rules.ts';
 import { repeatedTypes } from './house/types.ts';
+import { wideLines } from './house/sql-lines.ts';
 import { bannedWords } from './house/words.ts';
 
 /** Tests, and what they stand on, may go on. */
@@ -44,6 +45,7 @@ const problems = [
   ...[...texts].flatMap(([file, text]) => guessedKinds(file, text)),
   ...[...texts].flatMap(([file, text]) => bannedWords(file, text)),
   ...[...texts].flatMap(([file, text]) => readsOnce(file, text)),
+  ...[...texts].flatMap(([file, text]) => wideLines(file, text)),
   ...[...texts].flatMap(([file, text]) => foreignWrites(file, text, owners)),
   ...repeatedTypes(texts),
   ...repeatedNames(texts),

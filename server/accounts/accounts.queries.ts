@@ -14,7 +14,8 @@ export type PersonRow = {
 };
 
 export function personColumns(user: Sql): Sql {
-  return sql`${user}.id, ${user}.username, ${user}.email, ${user}.full_name as "fullName", ${user}.role, ${user}.approval_status as "approvalStatus", ${user}.avatar_url as "avatarUrl", ${user}.created_at as "createdAt"`;
+  return sql`${user}.id, ${user}.username, ${user}.email, ${user}.full_name as "fullName", ${user}.role,
+    ${user}.approval_status as "approvalStatus", ${user}.avatar_url as "avatarUrl", ${user}.created_at as "createdAt"`;
 }
 
 /** What somebody reads from now on. */
@@ -77,7 +78,8 @@ export async function isStillKnown(tx: Database, known: KnownPerson): Promise<bo
   const row = await tx.row(sql`
     select 1 from users u
     where u.id = ${known.id} and u.password_hash = ${known.passwordHash} and u.disabled_at is null
-      and exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) = ${known.hasSecondFactor}`);
+      and exists (select from second_factors f
+        where f.user_id = u.id and f.confirmed_at is not null) = ${known.hasSecondFactor}`);
   return row !== undefined;
 }
 
@@ -127,7 +129,8 @@ export type NewPerson = {
  */
 export async function claimOnEmail(tx: Database, emailFolded: string): Promise<string> {
   const row = await tx.row<{ claim: string }>(sql`
-    select ${emailFolded}::text || case when exists (select from users where email_folded = ${emailFolded}) then ' ' || gen_random_uuid() else '' end as claim`);
+    select ${emailFolded}::text || case when exists (select from users where email_folded = ${emailFolded})
+      then ' ' || gen_random_uuid() else '' end as claim`);
   return row?.claim ?? emailFolded;
 }
 
@@ -139,8 +142,10 @@ export function holdsEmail(user: Sql): Sql {
 /** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
 export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
   const row = await db.row<PersonRow>(sql`
-    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, awaits_proof, language)
-    values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus},
+    insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role,
+      approval_status, awaits_proof, language)
+    values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName},
+      ${added.passwordHash}, ${added.role}, ${added.approvalStatus},
       ${added.awaitsProof}, ${added.language})
     returning ${personColumns(sql`u`)}`);
   if (!row) throw new Error('an insert without a conflict clause returns its row');
@@ -182,13 +187,16 @@ export function updatePerson(
 ): Promise<PersonRow | undefined> {
   return db.row(sql`
     update users u set
-      username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
-      email = coalesce(${change.email ?? null}, email), email_folded = case when ${change.email ?? null} = email then email_folded else coalesce(${change.emailFolded ?? null}, email_folded) end,
+      username = coalesce(${change.username ?? null}, username),
+      username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
+      email = coalesce(${change.email ?? null}, email), email_folded = case when ${change.email ?? null} = email
+        then email_folded else coalesce(${change.emailFolded ?? null}, email_folded) end,
       email_proven_at = case when ${change.emailFolded ?? null}::text <> email_folded then null else email_proven_at end,
       full_name = coalesce(${change.fullName ?? null}, full_name),
       names_before = names_before || array(
         select before from unnest(array[username, email, full_name]) as before
-        where before <> all(names_before || array[coalesce(${change.username ?? null}, username), coalesce(${change.email ?? null}, email),
+        where before <> all(names_before || array[coalesce(${change.username ?? null}, username),
+          coalesce(${change.email ?? null}, email),
           coalesce(${change.fullName ?? null}, full_name)]))
     where id = ${id} returning ${personColumns(sql`u`)}`);
 }
@@ -210,7 +218,8 @@ export function accountForDecision(
   deciderId: number,
 ): Promise<AccountForDecision | undefined> {
   return db.row(sql`
-    select username, full_name as "fullName", email, role, approval_status as "approvalStatus", disabled_at is not null as "isDisabled",
+    select username, full_name as "fullName", email, role, approval_status as "approvalStatus",
+      disabled_at is not null as "isDisabled",
       exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
     from users where id = ${id} and erased_at is null for update`);
 }
@@ -234,10 +243,12 @@ export function decide(
 ): Promise<PersonRow | undefined> {
   return db.row(sql`
     with decided as (
-      update users u set approval_status = ${status} where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
+      update users u set approval_status = ${status}
+        where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
       returning ${personColumns(sql`u`)}
     ), recorded as (
-      insert into approval_decisions (user_id, decided_by, status, reason) select id, ${decidedBy}, ${status}, ${reason} from decided
+      insert into approval_decisions (user_id, decided_by, status, reason)
+        select id, ${decidedBy}, ${status}, ${reason} from decided
     )
     select * from decided`);
 }
@@ -245,7 +256,8 @@ export function decide(
 /** Records that the command line made somebody an admin. */
 export function recordPromotion(db: Database, userId: number): Promise<number> {
   return db.run(
-    sql`insert into approval_decisions (user_id, status, reason) values (${userId}, 'approved', 'Made an admin on the command line')`,
+    sql`insert into approval_decisions (user_id, status, reason)
+      values (${userId}, 'approved', 'Made an admin on the command line')`,
   );
 }
 
@@ -262,7 +274,8 @@ export function setPassword(db: Database, id: number, passwordHash: string): Pro
 /** Makes a seller of a buyer, who waits from now unless approved at once. */
 export function makeSeller(tx: Database, userId: number, status: ApprovalStatus): Promise<number> {
   return tx.run(sql`
-    update users set role = 'seller', approval_status = ${status}, asked_at = now() where id = ${userId} and role = 'buyer' and disabled_at is null`);
+    update users set role = 'seller', approval_status = ${status}, asked_at = now()
+      where id = ${userId} and role = 'buyer' and disabled_at is null`);
 }
 
 /** Records that an admin said what is missing; nobody moves. */
@@ -273,5 +286,6 @@ export function recordChangesAsked(
   reason: string,
 ): Promise<number> {
   return tx.run(sql`
-    insert into approval_decisions (user_id, decided_by, status, reason) values (${userId}, ${decidedBy}, 'changes_asked', ${reason})`);
+    insert into approval_decisions (user_id, decided_by, status, reason)
+      values (${userId}, ${decidedBy}, 'changes_asked', ${reason})`);
 }

@@ -31,7 +31,8 @@ export function insertAddress(
 ): Promise<SavedAddress | undefined> {
   return tx.row(sql`
     insert into saved_addresses (user_id, label, full_name, phone, address, city, zip_code, is_default, created_at)
-    values (${userId}, ${added.label}, ${added.fullName}, ${added.phone}, ${added.address}, ${added.city}, ${added.zipCode}, ${added.isDefault}, ${at})
+    values (${userId}, ${added.label}, ${added.fullName}, ${added.phone}, ${added.address}, ${added.city},
+      ${added.zipCode}, ${added.isDefault}, ${at})
     returning ${columns}`);
 }
 
@@ -42,7 +43,8 @@ export function updateAddress(
   change: AddressFields,
 ): Promise<SavedAddress | undefined> {
   return tx.row(sql`
-    update saved_addresses set label = ${change.label}, full_name = ${change.fullName}, phone = ${change.phone}, address = ${change.address},
+    update saved_addresses set label = ${change.label}, full_name = ${change.fullName},
+      phone = ${change.phone}, address = ${change.address},
       city = ${change.city}, zip_code = ${change.zipCode}, is_default = is_default or ${change.isDefault}
     where id = ${id} and user_id = ${userId} returning ${columns}`);
 }

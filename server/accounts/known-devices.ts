@@ -20,10 +20,12 @@ export async function meetDevice(
   const device = arrival.device ?? randomBytes(24).toString('base64url');
   const known = await tx.row<{ isNews: boolean }>(sql`
     with known as (select device_hash from known_devices where user_id = ${userId}), met as (
-      insert into known_devices (user_id, device_hash, first_seen_at, seen_at) values (${userId}, ${hashOfDevice(device)}, ${now}, ${now})
+      insert into known_devices (user_id, device_hash, first_seen_at, seen_at)
+        values (${userId}, ${hashOfDevice(device)}, ${now}, ${now})
       on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at
     )
-    select exists (select from known) and not exists (select from known where device_hash = ${hashOfDevice(device)}) as "isNews"`);
+    select exists (select from known)
+      and not exists (select from known where device_hash = ${hashOfDevice(device)}) as "isNews"`);
   if (known?.isNews) {
     const { browser, system } = browserNameOf(arrival.userAgent ?? null);
     await notify(tx, 'account.new_sign_in', {

@@ -28,8 +28,10 @@ export async function isLastAdmin(db: Database, userId: number): Promise<boolean
 export function eraseAccount(tx: Database, userId: number, at: Date): Promise<number> {
   const nobody = `(deleted ${userId})`;
   return tx.run(sql`
-    update users set username = ${nobody}, username_folded = ${nobody}, email = ${nobody}, email_folded = ${nobody}, full_name = ${erasedName},
-      names_before = '{}', password_hash = '', avatar_url = null, place = null, disabled_at = ${at}, disabled_reason = null, selling_suspension_reason = null,
+    update users set username = ${nobody}, username_folded = ${nobody}, email = ${nobody},
+      email_folded = ${nobody}, full_name = ${erasedName},
+      names_before = '{}', password_hash = '', avatar_url = null, place = null, disabled_at = ${at},
+      disabled_reason = null, selling_suspension_reason = null,
       email_proven_at = null, awaits_proof = false, erased_at = ${at}
     where id = ${userId} and erased_at is null`);
 }
@@ -54,22 +56,26 @@ export async function collectAccount(
   userId: number,
 ): Promise<Record<string, unknown>> {
   const account = await db.row(sql`
-    select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
+    select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt",
+      full_name as "fullName", role, approval_status as "approvalStatus",
       avatar_url as "avatarUrl", language, place as "deliveredTo", created_at as "createdAt",
       (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince",
       (select email from email_links where user_id = users.id and email <> users.email) as "nextEmail"
     from users where id = ${userId}`);
   const addresses = await db.rows(sql`
-    select label, full_name as "fullName", phone, address, city, zip_code as "zipCode", is_default as "isDefault", created_at as "createdAt"
+    select label, full_name as "fullName", phone, address, city, zip_code as "zipCode",
+      is_default as "isDefault", created_at as "createdAt"
     from saved_addresses where user_id = ${userId} order by id`);
   const savedViews = await db.rows(sql`
     select of_table as "list", name, query, created_at as "createdAt" from saved_views where user_id = ${userId} order by id`);
   const sessions = await db.rows(sql`
-    select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions where user_id = ${userId} order by id`);
+    select user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt" from sessions
+      where user_id = ${userId} order by id`);
   const passkeys = await db.rows(sql`
     select name, created_at as "createdAt", used_at as "usedAt" from passkeys where user_id = ${userId} order by id`);
   const browsers = await db.rows(sql`
-    select first_seen_at as "firstSeenAt", seen_at as "seenAt" from known_devices where user_id = ${userId} order by first_seen_at`);
+    select first_seen_at as "firstSeenAt", seen_at as "seenAt" from known_devices
+      where user_id = ${userId} order by first_seen_at`);
   const requests = await db.rows(sql`
     select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
   const decisions = await db.rows(sql`

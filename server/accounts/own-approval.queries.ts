@@ -27,7 +27,8 @@ export function askAgain(
 ): Promise<number> {
   return tx.run(sql`
     with asking as (
-      update users set approval_status = 'pending', asked_at = ${at} where id = ${userId} and approval_status = 'rejected' and role in ('seller', 'admin') returning id
+      update users set approval_status = 'pending', asked_at = ${at}
+        where id = ${userId} and approval_status = 'rejected' and role in ('seller', 'admin') returning id
     )
     insert into approval_requests (user_id, message, asked_at) select id, ${message}, ${at} from asking`);
 }

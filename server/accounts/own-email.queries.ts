@@ -19,7 +19,8 @@ export function ownAccount(
   now: Date,
 ): Promise<OwnAccountRow | undefined> {
   return db.row(sql`
-    select u.email, u.email_proven_at is not null as "isEmailProven", l.email as "nextEmail", coalesce(l.expires_at <= ${now}, false) as "nextIsOver",
+    select u.email, u.email_proven_at is not null as "isEmailProven", l.email as "nextEmail",
+      coalesce(l.expires_at <= ${now}, false) as "nextIsOver",
       f.confirmed_at as "secondFactorSince", nobody.reason as "unreachableReason", nobody.since as "unreachableSince",
       (select count(*) from recovery_codes where user_id = u.id and used_at is null) as "recoveryCodesLeft"
     from users u
@@ -43,7 +44,8 @@ export function putEmailLink(tx: Database, link: NewEmailLink): Promise<number> 
   return tx.run(sql`
     insert into email_links (user_id, email, email_folded, token_hash, created_at, expires_at)
     values (${link.userId}, ${link.email}, ${link.emailFolded}, ${link.tokenHash}, ${link.at}, ${link.expiresAt})
-    on conflict (user_id) do update set email = excluded.email, email_folded = excluded.email_folded, token_hash = excluded.token_hash,
+    on conflict (user_id) do update
+      set email = excluded.email, email_folded = excluded.email_folded, token_hash = excluded.token_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at`);
 }
 
@@ -67,7 +69,8 @@ export function liveEmailLink(
 ): Promise<LiveEmailLink | undefined> {
   return db.row(sql`
     select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded", u.email_proven_at is null and (
-      exists (select from passkeys where user_id = u.id) or exists (select from second_factors where user_id = u.id and confirmed_at is not null)
+      exists (select from passkeys where user_id = u.id)
+        or exists (select from second_factors where user_id = u.id and confirmed_at is not null)
     ) as "endsWaysIn"
     from email_links l join users u on u.id = l.user_id and u.disabled_at is null
     where l.token_hash = ${tokenHash} and l.expires_at > ${at}`);
@@ -102,12 +105,14 @@ export function setProvenEmail(
   }: { userId: number; email: string; emailFolded: string; at: Date },
 ): Promise<Proven | undefined> {
   return tx.row(sql`
-    with before as (select id, email, email_proven_at, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
+    with before as (select id, email, email_proven_at, awaits_proof, approval_status from users
+      where id = ${userId} and disabled_at is null for update)
     update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false,
       names_before = case when before.email = ${email} then names_before else array_append(names_before, before.email) end
     from before
     where u.id = before.id
-    returning before.email, before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
+    returning before.email, before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof",
+      before.approval_status = 'pending' as "isPending"`);
 }
 
 export function personWithEmail(

@@ -15,7 +15,8 @@ export function ownSessions(
   thisHash: Buffer | null,
 ): Promise<OwnSessionRow[]> {
   return db.rows(sql`
-    select id, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt", coalesce(token_hash = ${thisHash}, false) as "isThis"
+    select id, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt",
+      coalesce(token_hash = ${thisHash}, false) as "isThis"
     from sessions where user_id = ${userId} and expires_at > now()
     order by "isThis" desc, seen_at desc, id desc limit 100`);
 }

@@ -45,7 +45,8 @@ export function insertPasskey(
 ): Promise<PasskeyRow | undefined> {
   return tx.row(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
-    select ${added.userId}, ${added.credentialId}, ${added.publicKey}, ${added.counter}, ${added.transports}::text[], ${added.isSynced}, ${added.name}, ${added.at}
+    select ${added.userId}, ${added.credentialId}, ${added.publicKey}, ${added.counter}, ${added.transports}::text[],
+      ${added.isSynced}, ${added.name}, ${added.at}
     where (select count(*) from passkeys where user_id = ${added.userId}) < ${most}
     returning ${columns}`);
 }
@@ -83,5 +84,6 @@ export function usePasskey(
   { id, counter, at }: { id: number; counter: number; at: Date },
 ): Promise<number> {
   return db.run(sql`
-    update passkeys set counter = ${counter}, used_at = ${at} where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`);
+    update passkeys set counter = ${counter}, used_at = ${at}
+      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`);
 }

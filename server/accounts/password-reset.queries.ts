@@ -15,7 +15,8 @@ export function addReset(
   { userId, tokenHash, askedBy, at, expiresAt }: NewReset,
 ): Promise<number> {
   return tx.run(sql`
-    with over as (update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at})
+    with over as (update password_resets set expires_at = ${at}
+      where user_id = ${userId} and used_at is null and expires_at > ${at})
     insert into password_resets (user_id, token_hash, asked_by, created_at, expires_at)
     values (${userId}, ${tokenHash}, ${askedBy}, ${at}, ${expiresAt})`);
 }
@@ -43,7 +44,8 @@ export function useReset(tx: Database, tokenHash: Buffer, at: Date): Promise<num
 /** Who has this username or e-mail address, both folded, and an address to mail to. A username has no @. */
 export function personToReset(db: Database, account: string): Promise<{ id: number } | undefined> {
   return db.row(sql`
-    select id from users u where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null and ${holdsEmail(sql`u`)}`);
+    select id from users u where (username_folded = ${account} or email_folded = ${account})
+      and disabled_at is null and ${holdsEmail(sql`u`)}`);
 }
 
 /** Links go to the address that a person has; changing it ends them, so anyone who follows one reads mails there. */

@@ -19,7 +19,8 @@ export type SupervisedRow = PersonRow & {
 };
 
 const supervised: Sql = sql`
-  ${personColumns(sql`u`)}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
+  ${personColumns(sql`u`)}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt",
+    u.disabled_reason as "disabledReason",
   u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason",
   u.email_proven_at is not null as "isEmailProven",
   ${lastEntryAbout('user', sql`u.id`)} as "lastChange"`;
@@ -59,7 +60,8 @@ export const peopleSorts: SortedList<PeopleColumn> = {
     email: { value: sql`u.email_folded`, type: 'text' },
     role: { value: sql`u.role`, type: 'text' },
     status: {
-      value: sql`case when u.disabled_at is not null then 'disabled' when u.selling_suspended_at is not null then 'suspended' else u.approval_status end`,
+      value: sql`case when u.disabled_at is not null then 'disabled'
+        when u.selling_suspended_at is not null then 'suspended' else u.approval_status end`,
       type: 'text',
     },
     since: { value: sql`u.created_at`, type: 'timestamptz' },
@@ -72,7 +74,8 @@ export function people(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<SupervisedRow & KeysetRow> {
   return sql`
-    select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
+    select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])}
+      order by ${order} limit ${limit}`;
 }
 
 export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
@@ -89,13 +92,15 @@ export type DetailRow = SupervisedRow & Pick<PersonDetail, 'decisions' | 'sessio
 export function personInDetail(db: Database, id: number): Promise<DetailRow | undefined> {
   return db.row(sql`
     select ${supervised}, (
-      select coalesce(json_agg(json_build_object('status', d.status, 'reason', d.reason, 'at', d.decided_at, 'by', d.name) order by d.id desc), '[]')
+      select coalesce(json_agg(json_build_object('status', d.status, 'reason', d.reason, 'at', d.decided_at, 'by', d.name)
+        order by d.id desc), '[]')
       from (
         select d.*, decider.full_name as name from approval_decisions d left join users decider on decider.id = d.decided_by
         where d.user_id = u.id order by d.id desc limit 50
       ) d
     ) as decisions, (
-      select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'createdAt', s.created_at, 'seenAt', s.seen_at)
+      select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent,
+        'createdAt', s.created_at, 'seenAt', s.seen_at)
         order by s.seen_at desc), '[]')
       from (select * from sessions where user_id = u.id and expires_at > now() order by seen_at desc limit 100) s
     ) as sessions
@@ -111,12 +116,14 @@ export function disableUnlessLastAdmin(
 ): Promise<number> {
   return tx.run(sql`
     update users u set disabled_at = ${at}, disabled_reason = ${reason}
-    where id = ${userId} and disabled_at is null and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
+    where id = ${userId} and disabled_at is null
+      and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
 }
 
 export function enable(tx: Database, userId: number): Promise<number> {
   return tx.run(
-    sql`update users set disabled_at = null, disabled_reason = null where id = ${userId} and disabled_at is not null and erased_at is null`,
+    sql`update users set disabled_at = null, disabled_reason = null
+      where id = ${userId} and disabled_at is not null and erased_at is null`,
   );
 }
 

@@ -17,7 +17,8 @@ export function beginFactor(
 ): Promise<number> {
   return db.run(sql`
     insert into second_factors as f (user_id, secret, begun_at) values (${userId}, ${secret}, ${at})
-    on conflict (user_id) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0 where f.confirmed_at is null`);
+    on conflict (user_id) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0
+      where f.confirmed_at is null`);
 }
 
 /** Switches on the key that a code was given of; 0 when it is on already or was replaced. */
@@ -58,7 +59,8 @@ export async function replaceRecoveryCodes(
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   return tx.run(sql`
     insert into recovery_codes (user_id, code_hash)
-    select f.user_id, code.hash from second_factors f, unnest(${hashes}::bytea[]) as code (hash) where f.user_id = ${userId} and f.confirmed_at is not null`);
+    select f.user_id, code.hash from second_factors f, unnest(${hashes}::bytea[]) as code (hash)
+      where f.user_id = ${userId} and f.confirmed_at is not null`);
 }
 
 /** Takes the factor away with its recovery codes; 0 when none was on. */

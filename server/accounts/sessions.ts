@@ -109,7 +109,8 @@ async function begin(
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
     insert into sessions (token_hash, user_id, user_agent, device_hash, expires_at)
-    values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, ${device === undefined ? null : hashOfDevice(device)},
+    values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null},
+      ${device === undefined ? null : hashOfDevice(device)},
       now() + interval '30 days')`);
   return { token, lifetimeSeconds: cookieSeconds };
 }
@@ -121,7 +122,8 @@ export function deleteOthers(
   keepToken: string | null,
 ): Promise<number> {
   return db.run(sql`
-    delete from sessions where user_id = ${userId} and token_hash is distinct from ${keepToken === null ? null : hashOfSession(keepToken)}::bytea`);
+    delete from sessions where user_id = ${userId} and token_hash is distinct
+      from ${keepToken === null ? null : hashOfSession(keepToken)}::bytea`);
 }
 
 /** Deletes the rows of sessions that are over; run by the job `sessions.forget_ended`. */

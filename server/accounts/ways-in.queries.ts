@@ -8,7 +8,8 @@ export type WaysInRow = { passkeys: WaysIn['passkeys']; secondFactorSince: Date 
 export async function waysInOf(db: Database, userId: number): Promise<WaysInRow> {
   const row = await db.row<WaysInRow>(sql`
     select (select confirmed_at from second_factors where user_id = ${userId}) as "secondFactorSince", (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at, 'usedAt', used_at) order by id desc), '[]')
+      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at, 'usedAt', used_at)
+        order by id desc), '[]')
       from passkeys where user_id = ${userId}
     ) as passkeys`);
   if (!row) throw new Error('a select without a table returns its row');

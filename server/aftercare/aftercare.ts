@@ -12,7 +12,8 @@ export { nameOfCase } from './today.queries.ts';
 /** As a subquery: the case with which a refund of this id was given; null without one. */
 export function caseOfRefund(refundId: Sql): Sql {
   return sql`(
-    select t.case_id from refunds given join aftercare_steps t on t.refund_key = given.idempotency_key where given.id = ${refundId})`;
+    select t.case_id from refunds given join aftercare_steps t on t.refund_key = given.idempotency_key
+      where given.id = ${refundId})`;
 }
 
 /** Whether a visitor may open a photo of a case: those who see the case may. */

@@ -52,12 +52,17 @@ export type CaseRow = {
 function columnsFor(viewer: Viewer): Sql {
   return sql`
   (c.user_id = ${viewer.userId} or ${managedShop(viewer, 'money')(sql`h`)}) as "seesMoney",
-  c.id, c.order_id as "orderId", o.number as "orderNumber", c.shop_order_id as "shopOrderId", c.shop_id as "shopId", h.name as "shopName", h.kind as "shopKind",
-  c.user_id as "userId", o.full_name as "shopperName", c.kind, c.wish, c.state, c.due_at as "dueAt", c.opened_at as "openedAt", c.refunded, (
+  c.id, c.order_id as "orderId", o.number as "orderNumber", c.shop_order_id as "shopOrderId", c.shop_id as "shopId",
+  h.name as "shopName", h.kind as "shopKind",
+  c.user_id as "userId", o.full_name as "shopperName", c.kind, c.wish, c.state, c.due_at as "dueAt",
+  c.opened_at as "openedAt", c.refunded, (
     select coalesce(json_agg(json_build_object('lineId', a.order_line_id, 'productId', l.product_id, 'image', l.product_image,
-      'name', coalesce(came.name, (select b.package_title from service_bookings b where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
-      'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity) order by a.id), '[]')
-    from aftercare_lines a left join order_lines l on l.id = a.order_line_id cross join lateral (select ${whatCame} as name) came where a.case_id = c.id
+      'name', coalesce(came.name, (select b.package_title from service_bookings b
+        where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
+      'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity)
+        order by a.id), '[]')
+    from aftercare_lines a left join order_lines l on l.id = a.order_line_id
+      cross join lateral (select ${whatCame} as name) came where a.case_id = c.id
   ) as lines`;
 }
 
@@ -65,7 +70,8 @@ const from: Sql = sql`from aftercare_cases c join orders o on o.id = c.order_id 
 
 /** A condition on cases: somebody works the orders of their shop. */
 function isWorkedBy(userId: number | null): Sql {
-  return sql`exists (select from shop_people p where p.shop_id = c.shop_id and p.user_id = ${userId} and p.role = any(${rolesThatMay('orders')}::text[]))`;
+  return sql`exists (select from shop_people p
+    where p.shop_id = c.shop_id and p.user_id = ${userId} and p.role = any(${rolesThatMay('orders')}::text[]))`;
 }
 
 function isSeenBy({ userId, isAdmin }: Viewer): Sql {
@@ -102,12 +108,16 @@ export function caseSeenBy(
   viewer: Viewer,
 ): Promise<WholeCase | undefined> {
   return db.row(sql`
-    select ${columnsFor(viewer)}, (select p.role from shop_people p where p.shop_id = c.shop_id and p.user_id = ${viewer.userId}) as role, (
-        select coalesce(json_agg(json_build_object('step', t.step, 'by', t.done_as, 'text', t.text, 'photos', t.photos, 'amount', t.amount,
-          'bearer', case when t.is_borne_by_market then 'market' else 'shop' end, 'condition', t.condition, 'at', t.done_at) order by t.id), '[]')
+    select ${columnsFor(viewer)}, (select p.role from shop_people p
+      where p.shop_id = c.shop_id and p.user_id = ${viewer.userId}) as role, (
+        select coalesce(json_agg(json_build_object('step', t.step, 'by', t.done_as, 'text', t.text,
+          'photos', t.photos, 'amount', t.amount,
+          'bearer', case when t.is_borne_by_market then 'market' else 'shop' end, 'condition', t.condition, 'at', t.done_at)
+            order by t.id), '[]')
         from aftercare_steps t where t.case_id = c.id
       ) as steps, (
-        select coalesce(json_agg(json_build_object('direction', w.direction, 'status', w.status, 'carrier', w.carrier, 'trackingNumber', w.tracking_number)), '[]')
+        select coalesce(json_agg(json_build_object('direction', w.direction, 'status', w.status,
+          'carrier', w.carrier, 'trackingNumber', w.tracking_number)), '[]')
         from aftercare_parcels w where w.case_id = c.id
       ) as parcels
     ${from} where c.id = ${id} and ${isSeenBy(viewer)}`);
@@ -204,11 +214,14 @@ export type ShareRow = {
 export function sharesSince(db: Database, since: Date): Promise<ShareRow[]> {
   return db.rows(sql`
     with opened as (
-      select c.shop_id, count(distinct c.shop_order_id) filter (where c.kind <> 'return') as cases, count(distinct c.shop_order_id) filter (where c.kind = 'return') as returns,
-        count(*) filter (where exists (select from aftercare_steps t where t.case_id = c.id and (t.step = 'escalated' or t.step = 'decided'))) as escalated
+      select c.shop_id, count(distinct c.shop_order_id) filter (where c.kind <> 'return') as cases,
+        count(distinct c.shop_order_id) filter (where c.kind = 'return') as returns,
+        count(*) filter (where exists (select from aftercare_steps t
+          where t.case_id = c.id and (t.step = 'escalated' or t.step = 'decided'))) as escalated
       from aftercare_cases c join shop_orders s on s.id = c.shop_order_id where s.placed_at >= ${since} group by c.shop_id
     )
     select h.id as "shopId", h.name as "shopName", opened.cases, opened.returns, opened.escalated,
-      (select count(*) from shop_orders s where s.shop_id = h.id and s.placed_at >= ${since} and s.status <> 'cancelled') as orders
+      (select count(*) from shop_orders s
+        where s.shop_id = h.id and s.placed_at >= ${since} and s.status <> 'cancelled') as orders
     from opened join shops h on h.id = opened.shop_id`);
 }

@@ -39,7 +39,8 @@ export function partsOfShopper(
   return db.rows(sql`
     select s.id, s.shop_id as "shopId", h.kind, s.status, o.payment_status as "paymentStatus", s.delivered_at as "deliveredAt",
       coalesce(s.promised_at, (s.arrives_to + 1)::timestamp at time zone h.time_zone) as "expectedBy",
-      (select ${promise} from aftercare_policies p where p.shop_id = s.shop_id and p.stated_at <= s.placed_at order by p.id desc limit 1) as promised,
+      (select ${promise} from aftercare_policies p where p.shop_id = s.shop_id and p.stated_at <= s.placed_at
+        order by p.id desc limit 1) as promised,
       (select coalesce(json_agg(line order by line.id), '[]') from (
         select l.id, ${whatCame} as name, l.quantity - l.refunded_quantity as left, l.stock_key is null as "isMadeToOrder",
           ${hadCase(sql`a.order_line_id = l.id`)}
@@ -52,9 +53,11 @@ export function partsOfShopper(
     where o.id = ${orderId} and o.user_id = ${userId} order by s.id`);
 }
 
-export const promise: Sql = sql`json_build_object('reportHours', p.report_hours, 'takesReturns', p.takes_returns, 'returnDays', p.return_days, 'wayBack', p.way_back)`;
+export const promise: Sql = sql`json_build_object('reportHours', p.report_hours, 'takesReturns', p.takes_returns,
+  'returnDays', p.return_days, 'wayBack', p.way_back)`;
 
 function hadCase(same: Sql): Sql {
   return sql`exists (select from aftercare_lines a where ${same} and a.is_live) as "isOpen",
-    exists (select from aftercare_lines a join aftercare_cases c on c.id = a.case_id where ${same} and c.state = 'decided') as "isDecided"`;
+    exists (select from aftercare_lines a join aftercare_cases c on c.id = a.case_id
+      where ${same} and c.state = 'decided') as "isDecided"`;
 }

@@ -6,14 +6,18 @@ import { sql } from '../db/database.ts';
 export const aftercareOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     aftercare: await db.rows(sql`
-      select c.id as case, o.number as "order", h.name as shop, c.kind, c.wish, c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", (
-        select coalesce(json_agg(json_build_object('step', t.step, 'by', t.done_as, 'text', t.text, 'photos', t.photos, 'at', t.done_at) order by t.id), '[]')
+      select c.id as case, o.number as "order", h.name as shop, c.kind, c.wish, c.state,
+        c.opened_at as "openedAt", c.ended_at as "endedAt", (
+        select coalesce(json_agg(json_build_object('step', t.step, 'by', t.done_as, 'text', t.text,
+          'photos', t.photos, 'at', t.done_at) order by t.id), '[]')
         from aftercare_steps t where t.case_id = c.id
       ) as steps, (
-        select coalesce(json_agg(json_build_object('direction', w.direction, 'status', w.status, 'carrier', w.carrier, 'trackingNumber', w.tracking_number)), '[]')
+        select coalesce(json_agg(json_build_object('direction', w.direction, 'status', w.status,
+          'carrier', w.carrier, 'trackingNumber', w.tracking_number)), '[]')
         from aftercare_parcels w where w.case_id = c.id
       ) as parcels
-      from aftercare_cases c join orders o on o.id = c.order_id join shops h on h.id = c.shop_id where c.user_id = ${id} order by c.id`),
+      from aftercare_cases c join orders o on o.id = c.order_id join shops h on h.id = c.shop_id
+        where c.user_id = ${id} order by c.id`),
   }),
   erase: async ({ tx, now }, { id }) => {
     await tx.run(sql`

@@ -20,7 +20,8 @@ export function shopWithPolicy(
   viewer: Viewer,
 ): Promise<ShopWithPolicy | undefined> {
   return db.row(sql`
-    select s.kind, case when p.id is not null then ${promise} end as policy, p.stated_at as "statedAt", coalesce(p.id, 0) as version
+    select s.kind, case when p.id is not null then ${promise} end as policy,
+      p.stated_at as "statedAt", coalesce(p.id, 0) as version
     from shops s left join lateral (select * from aftercare_policies where shop_id = s.id order by id desc limit 1) p on true
     where s.id = ${shopId} and ${visibleShop(viewer)(sql`s`)}`);
 }

@@ -16,7 +16,8 @@ import { jobSql } from '../jobs/jobs.ts';
 /** How many cases this person has opened within a day. */
 export async function openedWithinADay(tx: Database, userId: number, at: Date): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
-    select count(*) as count from aftercare_cases where user_id = ${userId} and opened_at > ${at}::timestamptz - interval '1 day'`);
+    select count(*) as count from aftercare_cases
+      where user_id = ${userId} and opened_at > ${at}::timestamptz - interval '1 day'`);
   return row?.count ?? 0;
 }
 
@@ -111,18 +112,25 @@ export async function insertStep(tx: Database, given: NewStep): Promise<void> {
   const { caseId, step, by, userId, text = '', photos = [], refund, condition, state, at } = given;
   await tx.run(sql`
     with done as (
-      insert into aftercare_steps (case_id, step, done_as, user_id, text, photos, amount, refund_key, is_borne_by_market, condition, done_at)
-      values (${caseId}, ${step}, ${by}, ${userId}, ${text}, ${[...photos]}::text[], ${refund?.amount ?? null}, ${refund?.key ?? null}, ${refund?.bearer === 'market'}, ${condition ?? null}, ${at})
+      insert into aftercare_steps (case_id, step, done_as, user_id, text, photos, amount, refund_key,
+        is_borne_by_market, condition, done_at)
+      values (${caseId}, ${step}, ${by}, ${userId}, ${text}, ${[...photos]}::text[], ${refund?.amount ?? null},
+        ${refund?.key ?? null}, ${refund?.bearer === 'market'}, ${condition ?? null}, ${at})
       returning id
     )
-    select ${notifySql('aftercare.step', sql`json_build_object('caseId', ${caseId}::bigint, 'stepId', id, 'state', ${state}::text)`)} from done`);
+    select ${notifySql(
+      'aftercare.step',
+      sql`json_build_object('caseId', ${caseId}::bigint, 'stepId', id,
+      'state', ${state}::text)`,
+    )} from done`);
 }
 
 /** Begins a parcel instead of what came; false where one waits to be sent already, whose stock is taken. */
 export async function beginReplacement(tx: Database, caseId: number): Promise<boolean> {
   const begun = await tx.run(sql`
     insert into aftercare_parcels (case_id, direction, status) values (${caseId}, 'replacement', 'preparing')
-    on conflict (case_id, direction) do update set status = 'preparing', carrier = null, tracking_number = null, sent_at = null, arrived_at = null
+    on conflict (case_id, direction) do update
+      set status = 'preparing', carrier = null, tracking_number = null, sent_at = null, arrived_at = null
       where aftercare_parcels.status <> 'preparing'`);
   return begun > 0;
 }
@@ -140,7 +148,8 @@ export async function sendParcel(tx: Database, sent: SentParcel): Promise<void> 
   await tx.run(sql`
     insert into aftercare_parcels (case_id, direction, status, carrier, tracking_number, sent_at)
     values (${caseId}, ${direction}, 'sent', nullif(${carrier}, ''), nullif(${trackingNumber}, ''), ${at})
-    on conflict (case_id, direction) do update set status = 'sent', carrier = excluded.carrier, tracking_number = excluded.tracking_number, sent_at = excluded.sent_at`);
+    on conflict (case_id, direction) do update
+      set status = 'sent', carrier = excluded.carrier, tracking_number = excluded.tracking_number, sent_at = excluded.sent_at`);
 }
 
 export async function markArrived(
@@ -148,7 +157,8 @@ export async function markArrived(
   { caseId, direction, at }: Pick<SentParcel, 'caseId' | 'direction' | 'at'>,
 ): Promise<void> {
   await tx.run(sql`
-    update aftercare_parcels set status = 'arrived', arrived_at = ${at} where case_id = ${caseId} and direction = ${direction} and status = 'sent'`);
+    update aftercare_parcels set status = 'arrived', arrived_at = ${at}
+      where case_id = ${caseId} and direction = ${direction} and status = 'sent'`);
 }
 
 /** What a case is about, as far as it was taken from stock. */
@@ -201,7 +211,8 @@ export function unitsLeftOf(
 export async function isRestOfPart(tx: Database, caseId: number): Promise<boolean> {
   const row = await tx.row<{ isRest: boolean }>(sql`
     select (select coalesce(sum(l.quantity - l.refunded_quantity), 0) from order_lines l where l.shop_order_id = c.shop_order_id)
-      <= (select coalesce(sum(a.quantity), 0) from aftercare_lines a where a.case_id = c.id and a.order_line_id is not null) as "isRest"
+      <= (select coalesce(sum(a.quantity), 0) from aftercare_lines a
+        where a.case_id = c.id and a.order_line_id is not null) as "isRest"
     from aftercare_cases c where c.id = ${caseId}`);
   return row?.isRest ?? false;
 }

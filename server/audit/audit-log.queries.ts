@@ -22,7 +22,8 @@ export type AuditFilter = {
 
 /** Of entries `a` with their `actor`. */
 const entry: Sql = sql`
-  a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
+  a.id, a.at, case when actor.id is not null
+    then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
 
 export const auditSorts: SortedList<AuditColumn> = {
@@ -100,13 +101,16 @@ export async function auditChoices(
     with recursive action as (
       (select action from audit_entries order by action limit 1)
       union all
-      select (select a.action from audit_entries a where a.action > action.action order by a.action limit 1) from action where action.action is not null
+      select (select a.action from audit_entries a where a.action > action.action order by a.action limit 1)
+        from action where action.action is not null
     ), actor as (
       (select actor_id from audit_entries where actor_id is not null order by actor_id limit 1)
       union all
-      select (select a.actor_id from audit_entries a where a.actor_id > actor.actor_id order by a.actor_id limit 1) from actor where actor.actor_id is not null
+      select (select a.actor_id from audit_entries a where a.actor_id > actor.actor_id order by a.actor_id limit 1)
+        from actor where actor.actor_id is not null
     )
     select (select coalesce(json_agg(action), '[]') from action where action is not null) as actions,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name)
+        order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from actor join users u on u.id = actor.actor_id) as actors`);
 }

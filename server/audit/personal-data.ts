@@ -23,7 +23,8 @@ export async function eraseFromAudit(
   await tx.run(sql`select set_config('pasar.erased', ${String(id)}, true)`);
   await tx.run(sql`
     update audit_entries set subject_name = ${erasedName}, reason = null,
-      before = before - array['username', 'fullName', 'email', 'sentTo'], after = after - array['username', 'fullName', 'email', 'sentTo']
+      before = before - array['username', 'fullName', 'email', 'sentTo'],
+      after = after - array['username', 'fullName', 'email', 'sentTo']
     where subject_kind = 'user' and subject_id = ${String(id)}`);
   for (const name of names.map((text) => JSON.stringify(text))) {
     await tx.run(sql`

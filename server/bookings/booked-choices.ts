@@ -9,7 +9,8 @@ export type ChoiceWords = Partial<Record<Language, Record<string, string>>>;
 
 /** SQL of a package's `ChoiceWords`. */
 export function choiceWordsOf(pack: Sql): Sql {
-  return sql`(select coalesce(jsonb_object_agg(said.key, said.value -> 'choices') filter (where said.value ? 'choices'), '{}') from jsonb_each(${pack}.translations) said)`;
+  return sql`(select coalesce(jsonb_object_agg(said.key, said.value -> 'choices') filter (where said.value ? 'choices'), '{}')
+    from jsonb_each(${pack}.translations) said)`;
 }
 
 /** As a booking keeps them, in minor units; `language` is the shop's. */

@@ -114,25 +114,43 @@ export type BookingRow = {
 /** Selects `BookingRow` from bookings `b`; `rest` is the where clause and what follows. */
 export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
   return sql`
-    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", s.category, coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
-      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", b.package_titles as "packageTitles", b.choices, b.choice_words as "choiceWords",
-      b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
-      b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",
-      b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
+    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", s.category,
+      coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
+      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId",
+      b.package_title as "packageTitle", b.package_titles as "packageTitles", b.choices, b.choice_words as "choiceWords",
+      b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone",
+      b.customer_email as "customerEmail", b.address, b.sector,
+      b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot",
+      b.window_from as "windowFrom", b.window_to as "windowTo",
+      b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt",
+      b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
       b.technician_id as "technicianId", t.name as "technicianName",
-      (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.id), '[]') from technicians h where h.id = any(b.helper_ids)) as helpers, b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
-      b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
-      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge, b.call_out_fee as "callOutFee",
-      b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount, b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip, ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.id), '[]')
+        from technicians h where h.id = any(b.helper_ids)) as helpers, b.description, b.urgency,
+          b.asked_urgency as "askedUrgency", b.status,
+      b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives,
+      b.respond_by as "respondBy", b.visit_by as "visitBy",
+      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt",
+      b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
+      b.call_out_fee as "callOutFee",
+      b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice",
+      b.approved_price as "approvedPrice", b.final_price as "finalPrice",
+      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount,
+      b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip,
+      ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
-      b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
-      (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
-        'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end) order by c.id), '[]')
+      b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version,
+      g.change_notice_hours as "changeNoticeHours", g.messages,
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)},
+        'by', c.changed_by, 'byName', u.full_name,
+        'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end)
+          order by c.id), '[]')
         from booking_changes c left join users u on u.id = c.user_id where c.booking_id = b.id) as changes,
-      (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by,
-        'lines', x.lines, 'signed', case when x.signature is not null then json_build_object('name', x.signed_by, 'signature', x.signature) end) order by x.id), '[]')
+      (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount,
+        'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by,
+        'lines', x.lines, 'signed', case when x.signature is not null
+          then json_build_object('name', x.signed_by, 'signature', x.signature) end) order by x.id), '[]')
         from booking_prices x where x.booking_id = b.id) as prices ${besides}
     from service_bookings b
       join shops s on s.id = b.shop_id

@@ -16,12 +16,14 @@ export function bookingSeenBy(
 ): Promise<{ id: number; shopId: number; isManaged: boolean } | undefined> {
   return db.row(sql`
     select b.id, b.shop_id as "shopId", ${viewer.managed(sql`s`)} as "isManaged"
-    from service_bookings b join shops s on s.id = b.shop_id where b.id = ${id} and (b.user_id = ${viewer.userId} or ${viewer.managed(sql`s`)})`);
+    from service_bookings b join shops s on s.id = b.shop_id
+      where b.id = ${id} and (b.user_id = ${viewer.userId} or ${viewer.managed(sql`s`)})`);
 }
 
 export async function visitsUnderWay(db: Database, shopId: number): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
-    select count(*) as count from service_bookings where shop_id = ${shopId} and status in ('pending', 'confirmed', 'in_progress')`);
+    select count(*) as count from service_bookings
+      where shop_id = ${shopId} and status in ('pending', 'confirmed', 'in_progress')`);
   return row?.count ?? 0;
 }
 

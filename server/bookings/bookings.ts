@@ -40,7 +40,7 @@ import { visitFile } from './visit-file.ts';
 // For paying what is left of a price.
 export { actingByLink, linkedBooking, restToPay, settleRest };
 export type { Acting, RestOfVisit };
-export { titleColumns } from './package-title.ts';
+export { bookedTitleColumns } from './package-title.ts';
 export { comesBack, guestLink, linkAsked, linkOf, visitFile, watchedByLink };
 export type { LinkAsked };
 
@@ -120,7 +120,8 @@ function isByDay({ tab, from, to }: Filter): boolean {
 }
 
 function conditionOf({ tab, from, to, waiting }: Filter, now: Date): Sql {
-  const days = sql`(${from ?? null}::date is null or b.preferred_date >= ${from ?? null}::date) and (${to ?? null}::date is null or b.preferred_date <= ${to ?? null}::date)`;
+  const days = sql`(${from ?? null}::date is null or b.preferred_date >= ${from ?? null}::date)
+    and (${to ?? null}::date is null or b.preferred_date <= ${to ?? null}::date)`;
   if (tab === 'archived') return sql`b.archived_at is not null and ${days}`;
   const waits = sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now}`;
   if (tab === 'pending') return sql`${waits} and ${days}`;

@@ -104,19 +104,29 @@ export function calendarOf(
   const isGuestRequest = sql`coalesce(b.status = 'pending' and b.user_id is null, v.owner like 'guest:%')`;
   const mostBooked = sql`(
     select p.id from service_bookings x join service_packages p on p.id = x.package_id and p.is_active
-    where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
+    where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id
+      order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", s.category, coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
-      g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
-      g.travel_minutes as "travelMinutes", ${zonesColumn(sql`s`)} as zones, g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
-      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
-        'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit,
+    select s.id as "shopId", s.name as "shopName", s.category, coalesce(s.contact_phone, '') as phone,
+      s.time_zone as zone, s.language, s.closed_at is not null as "isClosed",
+      ${isForNew ? hoursForOrders(sql`s`) : sql`s.opening_hours`} as hours,
+      g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
+      g.horizon_days as "horizonDays",
+      g.travel_minutes as "travelMinutes", ${zonesColumn(sql`s`)} as zones, g.deposit_kind as "depositKind",
+      g.deposit_amount as "depositAmount",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price,
+        'frequency', p.frequency, 'everyMonths', p.every_months,
+        'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type,
+        'minutesPerUnit', p.minutes_per_unit,
         'translations', p.translations, 'choiceGroups', p.choice_groups
-        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
+        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages,
+          ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills,
+        'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
-      (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),
+      (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date,
+        'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),
         'sector', b.sector, 'isGuestRequest', ${isGuestRequest})), '[]')
         from technicians t join booking_claims c on c.technician_id = t.id and c.date ${dates}
           left join service_bookings b on b.id = c.booking_id left join cart_visits v on v.id = c.cart_visit_id

@@ -51,17 +51,23 @@ export type CartVisitRow = {
 /** As a JSON list; `rest` follows `from cart_visits v …`. */
 export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
-    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'category', s.category, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
-      'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)}, 'request', v.request, 'heldUntil', v.held_until,
-      'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null and exists (select from booking_claims c where c.cart_visit_id = v.id),
-      'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
+    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind,
+      'category', s.category, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
+      'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`)},
+      'request', v.request, 'heldUntil', v.held_until,
+      'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null
+        and exists (select from booking_claims c where c.cart_visit_id = v.id),
+      'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language,
+      'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
       'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0) + v.call_out_fee
         + ${choicesPrice(sql`p`, sql`coalesce(v.request -> 'choices', '{}')`, sql`(v.request ->> 'units')::integer`)},
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
-      'from', v.window_from, 'to', v.window_to, 'callOutFee', v.call_out_fee, 'zones', ${zonesColumn(sql`s`)}) order by v.id), '[]')
+      'from', v.window_from, 'to', v.window_to, 'callOutFee', v.call_out_fee, 'zones', ${zonesColumn(sql`s`)})
+        order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id
       left join service_packages p on p.id = (v.request ->> 'packageId')::bigint and p.shop_id = s.id
-      left join lateral (select entry from jsonb_array_elements(g.windows) entry where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
+      left join lateral (select entry from jsonb_array_elements(g.windows) entry
+        where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
     ${rest}`;
 }
 
@@ -88,10 +94,14 @@ export async function putVisit(
 ): Promise<number> {
   const { phoneKey, emailKey, addressKey } = customer;
   const row = await tx.row<{ id: number }>(sql`
-    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, window_from, window_to, call_out_fee, held_until)
-    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${place.windowFrom}, ${place.windowTo}, ${place.callOutFee}, ${heldUntil})
-    on conflict (owner, shop_id) do update set request = excluded.request, phone_key = excluded.phone_key, email_key = excluded.email_key,
-      address_key = excluded.address_key, window_from = excluded.window_from, window_to = excluded.window_to, call_out_fee = excluded.call_out_fee, held_until = excluded.held_until
+    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, window_from,
+      window_to, call_out_fee, held_until)
+    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey},
+      ${place.windowFrom}, ${place.windowTo}, ${place.callOutFee}, ${heldUntil})
+    on conflict (owner, shop_id) do update
+      set request = excluded.request, phone_key = excluded.phone_key, email_key = excluded.email_key,
+      address_key = excluded.address_key, window_from = excluded.window_from, window_to = excluded.window_to,
+      call_out_fee = excluded.call_out_fee, held_until = excluded.held_until
     returning id`);
   if (!row) throw new Error('an upsert returns its row');
   return row.id;
@@ -140,9 +150,11 @@ export async function moveVisits(
 ): Promise<void> {
   await tx.run(sql`
     with doubled as (
-      delete from cart_visits where owner = ${guestOwner} and shop_id in (select shop_id from cart_visits where owner = ${userOwner})
+      delete from cart_visits where owner = ${guestOwner}
+        and shop_id in (select shop_id from cart_visits where owner = ${userOwner})
     )
-    update cart_visits set owner = ${userOwner} where owner = ${guestOwner} and shop_id not in (select shop_id from cart_visits where owner = ${userOwner})`);
+    update cart_visits set owner = ${userOwner}
+      where owner = ${guestOwner} and shop_id not in (select shop_id from cart_visits where owner = ${userOwner})`);
 }
 
 /** What a visit held is a booking's from now on, and the visit has left the cart. */
@@ -194,7 +206,8 @@ export function endBookings(
   return tx.rows(sql`
     with ended as (
       update service_bookings set status = 'cancelled', ended_by = ${enders[by]}, version = version + 1, updated_at = ${at}
-      where shop_order_id = any(${shopOrderIds}::bigint[]) and status not in ('completed', 'cancelled') returning id, shop_id, user_id
+      where shop_order_id = any(${shopOrderIds}::bigint[]) and status not in ('completed', 'cancelled')
+        returning id, shop_id, user_id
     ), changes as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
       select id, 'status', 'cancelled', ${by}, ${userId}::bigint, ${note}, ${at}::timestamptz from ended
@@ -217,7 +230,8 @@ export function shopOrderOfBooking(
 > {
   return db.row(sql`
     select order_id as "orderId", shop_order_id as "shopOrderId",
-      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute' then 'in_progress' else status end as status,
+      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute'
+        then 'in_progress' else status end as status,
       ended_by as "endedBy"
     from service_bookings where id = ${bookingId} and shop_order_id is not null`);
 }

@@ -50,7 +50,8 @@ export async function writeChange(tx: Database, change: BookingChangeRow): Promi
   const priced = price
     ? sql`, priced as (
         insert into booking_prices (booking_id, kind, amount, lines, signed_by, signature, changed_by, user_id, changed_at)
-        select id, ${price.kind}, ${price.amount}, ${JSON.stringify(price.lines ?? [])}::jsonb, ${price.signed?.name ?? null}, ${price.signed?.signature ?? null},
+        select id, ${price.kind}, ${price.amount}, ${JSON.stringify(price.lines ?? [])}::jsonb,
+          ${price.signed?.name ?? null}, ${price.signed?.signature ?? null},
           ${by}, ${userId}, ${at} from changed
       )`
     : sql``;
@@ -108,7 +109,8 @@ export async function letGo(tx: Database, bookingId: number): Promise<void> {
 export async function holdsAll(tx: Database, bookingId: number): Promise<boolean> {
   const row = await tx.row<{ holds: boolean }>(sql`
     select count(*) * 30 >= b.minutes as holds
-    from service_bookings b join booking_claims c on c.booking_id = b.id and (c.technician_id = b.technician_id or c.technician_id = any(b.helper_ids))
+    from service_bookings b join booking_claims c on c.booking_id = b.id
+      and (c.technician_id = b.technician_id or c.technician_id = any(b.helper_ids))
       join technicians t on t.id = c.technician_id and t.is_active
     where b.id = ${bookingId} group by b.id`);
   return row?.holds ?? false;
@@ -133,13 +135,16 @@ export function lapse(
     'shopId' in which ? sql`shop_id = ${which.shopId}` : sql`id = ${which.bookingId}`;
   return tx.rows(sql`
     with lapsed as (
-      update service_bookings b set status = 'cancelled', ended_by = case when ${isOfUnpaidOrder(sql`b`)} then 'unpaid' else 'expired' end, version = version + 1, updated_at = ${at}
+      update service_bookings b set status = 'cancelled', ended_by = case when ${isOfUnpaidOrder(sql`b`)}
+        then 'unpaid' else 'expired' end, version = version + 1, updated_at = ${at}
       where status = 'pending' and expires_at <= ${at} and ${condition}
       returning id, shop_id, user_id, shop_order_id, ended_by
     ), changes as (
-      insert into booking_changes (booking_id, kind, status, changed_by, changed_at) select id, 'status', 'cancelled', 'system', ${at} from lapsed
+      insert into booking_changes (booking_id, kind, status, changed_by, changed_at)
+        select id, 'status', 'cancelled', 'system', ${at} from lapsed
     )
-    select id, shop_id as "shopId", user_id as "userId", shop_order_id is not null as "isOfOrder", ended_by = 'unpaid' as "isUnpaid" from lapsed`);
+    select id, shop_id as "shopId", user_id as "userId", shop_order_id is not null as "isOfOrder",
+      ended_by = 'unpaid' as "isUnpaid" from lapsed`);
 }
 
 /** Looks at a request again when its time is over. */

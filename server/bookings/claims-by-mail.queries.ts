@@ -5,7 +5,8 @@ export type Claimable = { count: number; email: string; isProven: boolean };
 
 export function claimable(db: Database, userId: number): Promise<Claimable | undefined> {
   return db.row(sql`
-    select u.email, u.email_proven_at is not null as "isProven", (select count(*) from service_bookings b where b.user_id is null and b.email_key = u.email_folded) as count
+    select u.email, u.email_proven_at is not null as "isProven",
+      (select count(*) from service_bookings b where b.user_id is null and b.email_key = u.email_folded) as count
     from users u where u.id = ${userId}`);
 }
 
@@ -33,7 +34,8 @@ export function useLink(
 ): Promise<{ emailKey: string } | undefined> {
   return tx.row(sql`
     update booking_claim_links l set used_at = ${at} from users u
-    where l.token_hash = ${hash} and l.user_id = ${userId} and u.id = l.user_id and u.email_folded = l.email_key and l.used_at is null and l.expires_at > ${at}
+    where l.token_hash = ${hash} and l.user_id = ${userId} and u.id = l.user_id and u.email_folded = l.email_key
+      and l.used_at is null and l.expires_at > ${at}
     returning l.email_key as "emailKey"`);
 }
 

@@ -8,7 +8,8 @@ import { chargedFor } from '../tax/tax.ts';
  */
 export function comesBack(booking: Sql): Sql {
   return sql`coalesce((
-    select case when part.status = 'cancelled' then part.refunded else ${chargedFor(sql`part`)} - part.refunded - part.disputed end
+    select case when part.status = 'cancelled' then part.refunded
+      else ${chargedFor(sql`part`)} - part.refunded - part.disputed end
     from shop_orders part join orders o on o.id = part.order_id
     where part.id = ${booking}.shop_order_id and o.payment_status in ('paid', 'refunded')), 0)`;
 }
@@ -29,5 +30,6 @@ export function takenOff(booking: Sql): Sql {
 function ofPaidParts(booking: Sql, amount: Sql): Sql {
   return sql`coalesce((
     select sum(${amount}) from shop_orders part join orders o on o.id = part.order_id
-    where part.id in (${booking}.shop_order_id, ${booking}.rest_shop_order_id) and part.status <> 'cancelled' and o.payment_status in ('paid', 'refunded')), 0)::integer`;
+    where part.id in (${booking}.shop_order_id, ${booking}.rest_shop_order_id) and part.status <> 'cancelled'
+      and o.payment_status in ('paid', 'refunded')), 0)::integer`;
 }

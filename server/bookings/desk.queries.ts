@@ -36,7 +36,8 @@ export function deskOf(
       (select coalesce(json_agg(w.id order by w.id desc), '[]') from (
           select b.id from service_bookings b where b.shop_id = s.id and b.archived_at is null and ${waits}
           order by b.id desc limit ${mostWaiting}) w) as waiting,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'isOwn', coalesce(t.user_id = ${reader.userId}, false)) order by ${asNames(sql`t.name`, reader.language)}, t.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills,
+        'isOwn', coalesce(t.user_id = ${reader.userId}, false)) order by ${asNames(sql`t.name`, reader.language)}, t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
       json_build_object('week', s.opening_hours -> 'week',
         'shifts', (select coalesce(json_agg(t.shifts), '[]') from technicians t where t.shop_id = s.id and t.is_active),

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { notifySql } from '../events/notify.ts';
-import { titleColumns } from './package-title.ts';
+import { bookedTitleColumns, packageTitleColumns } from './package-title.ts';
 
 /** Where, and in which language it is read. */
 type Asked = Pick<Ctx, 'db' | 'language'>;
@@ -14,29 +14,38 @@ type Asked = Pick<Ctx, 'db' | 'language'>;
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
 function unitsWhere(reader: Language, rest: Sql): Sql {
   return sql`
-    select u.id, u.shop_id as "shopId", s.name as "shopName", s.category, u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
-      last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn", last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
-      p.id as "packageId", ${titleColumns({ title: sql`p.title`, translated: sql`p.translations -> ${reader} ->> 'title'`, language: sql`s.language` }, reader)}, again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
+    select u.id, u.shop_id as "shopId", s.name as "shopName", s.category, u.room, u.kind, u.brand, u.model,
+      u.gas, u.installed_on::text as "installedOn", u.address,
+      last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn",
+      last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
+      p.id as "packageId", ${packageTitleColumns(sql`p`, sql`s`, reader)},
+      again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
     from equipment_units u join shops s on s.id = u.shop_id
       left join lateral (
-        select x.serviced_on, x.due_on, x.due_from, x.due_to, b.package_id from unit_services x join service_bookings b on b.id = x.booking_id
+        select x.serviced_on, x.due_on, x.due_from, x.due_to, b.package_id from unit_services x
+          join service_bookings b on b.id = x.booking_id
         where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 1
       ) last on true
       left join service_packages p on p.id = last.package_id and p.is_active and last.due_on is not null
       left join lateral (
-        select min(b.preferred_date) filter (where b.status = 'confirmed') as booked_on, min(b.preferred_date) filter (where b.status = 'pending') as asked_on
-        from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed') and (b.user_id = u.user_id or b.phone_key = u.phone_key)
+        select min(b.preferred_date) filter (where b.status = 'confirmed') as booked_on,
+          min(b.preferred_date) filter (where b.status = 'pending') as asked_on
+        from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed')
+          and (b.user_id = u.user_id or b.phone_key = u.phone_key)
           -- Which units a visit is for nobody says before it: of fewer than all it may be for others.
           and b.units >= (
             select count(*) from equipment_units o where o.shop_id = u.shop_id and o.retired_at is null
               and (o.user_id = u.user_id or (o.user_id is null and u.user_id is null and o.phone_key = u.phone_key)))
       ) again on true
       left join lateral (
-        select json_agg(json_build_object('id', x.id, 'bookingId', x.booking_id, 'servicedOn', x.serviced_on, 'serviceType', x.service_type,
-          'packageTitle', x."packageTitle", 'writtenIn', x."writtenIn", 'notes', x.notes, 'airBefore', x.air_before, 'airAfter', x.air_after, 'gasPressure', x.gas_pressure,
+        select json_agg(json_build_object('id', x.id, 'bookingId', x.booking_id, 'servicedOn', x.serviced_on,
+          'serviceType', x.service_type,
+          'packageTitle', x."packageTitle", 'writtenIn', x."writtenIn", 'notes', x.notes, 'airBefore', x.air_before,
+          'airAfter', x.air_after, 'gasPressure', x.gas_pressure,
           'beforePhotos', x.before_photos, 'afterPhotos', x.after_photos) order by x.serviced_on desc, x.id desc) as services
         from (
-          select x.*, b.service_type, ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)} from unit_services x join service_bookings b on b.id = x.booking_id
+          select x.*, b.service_type, ${bookedTitleColumns(sql`b`, sql`s`, reader)}
+            from unit_services x join service_bookings b on b.id = x.booking_id
           where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 20
         ) x
       ) done on true
@@ -73,7 +82,9 @@ export function unitsServedAt(
 
 /** A condition on units and bookings: the same customer at the same shop. Who has an account is known by it alone. */
 export function ofCustomer(unit: Sql, booking: Sql): Sql {
-  return sql`${booking}.shop_id = ${unit}.shop_id and (${booking}.user_id = ${unit}.user_id or (${booking}.user_id is null and ${unit}.user_id is null and ${booking}.phone_key = ${unit}.phone_key))`;
+  return sql`${booking}.shop_id = ${unit}.shop_id
+    and (${booking}.user_id = ${unit}.user_id
+      or (${booking}.user_id is null and ${unit}.user_id is null and ${booking}.phone_key = ${unit}.phone_key))`;
 }
 
 export function ownUnit(
@@ -111,7 +122,8 @@ export function visitToRecord(tx: Database, bookingId: number): Promise<VisitToR
   return tx.row(sql`
     select b.shop_id as "shopId", s.category, b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
       coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
-      (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo where x.booking_id = b.id) as photos
+      (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo
+        where x.booking_id = b.id) as photos
     from service_bookings b join shops s on s.id = b.shop_id left join service_packages p on p.id = b.package_id
     where b.id = ${bookingId} for update of b`);
 }
@@ -173,16 +185,22 @@ export async function writeServices(
     services.map(({ unitId }) => unitId),
   );
   await tx.run(sql`
-    insert into unit_services (unit_id, booking_id, serviced_on, due_on, due_from, due_to, notes, air_before, air_after, gas_pressure,
+    insert into unit_services (unit_id, booking_id, serviced_on, due_on, due_from, due_to, notes,
+      air_before, air_after, gas_pressure,
       before_photos, after_photos, recorded_by, recorded_at)
-    select "unitId", b.id, ${servicedOn}, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date, ${due?.dueTo ?? null}::date, given.notes,
+    select "unitId", b.id, ${servicedOn}, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date,
+      ${due?.dueTo ?? null}::date, given.notes,
       "airBefore", "airAfter", "gasPressure", "beforePhotos", "afterPhotos", ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" bigint, notes text, "airBefore" numeric, "airAfter" numeric,
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" bigint, notes text,
+      "airBefore" numeric, "airAfter" numeric,
       "gasPressure" numeric, "beforePhotos" text[], "afterPhotos" text[]), service_bookings b join shops s on s.id = b.shop_id
     where b.id = ${bookingId}
-    on conflict (unit_id, booking_id) do update set serviced_on = excluded.serviced_on, due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
-      notes = excluded.notes, air_before = excluded.air_before, air_after = excluded.air_after, gas_pressure = excluded.gas_pressure,
-      before_photos = excluded.before_photos, after_photos = excluded.after_photos, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`);
+    on conflict (unit_id, booking_id) do update
+      set serviced_on = excluded.serviced_on, due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
+      notes = excluded.notes, air_before = excluded.air_before, air_after = excluded.air_after,
+      gas_pressure = excluded.gas_pressure,
+      before_photos = excluded.before_photos, after_photos = excluded.after_photos, recorded_by = excluded.recorded_by,
+      recorded_at = excluded.recorded_at`);
 }
 
 /** Forgets what a visit has recorded, but of some units, with the units that nobody else has recorded. */
@@ -196,7 +214,8 @@ export async function forgetServices(
       delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${but}::bigint[]) returning unit_id
     )
     delete from equipment_units u using dropped
-    where u.id = dropped.unit_id and not exists (select from unit_services x where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
+    where u.id = dropped.unit_id and not exists (select from unit_services x
+      where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
 }
 
 export function renameUnit(
@@ -249,7 +268,8 @@ export function dueUnits(
   { ahead, behind }: { ahead: number; behind: number },
 ): Promise<DueUnits[]> {
   return db.rows(sql`
-    select array_agg(u.id order by u.id) as "unitIds", u.shop_id as "shopId", coalesce('user ' || u.user_id, u.phone_key) as customer,
+    select array_agg(u.id order by u.id) as "unitIds", u.shop_id as "shopId",
+      coalesce('user ' || u.user_id, u.phone_key) as customer,
       last.due_on::text as "dueOn", (${at}::timestamptz at time zone s.time_zone)::date::text as today
     from unit_services near join equipment_units u on u.id = near.unit_id and u.retired_at is null
       join shops s on s.id = u.shop_id and s.approval_status = 'approved'
@@ -257,7 +277,8 @@ export function dueUnits(
         select x.id, x.due_on from unit_services x where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 1
       ) last
     where near.due_on between ${at}::date - ${behind}::integer and ${at}::date + ${ahead}::integer and last.id = near.id
-      and not exists (select from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed', 'in_progress')
+      and not exists (select from service_bookings b
+        where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed', 'in_progress')
         and (b.user_id = u.user_id or b.phone_key = u.phone_key))
     group by u.shop_id, coalesce('user ' || u.user_id, u.phone_key), last.due_on, s.time_zone`);
 }

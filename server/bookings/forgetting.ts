@@ -42,10 +42,13 @@ async function forget(tx: Database, isTheirs: Sql): Promise<void> {
 async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
   const over = await tx.rows<{ id: number; photos: string[] }>(sql`
     with over as (
-      select id, photos from service_bookings b where b.user_id ${isTheirs} and b.customer_name <> ${erasedName} and not ${isUnderWay(sql`b`)} for update
+      select id, photos from service_bookings b
+        where b.user_id ${isTheirs} and b.customer_name <> ${erasedName} and not ${isUnderWay(sql`b`)} for update
     )
-    update service_bookings b set customer_name = ${erasedName}, customer_phone = '', customer_email = null, address = '', description = null,
-      notes = null, photos = '{}', phone_key = 'erased:' || b.id, email_key = null, address_key = 'erased:' || b.id, sector = null,
+    update service_bookings b set customer_name = ${erasedName}, customer_phone = '', customer_email = null,
+      address = '', description = null,
+      notes = null, photos = '{}', phone_key = 'erased:' || b.id, email_key = null,
+      address_key = 'erased:' || b.id, sector = null,
       link_hash = null, link_sealed = null
     from over where b.id = over.id returning b.id, over.photos`);
   const ids = over.map(({ id }) => id);
@@ -76,15 +79,19 @@ async function forgetHands(tx: Database, bookingIds: readonly number[]): Promise
 async function forgetHomes(tx: Database, isTheirs: Sql): Promise<string[]> {
   const units = sql`
     select e.id from equipment_units e
-    where e.user_id ${isTheirs} and not exists (select from service_bookings b where b.user_id = e.user_id and ${isUnderWay(sql`b`)})`;
+    where e.user_id ${isTheirs} and not exists (select from service_bookings b
+      where b.user_id = e.user_id and ${isUnderWay(sql`b`)})`;
   await tx.run(sql`
-    update equipment_units e set phone_key = 'erased:' || e.id, address = '', room = '' where e.id in (${units}) and concat(e.address, e.room) <> ''`);
+    update equipment_units e set phone_key = 'erased:' || e.id, address = '', room = ''
+      where e.id in (${units}) and concat(e.address, e.room) <> ''`);
   const services = await tx.rows<{ photos: string[] }>(sql`
     with revealing as (
       select x.id, x.before_photos || x.after_photos as photos from unit_services x
-      where x.unit_id in (${units}) and (x.notes <> '' or x.due_on is not null or x.before_photos || x.after_photos <> '{}') for update
+      where x.unit_id in (${units}) and (x.notes <> '' or x.due_on is not null
+        or x.before_photos || x.after_photos <> '{}') for update
     )
-    update unit_services x set notes = '', before_photos = '{}', after_photos = '{}', due_on = null, due_from = null, due_to = null
+    update unit_services x set notes = '', before_photos = '{}', after_photos = '{}',
+      due_on = null, due_from = null, due_to = null
     from revealing where x.id = revealing.id returning revealing.photos`);
   return services.flatMap(({ photos }) => photos);
 }
@@ -96,6 +103,7 @@ async function shownNowhere(tx: Database, photos: string[]): Promise<string[]> {
     select photo from unnest(${photos}::text[]) photo group by photo
     having not exists (select from service_bookings b where b.photos @> array[photo])
       and not exists (select from unit_services x where x.before_photos @> array[photo] or x.after_photos @> array[photo])
-      and not exists (select from booking_prices p where p.lines @> jsonb_build_array(jsonb_build_object('photos', jsonb_build_array(photo))))`);
+      and not exists (select from booking_prices p
+        where p.lines @> jsonb_build_array(jsonb_build_object('photos', jsonb_build_array(photo))))`);
   return rows.map(({ photo }) => photo);
 }

@@ -36,8 +36,10 @@ export function heldVisits(db: Database, shopId: number, at: Date): Promise<Held
   return db.rows(sql`
     select b.id, b.reference, b.user_id as "userId", b.customer_name as "customerName", b.customer_phone as "customerPhone",
       b.customer_email as "customerEmail", b.preferred_date::text as date, b.time_slot as slot,
-      coalesce((select array_agg(x.slot) from booking_seats x where x.booking_id = b.id), array[b.time_slot]) as slots, b.window_from as "from", b.window_to as "to", b.status,
-      array_agg(distinct c.technician_id) as "technicianIds", string_agg(distinct t.name, ', ') as "technicianName", b.service_type as "serviceType", b.minutes, b.sector,
+      coalesce((select array_agg(x.slot) from booking_seats x where x.booking_id = b.id), array[b.time_slot]) as slots,
+      b.window_from as "from", b.window_to as "to", b.status,
+      array_agg(distinct c.technician_id) as "technicianIds", string_agg(distinct t.name, ', ') as "technicianName",
+      b.service_type as "serviceType", b.minutes, b.sector,
       array_agg(distinct c.bucket::integer) as buckets
     from service_bookings b join booking_claims c on c.booking_id = b.id join technicians t on t.id = c.technician_id
     where b.shop_id = ${shopId} and b.window_ends_at > ${at}
@@ -65,12 +67,14 @@ export function claim(
 ): Promise<number> {
   return tx.run(sql`
     with plan as (
-      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" bigint, date date, "technicianIds" bigint[], buckets smallint[])
+      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" bigint, date date,
+        "technicianIds" bigint[], buckets smallint[])
     ), claimed as (
       insert into booking_claims (technician_id, date, bucket, booking_id)
       select technician, date, bucket, "bookingId" from plan, unnest("technicianIds") as technician, unnest(buckets) as bucket
     ), changed as (
-      update service_bookings b set technician_id = plan."technicianIds"[1], helper_ids = plan."technicianIds"[2:], version = version + 1, updated_at = ${at},
+      update service_bookings b set technician_id = plan."technicianIds"[1], helper_ids = plan."technicianIds"[2:],
+        version = version + 1, updated_at = ${at},
         planned_from = ${clockOf(sql`plan.buckets[1]`)}, planned_to = ${clockOf(sql`plan.buckets[cardinality(plan.buckets)] + 1`)}
       from plan where b.id = plan."bookingId" returning b.id, b.status
     )
@@ -90,7 +94,8 @@ export function askToMove(
 ): Promise<number> {
   return tx.run(sql`
     with asked as (
-      update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::bigint[]) returning id, status
+      update service_bookings set version = version + 1, updated_at = ${at}
+        where id = any(${bookingIds}::bigint[]) returning id, status
     ), notified as (
       select ${notifySql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
     ), noted as (

@@ -22,8 +22,10 @@ export function bookingByLink(
   { hash, browser, at }: { hash: Buffer; browser: Buffer | null; at: Date },
 ): Promise<LinkedRow | undefined> {
   return db.row(sql`
-    select b.id, b.shop_id as "shopId", b.user_id as "userId", b.reference, s.name as "shopName", b.status, b.expires_at as "expiresAt",
-      b.customer_phone as phone, exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser}) as "isUnlocked"
+    select b.id, b.shop_id as "shopId", b.user_id as "userId", b.reference, s.name as "shopName",
+      b.status, b.expires_at as "expiresAt",
+      b.customer_phone as phone, exists (select from booking_unlocks u
+        where u.booking_id = b.id and u.browser = ${browser}) as "isUnlocked"
     from service_bookings b join shops s on s.id = b.shop_id
     where b.link_hash = ${hash} and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'`);
 }
@@ -40,14 +42,16 @@ export async function unlock(
   { bookingId, browser, at }: { bookingId: number; browser: Buffer; at: Date },
 ): Promise<void> {
   await db.run(
-    sql`insert into booking_unlocks (booking_id, browser, unlocked_at) values (${bookingId}, ${browser}, ${at}) on conflict do nothing`,
+    sql`insert into booking_unlocks (booking_id, browser, unlocked_at)
+      values (${bookingId}, ${browser}, ${at}) on conflict do nothing`,
   );
 }
 
 /** What is open in a browser stays open in it, under what its cookie holds from now on. */
 export async function moveUnlocks(tx: Database, before: Buffer, after: Buffer): Promise<void> {
   await tx.run(sql`
-    insert into booking_unlocks (booking_id, browser, unlocked_at) select booking_id, ${after}, unlocked_at from booking_unlocks where browser = ${before}
+    insert into booking_unlocks (booking_id, browser, unlocked_at) select booking_id, ${after}, unlocked_at
+      from booking_unlocks where browser = ${before}
     on conflict do nothing`);
   await tx.run(sql`delete from booking_unlocks where browser = ${before}`);
 }

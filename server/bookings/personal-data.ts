@@ -24,7 +24,8 @@ export const visitsOfPerson: PersonalData = {
     })),
     machines: await db.rows(sql`
       select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn", (
-        select coalesce(json_agg(json_build_object('on', u.serviced_on, 'notes', u.notes, 'before', u.before_photos, 'after', u.after_photos) order by u.id), '[]')
+        select coalesce(json_agg(json_build_object('on', u.serviced_on, 'notes', u.notes, 'before', u.before_photos,
+          'after', u.after_photos) order by u.id), '[]')
         from unit_services u where u.unit_id = e.id
       ) as services
       from equipment_units e join shops s on s.id = e.shop_id where e.user_id = ${id} order by e.id`),
@@ -51,8 +52,11 @@ type CollectedVisit = { price: number | null; choices: BookedChoice[] | null };
 
 function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
   return db.rows(sql`
-    select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package", nullif(b.choices, '[]') as choices, b.units, b.preferred_date::text as "date",
-      b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone", b.customer_email as "email", b.address,
-      b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price, nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt"
+    select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package",
+      nullif(b.choices, '[]') as choices, b.units, b.preferred_date::text as "date",
+      b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone",
+      b.customer_email as "email", b.address,
+      b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
+      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt"
     from service_bookings b join shops s on s.id = b.shop_id where b.user_id = ${userId} order by b.id`);
 }

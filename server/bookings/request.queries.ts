@@ -20,7 +20,8 @@ export function earlierRequest(
 ): Promise<{ id: number; isSame: boolean } | undefined> {
   if (key !== null)
     return db.row(
-      sql`select id, request_hash = ${hash} as "isSame" from service_bookings where asked_by = ${asker} and idempotency_key = ${key}`,
+      sql`select id, request_hash = ${hash} as "isSame" from service_bookings
+        where asked_by = ${asker} and idempotency_key = ${key}`,
     );
   return db.row(sql`
     select id, true as "isSame"
@@ -49,7 +50,8 @@ export async function holdCustomer(
 ): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(${customers}, customer.key)
-    from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name where name <> '' order by 1) customer`);
+    from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name
+      where name <> '' order by 1) customer`);
 }
 
 /** The most requests that wait under the same phone, e-mail or address; visits that carts hold are among them. */
@@ -63,7 +65,8 @@ export async function mostWaiting(
     (select count(*) from service_bookings where status = 'pending' and expires_at > ${at} and ${same})
     + (select count(*) from cart_visits v where ${held} and ${same}))`;
   const row = await tx.row<{ most: number }>(sql`
-    select greatest(${waiting(sql`phone_key = ${phoneKey}`)}, ${waiting(sql`email_key = ${emailKey}`)}, ${waiting(sql`address_key = ${addressKey}`)}) as most`);
+    select greatest(${waiting(sql`phone_key = ${phoneKey}`)}, ${waiting(sql`email_key = ${emailKey}`)},
+      ${waiting(sql`address_key = ${addressKey}`)}) as most`);
   return row?.most ?? 0;
 }
 
@@ -114,27 +117,40 @@ export function insertBooking(
   const waits = isConfirmed ? null : booking.respondBy;
   return tx.row(sql`
     with booked as (
-      insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash, service_type, package_id, package_title, package_titles, choices, choice_words, units, minutes,
+      insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash,
+        service_type, package_id, package_title, package_titles, choices, choice_words, units, minutes,
         customer_name, customer_phone, customer_email, address, phone_key, email_key, address_key, sector,
-        preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from, planned_to, technician_id, helper_ids, surcharge, call_out_fee,
-        description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at, estimated_price, photos, notes,
+        preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, planned_from,
+        planned_to, technician_id, helper_ids, surcharge, call_out_fee,
+        description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at,
+        estimated_price, photos, notes,
         link_hash, link_sealed, order_id, shop_order_id, deposit, language, created_at, updated_at)
-      values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key}, ${booking.hash}, ${booking.serviceType},
+      values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key},
+        ${booking.hash}, ${booking.serviceType},
         ${booking.packageId}, ${booking.packageTitle}, ${JSON.stringify(booking.packageTitles)}::jsonb,
-        ${JSON.stringify(booking.choices)}::jsonb, ${JSON.stringify(booking.choiceWords)}::jsonb, ${booking.units}, ${booking.minutes},
-        ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey}, ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
-        ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt}, ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
-        ${place.technicianIds[0]}, ${place.technicianIds.slice(1)}, ${place.surcharge}, ${place.callOutFee}, ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
-        ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate}, ${booking.photos}, ${booking.notes},
-        ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null}, ${booking.order?.deposit ?? 0}, ${booking.language}, ${at}, ${at})
+        ${JSON.stringify(booking.choices)}::jsonb, ${JSON.stringify(booking.choiceWords)}::jsonb,
+          ${booking.units}, ${booking.minutes},
+        ${customer.name}, ${customer.phone}, ${customer.email}, ${customer.address}, ${customer.phoneKey},
+          ${customer.emailKey}, ${customer.addressKey}, ${customer.sector},
+        ${place.date}::date, ${place.slot}, ${place.windowFrom}, ${place.windowTo}, ${place.startsAt},
+          ${place.endsAt}, ${place.plannedFrom}, ${place.plannedTo},
+        ${place.technicianIds[0]}, ${place.technicianIds.slice(1)}, ${place.surcharge}, ${place.callOutFee},
+          ${booking.description}, ${booking.urgency}, ${booking.askedUrgency}, ${isConfirmed ? 'confirmed' : 'pending'},
+        ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate},
+          ${booking.photos}, ${booking.notes},
+        ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null},
+          ${booking.order?.deposit ?? 0}, ${booking.language}, ${at}, ${at})
       returning id, status
     ), begun as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
-      select id, 'status', step.status, ${by}, ${actorId}::bigint, case step.status when 'confirmed' then ${booking.notes} end, ${at}::timestamptz
-      from booked cross join unnest(${isConfirmed ? ['pending', 'confirmed'] : ['pending']}::text[]) with ordinality as step (status, place) order by step.place
+      select id, 'status', step.status, ${by}, ${actorId}::bigint, case step.status when 'confirmed'
+        then ${booking.notes} end, ${at}::timestamptz
+      from booked cross join unnest(${isConfirmed ? ['pending', 'confirmed'] : ['pending']}::text[]) with ordinality
+        as step (status, place) order by step.place
     ), priced as (
       insert into booking_prices (booking_id, kind, amount, changed_by, changed_at)
-      select id, 'estimate', ${booking.estimate}::integer, 'system', ${at}::timestamptz from booked where ${booking.estimate}::integer is not null
+      select id, 'estimate', ${booking.estimate}::integer, 'system', ${at}::timestamptz from booked
+        where ${booking.estimate}::integer is not null
     )
     select id, ${notifySql('booking.requested', sql`json_build_object('bookingId', id)`)},
       ${waits === null ? sql`null` : lapseLater(sql`id`, waits)} from booked`);

@@ -42,18 +42,27 @@ export function settingsOf(
   language: Language,
 ): Promise<ServiceSettingsRow | undefined> {
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", s.category, s.time_zone as zone, s.language, s.opening_hours as hours, s.section_versions as versions,
+    select s.id as "shopId", s.name as "shopName", s.category, s.time_zone as zone, s.language,
+      s.opening_hours as hours, s.section_versions as versions,
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
-      g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,
-        'isActive', t.is_active, 'version', t.version, 'upcoming', (select count(*) from service_bookings b where (b.technician_id = t.id or t.id = any(b.helper_ids))
-          and b.status in ('pending', 'confirmed') and b.window_ends_at > ${at})) order by t.is_active desc, ${asNames(sql`t.name`, language)}, t.id), '[]')
+      g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind",
+      g.deposit_amount as "depositAmount",
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id,
+        'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,
+        'isActive', t.is_active, 'version', t.version,
+        'upcoming', (select count(*) from service_bookings b where (b.technician_id = t.id or t.id = any(b.helper_ids))
+          and b.status in ('pending', 'confirmed') and b.window_ends_at > ${at}))
+            order by t.is_active desc, ${asNames(sql`t.name`, language)}, t.id), '[]')
         from technicians t where t.shop_id = s.id) as technicians,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
-        'earlyDays', p.early_days, 'lateDays', p.late_days, 'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope,
-        'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'translations', p.translations, 'choiceGroups', p.choice_groups, 'isActive', p.is_active, 'version', p.version
+      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price,
+        'frequency', p.frequency, 'everyMonths', p.every_months,
+        'earlyDays', p.early_days, 'lateDays', p.late_days, 'idealFor', p.ideal_for,
+        'description', p.description, 'scope', p.scope,
+        'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'translations', p.translations,
+        'choiceGroups', p.choice_groups, 'isActive', p.is_active, 'version', p.version
         ) order by p.is_active desc, p.position, p.id), '[]') from service_packages p where p.shop_id = s.id) as packages,
-      (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name)
+        order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from shop_people people join users u on u.id = people.user_id where people.shop_id = s.id) as people
     from shops s join service_settings g on g.shop_id = s.id where s.id = ${shopId} and ${takesVisits(sql`s.kind`)}`);
 }
@@ -86,7 +95,8 @@ export function addTechnician(
 ): Promise<number> {
   return tx.run(sql`
     insert into technicians (shop_id, name, user_id, skills, shifts, days_off)
-    values (${shopId}, ${row.name}, ${row.userId}, ${row.skills}::text[], ${JSON.stringify(row.shifts)}::jsonb, ${row.daysOff}::date[])`);
+    values (${shopId}, ${row.name}, ${row.userId}, ${row.skills}::text[],
+      ${JSON.stringify(row.shifts)}::jsonb, ${row.daysOff}::date[])`);
 }
 
 export type TechnicianValues = Pick<
@@ -96,7 +106,8 @@ export type TechnicianValues = Pick<
 
 export function changeTechnician(tx: Database, at: Row, row: TechnicianValues): Promise<number> {
   return tx.run(sql`
-    update technicians set name = ${row.name}, user_id = ${row.userId}, skills = ${row.skills}::text[], shifts = ${JSON.stringify(row.shifts)}::jsonb,
+    update technicians set name = ${row.name}, user_id = ${row.userId}, skills = ${row.skills}::text[],
+      shifts = ${JSON.stringify(row.shifts)}::jsonb,
       days_off = ${row.daysOff}::date[], version = version + 1
     where id = ${at.id} and shop_id = ${at.shopId} and version = ${at.version}`);
 }
@@ -115,19 +126,25 @@ export type PackageValues = Omit<
 /** Behind those that are there. */
 export function addPackage(tx: Database, shopId: number, row: PackageValues): Promise<number> {
   return tx.run(sql`
-    insert into service_packages (shop_id, title, price, frequency, every_months, early_days, late_days, ideal_for, description, scope, service_type,
+    insert into service_packages (shop_id, title, price, frequency, every_months, early_days, late_days,
+      ideal_for, description, scope, service_type,
       minutes_per_unit, translations, choice_groups, position)
-    values (${shopId}, ${row.title}, ${row.price}, ${row.frequency}, ${row.everyMonths}, ${row.earlyDays}, ${row.lateDays}, ${row.idealFor},
-      ${row.description}, ${row.scope}::text[], ${row.serviceType}, ${row.minutesPerUnit}, ${JSON.stringify(row.translations)}::jsonb,
-      ${JSON.stringify(row.choiceGroups)}::jsonb, (select coalesce(max(position), 0) + 1 from service_packages where shop_id = ${shopId}))`);
+    values (${shopId}, ${row.title}, ${row.price}, ${row.frequency}, ${row.everyMonths}, ${row.earlyDays},
+      ${row.lateDays}, ${row.idealFor},
+      ${row.description}, ${row.scope}::text[], ${row.serviceType}, ${row.minutesPerUnit},
+        ${JSON.stringify(row.translations)}::jsonb,
+      ${JSON.stringify(row.choiceGroups)}::jsonb,
+        (select coalesce(max(position), 0) + 1 from service_packages where shop_id = ${shopId}))`);
 }
 
 export function changePackage(tx: Database, at: Row, row: PackageValues): Promise<number> {
   return tx.run(sql`
-    update service_packages set title = ${row.title}, price = ${row.price}, frequency = ${row.frequency}, every_months = ${row.everyMonths},
+    update service_packages set title = ${row.title}, price = ${row.price}, frequency = ${row.frequency},
+      every_months = ${row.everyMonths},
       early_days = ${row.earlyDays}, late_days = ${row.lateDays}, ideal_for = ${row.idealFor}, description = ${row.description},
       scope = ${row.scope}::text[], service_type = ${row.serviceType}, minutes_per_unit = ${row.minutesPerUnit},
-      translations = ${JSON.stringify(row.translations)}::jsonb, choice_groups = ${JSON.stringify(row.choiceGroups)}::jsonb, version = version + 1
+      translations = ${JSON.stringify(row.translations)}::jsonb,
+      choice_groups = ${JSON.stringify(row.choiceGroups)}::jsonb, version = version + 1
     where id = ${at.id} and shop_id = ${at.shopId} and version = ${at.version}`);
 }
 

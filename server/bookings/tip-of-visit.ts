@@ -11,6 +11,7 @@ export function tipOfVisit(booking: Sql): Sql {
 
 /** A condition: it is over, not for long, its shop takes tips, and nobody has given one. */
 export function mayTipVisit(booking: Sql, shop: Sql): Sql {
-  return sql`(${booking}.status = 'completed' and ${shop}.tips_for = 'technician' and ${booking}.completed_at > now() - ${tipLaterDays} * interval '1 day'
+  return sql`(${booking}.status = 'completed' and ${shop}.tips_for = 'technician'
+    and ${booking}.completed_at > now() - ${tipLaterDays} * interval '1 day'
     and not exists (select from later_tips later where later.booking_id = ${booking}.id))`;
 }

@@ -15,7 +15,7 @@ import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/dat
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../http/keyset.ts';
 import type { ChoiceWords } from './booked-choices.ts';
-import { titleColumns } from './package-title.ts';
+import { bookedTitleColumns } from './package-title.ts';
 
 export type VisitFilter = {
   q?: string | undefined;
@@ -61,11 +61,14 @@ export function visitsOfShop(
 ): StatementOf<VisitRow> {
   return sql`
     select b.id, b.reference, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.address,
-      b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo", s.category, b.service_type as "serviceType",
-      ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
-      b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status, b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
+      b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo",
+      s.category, b.service_type as "serviceType",
+      ${bookedTitleColumns(sql`b`, sql`s`, reader)},
+      b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status,
+      b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
       b.created_at as "createdAt", ${position} as position
-    from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])} order by ${order} limit ${limit}) b
+    from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])}
+      order by ${order} limit ${limit}) b
     join shops s on s.id = b.shop_id left join technicians t on t.id = b.technician_id
     order by ${order}`;
 }

@@ -31,11 +31,13 @@ export async function isSeenBy(
       select booking_id from booking_prices where lines @> ${JSON.stringify([{ photos: [address] }])}::jsonb
     )
     select 1 from service_bookings b join shops s on s.id = b.shop_id
-    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced union all select booking_id from quoted)) and (b.user_id = ${userId} or ${managed(sql`s`)} or ${isLinked})
+    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced union all select booking_id from quoted))
+      and (b.user_id = ${userId} or ${managed(sql`s`)} or ${isLinked})
     union all
     select 1 from serviced u where u.user_id = ${userId}
       or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer(sql`u`, sql`b`)})
-      or exists (select from unit_services x join service_bookings b on b.id = x.booking_id where x.unit_id = u.id and ${isLinked})
+      or exists (select from unit_services x join service_bookings b on b.id = x.booking_id
+        where x.unit_id = u.id and ${isLinked})
     limit 1`);
   return row !== undefined;
 }

@@ -88,14 +88,24 @@ export type CartRow = TranslatedRow & {
 export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
   const { db, language, viewer } = ctx;
   return db.rows(sql`
-    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, ${saidIfSoldOut(sql`c`, language)} as "ifSoldOut", case when c.choices <> '{}' then p.choice_groups end as "choiceGroups", c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
+    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note,
+      ${saidIfSoldOut(sql`c`, language)} as "ifSoldOut", case when c.choices <> '{}' then p.choice_groups end as "choiceGroups",
+        c.added_price as "addedPrice", c.created_at as "createdAt",
+      p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl",
+      p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
-      p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
-      s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${zonesColumn(sql`s`)} as zones, ${pickupColumn(sql`s`)} as pickup,
-      s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`)} as slots, ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor", ${taxColumns(sql`s`, sql`p`)},
+      p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null
+        and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
+      s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne",
+      s.colour_two as "colourTwo", s.kind,
+      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${zonesColumn(sql`s`)} as zones,
+      ${pickupColumn(sql`s`)} as pickup,
+      s.offers_pickup and exists (select from cart_pickups chosen
+        where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`)} as slots,
+        ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours",
+          s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor",
+          ${taxColumns(sql`s`, sql`p`)},
       ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs,
       ${offerColumns(ctx, owner)}
     from cart_lines c
@@ -141,7 +151,9 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
   const choices = sql`${JSON.stringify(line.choices)}::jsonb`;
   return db.row(sql`
     with product as materialized (
-      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''} and not ${isDish(sql`p`)} as is_note_lost, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
+      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''}
+        and not ${isDish(sql`p`)} as is_note_lost,
+        chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
@@ -150,20 +162,25 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
     ), facts as (
       select product.*, ${line.quantity}::integer as quantity, there.is_there, there.already, there.lines
       from product cross join lateral (
-        select count(*)::integer as lines, coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)::integer as already,
-          coalesce(bool_or(c.product_id = product.id and c.options = product.options and c.choices = ${choices} and c.note = ${line.note}), false) as is_there
+        select count(*)::integer as lines,
+          coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)
+            ::integer as already,
+          coalesce(bool_or(c.product_id = product.id and c.options = product.options and c.choices = ${choices}
+            and c.note = ${line.note}), false) as is_there
         from cart_lines c where c.owner = ${line.owner}
       ) there
     ), added as (
       insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price)
       select ${line.owner}, id, options, ${choices}, ${line.note}, ${line.stockKey}, quantity, unit_price from facts
-      where options is not null and unit_price is not null and not is_note_lost and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (is_there or lines < ${cartLimits.lines})
+      where options is not null and unit_price is not null and not is_note_lost
+        and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (is_there or lines < ${cartLimits.lines})
       on conflict (owner, product_id, options, choices, note) do update
         set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning id, quantity
     )
     select added.id, added.quantity, facts.options, facts.on_hand as left, facts.options is not null as "isKnown",
-      facts.unit_price is not null as "isChosen", facts.is_note_lost as "isNoteLost", facts.is_there as "isThere", facts.already, facts.lines
+      facts.unit_price is not null as "isChosen", facts.is_note_lost as "isNoteLost",
+      facts.is_there as "isThere", facts.already, facts.lines
     from facts left join added on true`);
 }
 
@@ -194,29 +211,37 @@ export async function addLinesAgain(
 ): Promise<{ added: number; short: number[] }> {
   const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, choices jsonb, note text, "ifSoldOut" jsonb, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb,
+        "stockKey" text, choices jsonb, note text, "ifSoldOut" jsonb, quantity integer)
     ), facts as (
-      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted, case when ${isDish(sql`p`)} then ${wishStillPossible} end as if_sold_out, ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
+      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted,
+        case when ${isDish(sql`p`)} then ${wishStillPossible} end as if_sold_out,
+        ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
           ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
-        (select count(*) from cart_lines where owner = ${owner}) + row_number() over (order by c.id is null, w."productId") as place
+        (select count(*) from cart_lines
+          where owner = ${owner}) + row_number() over (order by c.id is null, w."productId") as place
       from wanted w
-        left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and ${sellsItems(sql`s.kind`)})
+        left join products p on p.id = w."productId" and p.is_listed
+          and exists (select from shops s where s.id = p.shop_id and ${sellsItems(sql`s.kind`)})
         left join stock k on k.product_id = p.id and k.options_key = w."stockKey"
         ${ownOfCombination(sql`p`, sql`w."stockKey"`)}
-        left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
+        left join cart_lines c on c.owner = ${owner} and c.product_id = p.id
+          and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
           and c.choices = w.choices and c.note = w.note
     ), added as (
       insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price)
       select ${owner}, id, options, choices, note, if_sold_out, stock_key, quantity, unit_price from facts
       where options is not null and unit_price is not null and quantity > 0 and (is_there or place <= ${cartLimits.lines})
       on conflict (owner, product_id, options, choices, note) do update
-        set if_sold_out = coalesce(line.if_sold_out, excluded.if_sold_out), quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
+        set if_sold_out = coalesce(line.if_sold_out, excluded.if_sold_out),
+          quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning product_id
     )
     select (select count(*)::integer from added) as added,
-      coalesce((select json_agg(distinct f.id) from facts f where f.id not in (select product_id from added) or f.quantity < f.wanted), '[]') as short`);
+      coalesce((select json_agg(distinct f.id) from facts f
+        where f.id not in (select product_id from added) or f.quantity < f.wanted), '[]') as short`);
   return row ?? { added: 0, short: [] };
 }
 
@@ -250,9 +275,11 @@ export function choosePickup(
   return db.row(sql`
     with shop as (
       select s.id, s.offers_pickup from shops s
-      where s.id = ${shopId} and exists (select from cart_lines c join products p on p.id = c.product_id where c.owner = ${owner} and p.shop_id = s.id)
+      where s.id = ${shopId} and exists (select from cart_lines c join products p on p.id = c.product_id
+        where c.owner = ${owner} and p.shop_id = s.id)
     ), chosen as (
-      insert into cart_pickups (owner, shop_id) select ${owner}, id from shop where offers_pickup and ${isPickup} on conflict do nothing
+      insert into cart_pickups (owner, shop_id) select ${owner}, id from shop
+        where offers_pickup and ${isPickup} on conflict do nothing
     ), undone as (
       delete from cart_pickups where owner = ${owner} and shop_id = ${shopId} and not ${isPickup}
     )
@@ -265,7 +292,8 @@ export function deleteLine(db: Database, line: { owner: string; id: number }): P
 
 export function deleteLines(db: Database, owner: string): Promise<number> {
   return db.run(
-    sql`with pickups as (delete from cart_pickups where owner = ${owner}), codes as (delete from cart_codes where owner = ${owner}) delete from cart_lines where owner = ${owner}`,
+    sql`with pickups as (delete from cart_pickups where owner = ${owner}),
+      codes as (delete from cart_codes where owner = ${owner}) delete from cart_lines where owner = ${owner}`,
   );
 }
 
@@ -279,20 +307,25 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     with pickups as (
       delete from cart_pickups where owner = ${guestOwner} returning shop_id, chosen_at
     ), moved_pickups as (
-      insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at from pickups on conflict do nothing
+      insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at
+        from pickups on conflict do nothing
     ), codes as (
       delete from cart_codes where owner = ${guestOwner} returning code, put_at
     ), moved_code as (
-      insert into cart_codes (owner, code, put_at) select ${userOwner}, code, put_at from codes on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at
+      insert into cart_codes (owner, code, put_at) select ${userOwner}, code, put_at from codes
+        on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at
     ), moved as (
-      delete from cart_lines where owner = ${guestOwner} returning product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at
+      delete from cart_lines where owner = ${guestOwner}
+        returning product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at
     ), own as (
       select product_id, options, choices, note from cart_lines where owner = ${userOwner}
     ), room as (
-      select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place, own.product_id is null as is_new
+      select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place,
+        own.product_id is null as is_new
       from moved left join own using (product_id, options, choices, note)
     )
-    insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at)
+    insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key,
+      quantity, added_price, created_at)
     select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.if_sold_out, room.stock_key,
       greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.is_stocked then coalesce(k.on_hand, 0) end)),
       room.added_price, room.created_at
@@ -302,7 +335,8 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     where not is_new or place <= ${cartLimits.lines} - (select count(*) from own)
     order by room.product_id, room.options, room.choices, room.note
     on conflict (owner, product_id, options, choices, note) do update
-      set if_sold_out = coalesce(excluded.if_sold_out, line.if_sold_out), quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
+      set if_sold_out = coalesce(excluded.if_sold_out, line.if_sold_out),
+        quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
         (select case when p.is_stocked then coalesce(k.on_hand, 0) end
           from products p left join stock k on k.product_id = p.id and k.options_key = excluded.stock_key
           where p.id = excluded.product_id)))`);

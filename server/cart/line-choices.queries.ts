@@ -22,17 +22,21 @@ export function setLineChoices(
   const may = sql`line.unit_price is not null and not line.is_note_lost`;
   return tx.row(sql`
     with line as (
-      select c.*, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${chosen.note !== ''} and not ${isDish(sql`p`)} as is_note_lost
+      select c.*, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${chosen.note !== ''}
+        and not ${isDish(sql`p`)} as is_note_lost
       from cart_lines c
         join products p on p.id = c.product_id
         ${ownOfCombination(sql`p`, sql`c.stock_key`)}
       where c.id = ${chosen.id} and c.owner = ${chosen.owner}
     ), same as (
-      select c.id, c.quantity + line.quantity as quantity from cart_lines c join line on c.owner = line.owner and c.product_id = line.product_id
+      select c.id, c.quantity + line.quantity as quantity from cart_lines c
+        join line on c.owner = line.owner and c.product_id = line.product_id
         and c.options = line.options and c.choices = ${choices} and c.note = ${chosen.note} and c.id <> line.id
     ), joined as (
-      update cart_lines c set quantity = same.quantity, added_price = line.unit_price, if_sold_out = coalesce(line.if_sold_out, c.if_sold_out)
-      from line, same where c.id = same.id and ${may} and same.quantity <= ${cartLimits.quantityPerLine} returning c.id, c.quantity
+      update cart_lines c set quantity = same.quantity, added_price = line.unit_price,
+        if_sold_out = coalesce(line.if_sold_out, c.if_sold_out)
+      from line, same where c.id = same.id and ${may} and same.quantity <= ${cartLimits.quantityPerLine}
+        returning c.id, c.quantity
     ), gone as (
       delete from cart_lines c using line, joined where c.id = line.id
     ), changed as (

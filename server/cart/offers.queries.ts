@@ -25,7 +25,8 @@ export function offersForProduct(
   { owner, productId }: { owner: string; productId: number },
 ): Promise<OfferFacts | undefined> {
   return ctx.db.row(sql`
-    select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.is_listed`);
+    select ${offerColumns(ctx, owner)} from products p join shops s on s.id = p.shop_id
+      where p.id = ${productId} and p.is_listed`);
 }
 
 /** What holds for each of these visits of a cart, by its number. */
@@ -36,7 +37,8 @@ export function offersOfVisits(
 ): Promise<Array<OfferFacts & { id: number }>> {
   return db.rows(sql`
     select v.id, ${offersOf(asking, { owner, bought: { packageId: sql`v."packageId"` } })}
-    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v (id bigint, "shopId" bigint, "packageId" bigint) join shops s on s.id = v."shopId"`);
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v (id bigint, "shopId" bigint, "packageId" bigint)
+      join shops s on s.id = v."shopId"`);
 }
 
 /** A visit without a package has none. */

@@ -34,8 +34,10 @@ export function saidIfSoldOut(line: Sql, reader?: Language): Sql {
   const read = reader
     ? sql`, 'words', ${optionWordsRead(sql`p`, sql`s`, reader)}, 'dish', ${dishSaid(sql`p`)}`
     : sql``;
-  return sql`case when ${line}.if_sold_out is not null then json_strip_nulls(json_build_object('wish', ${line}.if_sold_out -> 'wish', 'instead', (
-    select json_build_object('id', p.id, 'name', ${name}, 'variantOptions', nullif(${line}.if_sold_out -> 'variantOptions', '{}'), 'choices', nullif(${line}.if_sold_out -> 'choices', '{}')${read})
+  return sql`case when ${line}.if_sold_out is not null
+    then json_strip_nulls(json_build_object('wish', ${line}.if_sold_out -> 'wish', 'instead', (
+    select json_build_object('id', p.id, 'name', ${name}, 'variantOptions', nullif(${line}.if_sold_out -> 'variantOptions', '{}'),
+      'choices', nullif(${line}.if_sold_out -> 'choices', '{}')${read})
     from products p join shops s on s.id = p.shop_id where p.id = (${line}.if_sold_out -> 'insteadId')::bigint))) end`;
 }
 
@@ -67,14 +69,17 @@ export function setIfSoldOut(
 /** What an order said of a wanted line `w` of the dish `p`, as a cart keeps it; null where what was to come instead is gone. */
 export const wishStillPossible: Sql = sql`
   case when w."ifSoldOut" ->> 'wish' <> 'mine' then jsonb_build_object('wish', w."ifSoldOut" -> 'wish')
-    else (select jsonb_build_object('wish', 'mine', 'insteadId', i.id, 'variantOptions', chosen.options, 'choices', chosen.choices)
+    else (select jsonb_build_object('wish', 'mine', 'insteadId', i.id,
+      'variantOptions', chosen.options, 'choices', chosen.choices)
       from products i cross join lateral (
-        select coalesce(w."ifSoldOut" -> 'instead' -> 'variantOptions', '{}') as options, coalesce(w."ifSoldOut" -> 'instead' -> 'choices', '{}') as choices
+        select coalesce(w."ifSoldOut" -> 'instead' -> 'variantOptions', '{}') as options,
+          coalesce(w."ifSoldOut" -> 'instead' -> 'choices', '{}') as choices
       ) chosen
       where i.id = (w."ifSoldOut" -> 'instead' ->> 'id')::bigint and i.id <> p.id and i.shop_id = p.shop_id
         and ${isOffered(sql`i`, { options: sql`chosen.options`, choices: sql`chosen.choices` })}) end`;
 
 /** A condition on a dish of this alias: it is on the menu, and can be had as it is chosen. */
 function isOffered(dish: Sql, { options, choices }: { options: Sql; choices: Sql }): Sql {
-  return sql`${dish}.is_listed and chosen_options(${dish}.variants, false, ${options}) is not null and ${choicesPrice(dish, choices)} is not null`;
+  return sql`${dish}.is_listed and chosen_options(${dish}.variants, false, ${options}) is not null
+    and ${choicesPrice(dish, choices)} is not null`;
 }

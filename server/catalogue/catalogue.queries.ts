@@ -35,20 +35,27 @@ export function productDetail(
   visible: ProductCondition,
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, p.mockup, p.artwork_url as "artworkUrl",
+      c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
-      json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
+      json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url,
+        'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
-        'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee, 'zones', ${zonesColumn(sql`s`)}, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)}, 'isStopped', case when s.stopped_at is not null then true end, 'tipsFor', s.tips_for) as shop, ${certificatesColumn} as certificates, s.time_zone as "timeZone",
+        'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee,
+        'zones', ${zonesColumn(sql`s`)}, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
+        'isStopped', case when s.stopped_at is not null then true end, 'tipsFor', s.tips_for) as shop,
+          ${certificatesColumn} as certificates, s.time_zone as "timeZone",
       ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours", ${taxColumns(sql`s`, sql`p`)}
     from products p
     join product_figures pf on pf.product_id = p.id
     join shops s on s.id = p.shop_id
     join shop_figures sf on sf.shop_id = s.id
     left join categories c on c.id = p.category_id
-    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) stocked on true
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock
+      where product_id = p.id) stocked on true
     cross join lateral (
-      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2),
+        count(*) filter (where stars = 3),
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
       from reviews where product_id = p.id and hidden_at is null
     ) stars
@@ -62,10 +69,12 @@ export function frontPageProducts({
 }: Asked): Promise<Array<CardedRow & { isPick: boolean }>> {
   return db.rows(sql`
     (select ${card(language)}, true as "isPick"
-      from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+      from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id
+        join shops s on s.id = p.shop_id
       where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${card(language)}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+    (select ${card(language)}, false from products p join product_figures pf on pf.product_id = p.id
+      join shops s on s.id = p.shop_id
       where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 

@@ -14,7 +14,8 @@ export type CombinationRow = OwnCombination;
 export function ownOfCombination(product: Sql, key: Sql): Sql {
   return sql`
     left join lateral (
-      select combination.unit_price, combination.price, combination.sale_price, combination.sku, combination.image_url from combinations combination
+      select combination.unit_price, combination.price, combination.sale_price, combination.sku, combination.image_url
+        from combinations combination
       where ${product}.has_combinations and combination.product_id = ${product}.id and combination.options_key = ${key} offset 0
     ) own on true`;
 }
@@ -35,7 +36,8 @@ export function chosenPriceColumns(product: Sql, choices: Sql): Sql {
 /** What shoppers are told of combinations; null of most products. */
 export function combinationsColumn(product: Sql): Sql {
   return sql`case when ${product}.has_combinations then (
-      select json_agg(json_build_object('key', options_key, 'price', price, 'salePrice', sale_price, 'imageUrl', image_url) order by options_key)
+      select json_agg(json_build_object('key', options_key, 'price', price, 'salePrice', sale_price, 'imageUrl', image_url)
+        order by options_key)
       from combinations where product_id = ${product}.id and (price is not null or image_url is not null)
     ) end as combinations`;
 }
@@ -43,7 +45,8 @@ export function combinationsColumn(product: Sql): Sql {
 /** All of it, as the people of its shop see it. */
 export function ownCombinationsColumn(product: Sql): Sql {
   return sql`(
-      select coalesce(json_agg(json_build_object('key', options_key, 'price', price, 'salePrice', sale_price, 'sku', sku, 'barcode', barcode, 'imageUrl', image_url) order by options_key collate "C"), '[]')
+      select coalesce(json_agg(json_build_object('key', options_key, 'price', price, 'salePrice', sale_price,
+        'sku', sku, 'barcode', barcode, 'imageUrl', image_url) order by options_key collate "C"), '[]')
       from combinations where product_id = ${product}.id
     ) as combinations`;
 }
@@ -95,7 +98,8 @@ export async function replaceCombinations(
     insert into combinations (product_id, options_key, price, sale_price, sku, barcode, image_url)
     select id, key, price, "salePrice", sku, barcode, "imageUrl" from ${recordset(rows)}
     on conflict (product_id, options_key) do update
-      set price = excluded.price, sale_price = excluded.sale_price, sku = excluded.sku, barcode = excluded.barcode, image_url = excluded.image_url`);
+      set price = excluded.price, sale_price = excluded.sale_price, sku = excluded.sku, barcode = excluded.barcode,
+        image_url = excluded.image_url`);
 }
 
 function recordset(rows: ReadonlyArray<CombinationRow & { id: number }>): Sql {
@@ -115,10 +119,12 @@ export function takenNumbers(
   return tx.rows(sql`
     select given.sku from unnest(${[...skus]}::text[]) as given (sku)
     where exists (
-        select from products p where p.shop_id = ${shopId} and p.sku_folded = lower(normalize(given.sku, nfkc)) and p.status <> 'removed' and p.id is distinct from ${productId}::bigint
+        select from products p where p.shop_id = ${shopId} and p.sku_folded = lower(normalize(given.sku, nfkc))
+          and p.status <> 'removed' and p.id is distinct from ${productId}::bigint
       ) or exists (
         select from products p join combinations c on c.product_id = p.id
-        where p.shop_id = ${shopId} and p.has_combinations and p.status <> 'removed' and p.id is distinct from ${productId}::bigint
+        where p.shop_id = ${shopId} and p.has_combinations and p.status <> 'removed' and p.id is distinct
+          from ${productId}::bigint
           and c.sku_folded = lower(normalize(given.sku, nfkc))
       )`);
 }

@@ -89,8 +89,10 @@ export async function stateDishes(
   await tx.run(sql`
     insert into dish_facts (product_id, contains, may_contain, fit_for, parts, safe_for, checked_at, checked_by)
     select id, contains, "mayContain", "fitFor", parts, "safeFor", ${at}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, contains text[], "mayContain" text[], "fitFor" text[], parts jsonb, "safeFor" text[])
-    on conflict (product_id) do update set contains = excluded.contains, may_contain = excluded.may_contain, fit_for = excluded.fit_for, parts = excluded.parts,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, contains text[],
+      "mayContain" text[], "fitFor" text[], parts jsonb, "safeFor" text[])
+    on conflict (product_id) do update
+      set contains = excluded.contains, may_contain = excluded.may_contain, fit_for = excluded.fit_for, parts = excluded.parts,
       safe_for = excluded.safe_for, checked_at = excluded.checked_at, checked_by = excluded.checked_by, is_stale = false`);
 }
 

@@ -13,14 +13,16 @@ declare module '../jobs/jobs.ts' {
 /** An update that is part of a statement: people who have it among their favourites. `changes` is a query `(id, difference)`, each product once. */
 export function countProductFavourites(changes: Sql): Sql {
   return sql`
-    update product_figures pf set favourite_count = pf.favourite_count + changes.difference from (${changes}) changes where pf.product_id = changes.id`;
+    update product_figures pf set favourite_count = pf.favourite_count + changes.difference from (${changes}) changes
+      where pf.product_id = changes.id`;
 }
 
 /** Parts of a `with` that set the rating and the number of reviews. `ratings` is a query `(id, rating, reviews)`. Lists sort by it within seconds. */
 export function rateProducts(ratings: Sql): Sql {
   return sql`
     rated_products as (
-      update product_figures pf set rating = r.rating, review_count = r.reviews from (${ratings}) r where pf.product_id = r.id returning pf.product_id
+      update product_figures pf set rating = r.rating, review_count = r.reviews from (${ratings}) r
+        where pf.product_id = r.id returning pf.product_id
     ), sorted_anew as (${productsMoved(sql`select product_id from rated_products`)})`;
 }
 
@@ -75,7 +77,8 @@ export async function correctProducts(tx: Database, counted: Sql): Promise<void>
       update products p set rank_sold = f.sold, rank_rating = f.rating from figures f
       where f.id = p.id and (p.rank_sold, p.rank_rating) is distinct from (f.sold, f.rating)
     ), counted as (
-      update product_figures pf set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
+      update product_figures pf set rating = f.rating, review_count = f.reviews,
+        sold_count = f.sold, favourite_count = f.favourites
       from figures f
       where f.id = pf.product_id and (pf.rating, pf.review_count, pf.sold_count, pf.favourite_count)
         is distinct from (f.rating, f.reviews, f.sold, f.favourites)

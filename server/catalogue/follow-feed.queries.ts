@@ -16,7 +16,8 @@ export function followedProducts(
       ? sql``
       : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`;
   return db.rows(sql`
-    select ${cardColumns(sql`p`, sql`pf`, sql`s`, language)}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
+    select ${cardColumns(sql`p`, sql`pf`, sql`s`, language)},
+      (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
     from follows f
       cross join lateral (
         select * from products where shop_id = f.shop_id and is_listed ${after} order by listed_at desc, id desc limit ${limit}

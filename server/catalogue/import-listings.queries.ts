@@ -47,15 +47,18 @@ export type StoredListing = {
 /** Everything that files say of products `p`, which `storedTables` has joined with what they need. */
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
-      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.status,
-      p.taken_down_at is not null as "isTakenDown", p.variants, p.choice_groups as "choiceGroups", p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
+      p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection",
+      p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.status,
+      p.taken_down_at is not null as "isTakenDown", p.variants, p.choice_groups as "choiceGroups",
+      p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
       case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"`;
 
 const storedTables = sql`
     left join categories c on c.id = p.category_id
-    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) stocked on true
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock
+      where product_id = p.id) stocked on true
     cross join lateral (
       select coalesce(array_agg(url order by position), '{}') as urls, coalesce(array_agg(alt order by position), '{}') as alts
       from product_images where product_id = p.id
@@ -68,7 +71,8 @@ export function storedListings(
   which: (product: Sql) => Sql,
 ): Promise<StoredListing[]> {
   return db.rows(sql`
-    select ${storedColumns} from products p ${storedTables} where p.shop_id = ${shopId} and p.status <> 'removed' and ${which(sql`p`)} order by p.id`);
+    select ${storedColumns} from products p ${storedTables}
+      where p.shop_id = ${shopId} and p.status <> 'removed' and ${which(sql`p`)} order by p.id`);
 }
 
 /** Some of a shop's listings, of all but removed ones those that fit. */
@@ -78,7 +82,8 @@ export function listingsInFile(
 ): StatementOf<StoredListing & KeysetRow> {
   return sql`
     select ${storedColumns}, ${position} as position
-    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limit}) p ${storedTables}
+    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order}
+      limit ${limit}) p ${storedTables}
     order by ${order}`;
 }
 
@@ -105,7 +110,8 @@ export function matches(
   return tx.rows(sql`
     select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch", own.product_id as "combinationMatch"
     from (
-      select row, id, lower(normalize(sku, nfkc)) as folded from unnest(${numbers}::integer[], ${ids}::bigint[], ${skus}::text[]) as given (row, id, sku)
+      select row, id, lower(normalize(sku, nfkc)) as folded
+        from unnest(${numbers}::integer[], ${ids}::bigint[], ${skus}::text[]) as given (row, id, sku)
     ) w
     left join products by_id on by_id.id = w.id and by_id.shop_id = ${shopId} and by_id.status <> 'removed'
     left join products by_sku on by_sku.shop_id = ${shopId} and by_sku.sku_folded = w.folded and by_sku.status <> 'removed'
@@ -122,7 +128,8 @@ export type PlannedListing = Omit<
 > & { units: Units };
 
 const given = sql`(
-  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer, "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text,
+  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer,
+  "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text,
   status text, variants jsonb, "choiceGroups" jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
@@ -142,9 +149,11 @@ export function insertListings(
   planned: readonly PlannedListing[],
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
-    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, category_id, menu_section, tax_class, status, variants, choice_groups,
+    insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price,
+      highest_price, has_combinations, category_id, menu_section, tax_class, status, variants, choice_groups,
       image_url, image_alt)
-    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants, "choiceGroups",
+    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null,
+      "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants, "choiceGroups",
       image, alt
     from ${recordset(planned)}
     returning id, sku`);
@@ -157,10 +166,14 @@ export function updateListings(
 ): Promise<number> {
   return tx.run(sql`
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
-      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice", has_combinations = given."hasCombinations", category_id = given."categoryId", menu_section = given."menuSection", tax_class = given."taxClass",
+      is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice",
+      has_combinations = given."hasCombinations", category_id = given."categoryId",
+      menu_section = given."menuSection", tax_class = given."taxClass",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
-      status = given.status, variants = given.variants, choice_groups = given."choiceGroups", image_url = given.image, image_alt = given.alt,
-      pictured_options = case when p.image_url is not distinct from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,
+      status = given.status, variants = given.variants, choice_groups = given."choiceGroups",
+      image_url = given.image, image_alt = given.alt,
+      pictured_options = case when p.image_url is not distinct
+        from given.image then ${picturedIn(sql`p.pictured_options`, sql`given.variants`)} else '{}' end,
       version = p.version + 1, updated_at = ${at.toISOString()}
     from ${recordset(planned)} where p.id = given.id`);
 }
@@ -182,7 +195,8 @@ export async function replaceFurtherImages(
     select i.id, i.position, i.url, i.alt, coalesce(${picturedIn(sql`gone.shows`, sql`p.variants`)}, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, position smallint, url text, alt text)
       join products p on p.id = i.id
-      left join (select distinct on (id, url) * from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g (id bigint, url text, shows jsonb)) gone
+      left join (select distinct on (id, url) *
+        from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g (id bigint, url text, shows jsonb)) gone
         on gone.id = i.id and gone.url = i.url`);
 }
 

@@ -35,10 +35,13 @@ export function heldListings(
 ): Promise<HeldListing[]> {
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
-      p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
-      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked", ${hasOwnPrices(sql`p`)} as "hasOwnPrices", p.version
+      p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured",
+      exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked",
+        ${hasOwnPrices(sql`p`)} as "hasOwnPrices", p.version
     from products p join shops s on s.id = p.shop_id
-    where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among(sql`p`, sql`s`)} order by p.id for no key update of p`);
+    where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among(sql`p`, sql`s`)}
+      order by p.id for no key update of p`);
 }
 
 /** `assigned` is what follows `set`; none of it comes from a request but as a parameter. */
@@ -49,7 +52,8 @@ export function changeProducts(
   at: Date,
 ): Promise<number> {
   return tx.run(sql`
-    update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::bigint[])`);
+    update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()}
+      where p.id = any(${ids}::bigint[])`);
 }
 
 /** Says that something of them has changed that stands in other tables. */
@@ -61,7 +65,8 @@ export function touchProducts(tx: Database, ids: readonly number[], at: Date): P
 /** Puts them on the front page; those that are there stay where they are. */
 export function pick(tx: Database, ids: readonly number[], at: Date): Promise<number> {
   return tx.run(sql`
-    insert into product_picks (product_id, picked_at) select id, ${at.toISOString()} from unnest(${ids}::bigint[]) as id on conflict do nothing`);
+    insert into product_picks (product_id, picked_at) select id, ${at.toISOString()}
+      from unnest(${ids}::bigint[]) as id on conflict do nothing`);
 }
 
 export function unpick(tx: Database, ids: readonly number[]): Promise<number> {
@@ -95,7 +100,8 @@ export function setPrice(
 export function countListed(tx: Database, shopIds: readonly number[]): Promise<number> {
   return tx.run(sql`
     ${countShopProducts(sql`
-      select sf.shop_id as id, (select count(*) from products p where p.shop_id = sf.shop_id and p.is_listed)::integer - sf.product_count as difference
+      select sf.shop_id as id, (select count(*) from products p
+        where p.shop_id = sf.shop_id and p.is_listed)::integer - sf.product_count as difference
       from shop_figures sf where sf.shop_id = any(${shopIds}::bigint[])`)}`);
 }
 

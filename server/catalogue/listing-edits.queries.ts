@@ -10,11 +10,14 @@ export function copyProduct(
 ): Promise<{ id: number } | undefined> {
   return tx.row(sql`
     with original as (
-      select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}
+      select p.* from products p join shops s on s.id = p.shop_id
+        where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}
     ), copied as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
+        highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
         menu_section, variants, translations, status, is_stocked)
-      select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
+      select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price,
+        highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
         menu_section, variants, translations, 'draft', is_stocked
       from original returning id
     ), stocked as (

@@ -43,9 +43,11 @@ export async function shopWithFiles(
     /** Everything that an import may touch. */
     catalogue: () =>
       app.db.rows(sql`
-        select p.sku, p.name, p.description, p.price, p.is_on_sale, p.sale_price, p.category_id, p.menu_section, p.status, p.variants, p.image_url,
+        select p.sku, p.name, p.description, p.price, p.is_on_sale, p.sale_price, p.category_id, p.menu_section,
+          p.status, p.variants, p.image_url,
           p.image_alt, p.is_stocked, p.version,
-          (select json_agg(json_build_array(options_key, on_hand) order by options_key) from stock where product_id = p.id) as stock,
+          (select json_agg(json_build_array(options_key, on_hand) order by options_key) from stock
+            where product_id = p.id) as stock,
           (select json_agg(json_build_array(url, alt) order by position) from product_images where product_id = p.id) as images
         from products p where p.shop_id = ${shopId} order by p.id`),
   };

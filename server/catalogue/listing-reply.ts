@@ -17,11 +17,16 @@ export type MarketListingRow = AsStored<MarketListing>;
 /** The columns of `ListingRow`, of products that `listingTables` has joined with what they need. */
 export function listingColumns(product: Sql): Sql {
   return sql`
-    ${product}.id, ${product}.name, ${product}.sku, ${product}.image_url as "imageUrl", ${product}.price, ${product}.highest_price as "highestPrice", ${hasOwnPrices(product)} as "hasOwnPrices", ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.status,
-    ${product}.is_listed as "isListed", ${product}.taken_down_at as "takenDownAt", ${product}.taken_down_reason as "takenDownReason",
-    ${product}.category_id as "categoryId", c.name as "categoryName", ${product}.variants, ${unitsOf(product)} as stock, coalesce(stocked.by_options, '{}') as "stockByOptions",
+    ${product}.id, ${product}.name, ${product}.sku, ${product}.image_url as "imageUrl", ${product}.price,
+      ${product}.highest_price as "highestPrice", ${hasOwnPrices(product)} as "hasOwnPrices",
+        ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.status,
+    ${product}.is_listed as "isListed", ${product}.taken_down_at as "takenDownAt",
+      ${product}.taken_down_reason as "takenDownReason",
+    ${product}.category_id as "categoryId", c.name as "categoryName", ${product}.variants,
+      ${unitsOf(product)} as stock, coalesce(stocked.by_options, '{}') as "stockByOptions",
     coalesce(waiting.units, 0)::integer as "heldUnpaid",
-    ${product}.is_featured as "isFeatured", pick.picked_at is not null as "isPick", pf.sold_count as "soldCount", ${product}.created_at as "createdAt"`;
+    ${product}.is_featured as "isFeatured", pick.picked_at is not null as "isPick", pf.sold_count as "soldCount",
+      ${product}.created_at as "createdAt"`;
 }
 
 export function listingTables(product: Sql): Sql {
@@ -29,10 +34,12 @@ export function listingTables(product: Sql): Sql {
     join product_figures pf on pf.product_id = ${product}.id
     left join product_picks pick on pick.product_id = ${product}.id
     left join categories c on c.id = ${product}.category_id
-    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = ${product}.id) stocked on true
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock
+      where product_id = ${product}.id) stocked on true
     left join (
       select l.product_id, sum(l.quantity) as units from orders o
-      join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join order_lines l on l.shop_order_id = part.id and l.stock_key is not null
+      join shop_orders part on part.order_id = o.id and part.status <> 'cancelled'
+        join order_lines l on l.shop_order_id = part.id and l.stock_key is not null
       where o.payment_status = 'pending' and o.status <> 'cancelled' group by l.product_id
     ) waiting on waiting.product_id = ${product}.id`;
 }

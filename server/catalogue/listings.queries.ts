@@ -32,7 +32,8 @@ export function listingsOfShop(
 ): StatementOf<ListingRow & KeysetRow> {
   return sql`
     select ${listingColumns(sql`p`)}, ${position} as position
-    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p ${listingTables(sql`p`)}
+    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order}
+      limit ${limitAbove(limit)}) p ${listingTables(sql`p`)}
     order by ${order}`;
 }
 
@@ -55,7 +56,8 @@ export function listingById(
   managed: ShopCondition,
 ): Promise<ListingRow | undefined> {
   return db.row(sql`
-    select ${listingColumns(sql`p`)} from products p join shops s on s.id = p.shop_id ${listingTables(sql`p`)} where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
+    select ${listingColumns(sql`p`)} from products p join shops s on s.id = p.shop_id ${listingTables(sql`p`)}
+      where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }
 
 export async function listingCounts(
@@ -93,8 +95,10 @@ export function listingsOfMarket(
   reported: Sql,
 ): StatementOf<MarketListingRow & KeysetRow> {
   return sql`
-    select ${listingColumns(sql`p`)}, ${position} as position, s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
-    from (select p.* from products p where ${allOf([...ofMarket(filter, reported), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p
+    select ${listingColumns(sql`p`)}, ${position} as position, s.id as "shopId", s.name as "shopName",
+      s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
+    from (select p.* from products p where ${allOf([...ofMarket(filter, reported), ...beyond])}
+      order by ${order} limit ${limitAbove(limit)}) p
     join shops s on s.id = p.shop_id ${listingTables(sql`p`)} left join (${reported}) r on r.product_id = p.id
     order by ${order}`;
 }
@@ -150,7 +154,8 @@ export const listingSorts: SortedList<ListingSortColumn | MarketSortColumn> = {
     created: { value: sql`p.created_at`, type: 'timestamptz' },
     name: { value: sql`p.plain_name`, type: 'text' },
     status: {
-      value: sql`case when p.taken_down_at is not null then 0 else array_position(${listingStatuses}::text[], p.status::text) end`,
+      value: sql`case when p.taken_down_at is not null then 0
+        else array_position(${listingStatuses}::text[], p.status::text) end`,
       type: 'bigint',
     },
     price: { value: sql`p.unit_price`, type: 'bigint' },

@@ -19,8 +19,10 @@ export type CardedRow = Omit<CardedProduct, 'highestPrice'> & { highestPrice: nu
 /** The columns of `CardedRow`. */
 export function cardColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
   return sql`
-    ${product}.id, ${nameRead(product, shop, reader)} as name, ${nameWrittenIn(product, shop, reader)} as "writtenIn", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
-    ${shop}.name as "shopName", ${shop}.kind, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
+    ${product}.id, ${nameRead(product, shop, reader)} as name, ${nameWrittenIn(product, shop, reader)} as "writtenIn",
+      ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
+    ${shop}.name as "shopName", ${shop}.kind, ${product}.price, ${product}.highest_price as "highestPrice",
+      ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
     ${figures}.rating, ${figures}.review_count as "reviewCount", ${unitsShown(product)} as stock`;
 }
 

@@ -66,13 +66,16 @@ export function formOfProduct(
 ): Promise<ProductFormRow | undefined> {
   return db.row(sql`
     select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, s.language, p.version, p.status, p.is_listed as "isListed",
-      exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
+      exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason",
+      pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
+      ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
-      ) end as stock, ${ownCombinationsColumn(sql`p`)}, ${ownDishColumn(sql`p`)}, p.created_at as "createdAt", p.updated_at as "updatedAt"
+      ) end as stock, ${ownCombinationsColumn(sql`p`)}, ${ownDishColumn(sql`p`)},
+        p.created_at as "createdAt", p.updated_at as "updatedAt"
     from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }
@@ -121,7 +124,8 @@ export function lockedProduct(
   return tx.row(sql`
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass", p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
+      p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -142,17 +146,24 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
   const [first] = product.images;
   const row = await tx.row<{ id: number }>(sql`
     with p as (
-      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
+      insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
+        highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
         variants, choice_groups, translations, is_featured, sku, tax_class, status)
-      values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
-        ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
-        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.taxClass}, ${product.status})
+      values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description},
+        ${product.price}, ${product.isOnSale},
+        ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null},
+          ${first?.alt ?? ''}, ${picturedIn(asJson(first?.shows), asJson(product.variants))},
+            ${flagsOf(product.kind).isFood}, ${product.menuSection},
+        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb,
+          ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku},
+            ${product.taxClass}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
     ), pictured as (
       insert into product_images (product_id, position, url, alt, pictured_options)
-      select p.id, i.position, i.url, i.alt, ${picturedIn(sql`i.shows`, asJson(product.variants))} from p, ${furtherImages(product.images)}
+      select p.id, i.position, i.url, i.alt, ${picturedIn(sql`i.shows`, asJson(product.variants))}
+        from p, ${furtherImages(product.images)}
     )
     select id from p`);
   if (!row) throw new Error('an insert returns its row');
@@ -166,7 +177,8 @@ export function productRow(
   reader: Language,
 ): Promise<ProductRow | undefined> {
   return tx.row(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`, reader)} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, reader)} from products p join product_figures pf on pf.product_id = p.id
+      join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
 export type ProductEdit = {
@@ -184,9 +196,14 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
   const variants = asJson(after.variants);
   await tx.run(sql`
     with edited as (
-      update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
-        sale_price = ${after.salePrice}, highest_price = ${after.highestPrice}, has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
-        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb, choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
+      update products p set name = ${after.name}, description = ${after.description}, price = ${after.price},
+        is_on_sale = ${after.isOnSale},
+        sale_price = ${after.salePrice}, highest_price = ${after.highestPrice},
+        has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId},
+        menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
+        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb,
+        choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb,
+        translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,
@@ -195,7 +212,8 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
       where id = ${before.id} returning shop_id, is_listed
     )
     ${countShopProducts(sql`
-      select shop_id as id, case when is_listed then 1 else -1 end as difference from edited where is_listed <> ${before.isListed}`)}`);
+      select shop_id as id, case when is_listed then 1 else -1 end as difference from edited
+        where is_listed <> ${before.isListed}`)}`);
   if (images !== undefined) await replaceFurtherImages(tx, before.id, { images, variants });
   else if (JSON.stringify(before.variants) !== JSON.stringify(after.variants))
     await tx.run(sql`
@@ -210,7 +228,8 @@ function asJson(value: object | undefined): Sql {
 /** Of what a picture shows, what is among the variants. */
 export function picturedIn(pictured: Sql, variants: Sql): Sql {
   return sql`(
-    select coalesce(jsonb_object_agg(shown.key, shown.value), '{}') from jsonb_each_text(${pictured}) shown where ${variants} -> shown.key ? shown.value)`;
+    select coalesce(jsonb_object_agg(shown.key, shown.value), '{}') from jsonb_each_text(${pictured}) shown
+      where ${variants} -> shown.key ? shown.value)`;
 }
 
 async function replaceFurtherImages(
@@ -222,7 +241,8 @@ async function replaceFurtherImages(
     with gone as (delete from product_images where product_id = ${productId} and position >= ${Math.max(1, images.length)})
     insert into product_images (product_id, position, url, alt, pictured_options)
     select ${productId}, i.position, i.url, i.alt, ${picturedIn(sql`i.shows`, variants)} from ${furtherImages(images)}
-    on conflict (product_id, position) do update set url = excluded.url, alt = excluded.alt, pictured_options = excluded.pictured_options`);
+    on conflict (product_id, position) do update
+      set url = excluded.url, alt = excluded.alt, pictured_options = excluded.pictured_options`);
 }
 
 function furtherImages(images: readonly ProductImage[]): Sql {

@@ -41,7 +41,8 @@ export function listedProducts<Row>(
   const paged = sql`order by ${order} limit ${limitAbove(page.limit)}`;
   if (!needsHalves(filter, page.sort)) {
     return db.rows(sql`
-      select ${columns}, ${key} as "sortKey" from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+      select ${columns}, ${key} as "sortKey" from products p join product_figures pf on pf.product_id = p.id
+        join shops s on s.id = p.shop_id
       where ${allOf(conditions)} ${paged}`);
   }
   const half = (condition: Sql) =>

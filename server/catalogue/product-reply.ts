@@ -64,19 +64,27 @@ export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 /** The columns of `ProductRow`. */
 export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
   return sql`
-    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice", ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
-    ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
-    ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
-    ${product}.variants, ${combinationsColumn(product)}, ${choiceGroupsColumn(product)}, ${dishColumn(product)}, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
+    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice",
+      ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
+        ${product}.shop_id as "shopId", ${shop}.name as "shopName",
+    ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating,
+      ${figures}.review_count as "reviewCount",
+    ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
+      ${product}.is_featured as "isFeatured",
+    ${product}.variants, ${combinationsColumn(product)}, ${choiceGroupsColumn(product)}, ${dishColumn(product)},
+      ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut",
+        ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
     ${translationColumns(product, shop, reader)}`;
 }
 
 /** All pictures of a product in order: its own and the further ones. */
 export function imagesColumn(product: Sql): Sql {
   return sql`(
-    select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'shows', i.pictured_options) order by i.position), '[]')
+    select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'shows', i.pictured_options)
+      order by i.position), '[]')
     from (
-      select 0 as position, ${product}.image_url as url, ${product}.image_alt as alt, ${product}.pictured_options where ${product}.image_url is not null
+      select 0 as position, ${product}.image_url as url, ${product}.image_alt as alt, ${product}.pictured_options
+        where ${product}.image_url is not null
       union all select position, url, alt, pictured_options from product_images where product_id = ${product}.id
     ) i
   ) as images`;

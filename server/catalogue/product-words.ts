@@ -15,12 +15,14 @@ export type TranslatedRow = {
 };
 
 export function translationColumns(product: Sql, shop: Sql, reader: Language): Sql {
-  return sql`${shop}.language, case when ${shop}.language <> ${reader} then ${product}.translations -> ${reader} end as translation`;
+  return sql`${shop}.language, case when ${shop}.language <> ${reader}
+    then ${product}.translations -> ${reader} end as translation`;
 }
 
 /** The name alone, as somebody reads it. */
 export function nameRead(product: Sql, shop: Sql, reader: Language): Sql {
-  return sql`coalesce(case when ${shop}.language <> ${reader} then ${product}.translations -> ${reader} ->> 'name' end, ${product}.name)`;
+  return sql`coalesce(case when ${shop}.language <> ${reader}
+    then ${product}.translations -> ${reader} ->> 'name' end, ${product}.name)`;
 }
 
 /** What its options are called, as somebody reads them; null where that is as the shop does. */
@@ -30,7 +32,8 @@ export function optionWordsRead(product: Sql, shop: Sql, reader: Language): Sql 
 
 /** The `writtenIn` of `nameRead`. */
 export function nameWrittenIn(product: Sql, shop: Sql, reader: Language): Sql {
-  return sql`case when ${shop}.language <> ${reader} and ${product}.translations -> ${reader} ->> 'name' is null then json_build_object('name', ${shop}.language) end`;
+  return sql`case when ${shop}.language <> ${reader} and ${product}.translations -> ${reader} ->> 'name' is null
+    then json_build_object('name', ${shop}.language) end`;
 }
 
 /** Texts of a product in the reader's language, or in the shop's, which `writtenIn` then names. */

@@ -12,7 +12,8 @@ export type Units = Map<string, number> | null;
 
 /** All units of a product of this alias; null is made to order. */
 export function unitsOf(product: Sql): Sql {
-  return sql`case when ${product}.is_stocked then (select coalesce(sum(on_hand), 0)::integer from stock where product_id = ${product}.id) end`;
+  return sql`case when ${product}.is_stocked
+    then (select coalesce(sum(on_hand), 0)::integer from stock where product_id = ${product}.id) end`;
 }
 
 /** The same as shoppers see it: none of a dish that its kitchen says is out. */
@@ -58,16 +59,19 @@ export function stockTaken(wanted: Sql): Sql {
 export async function returnStock(tx: Database, lines: Sql): Promise<void> {
   // All combinations of these products are held, to see which of them were sold out altogether.
   const back = await tx.rows<{ id: number }>(sql`
-    with back as (select product_id, stock_key, sum(quantity)::integer as quantity from (${lines}) line group by product_id, stock_key),
+    with back as (select product_id, stock_key, sum(quantity)::integer as quantity
+      from (${lines}) line group by product_id, stock_key),
     held as materialized (
       select k.product_id, k.options_key, k.on_hand from stock k where k.product_id in (select product_id from back)
       order by k.product_id, k.options_key for update
     ), returned as (
-      update stock k set on_hand = k.on_hand + back.quantity from back join held on held.product_id = back.product_id and held.options_key = back.stock_key
+      update stock k set on_hand = k.on_hand + back.quantity from back
+        join held on held.product_id = back.product_id and held.options_key = back.stock_key
       where k.product_id = held.product_id and k.options_key = held.options_key
       returning k.product_id
     ), moved as (${productsMoved(sql`select distinct product_id from returned`)})
-    select product_id as id from held where product_id in (select product_id from returned) group by product_id having sum(on_hand) = 0`);
+    select product_id as id from held where product_id in (select product_id from returned)
+      group by product_id having sum(on_hand) = 0`);
   await noteBackInStock(tx, back);
 }
 
@@ -81,7 +85,8 @@ export function takeStockAgain(
 ): Promise<Array<{ productId: number; name: string; left: number }>> {
   return tx.rows(sql`
     with wanted as (
-      select product_id, stock_key, sum(quantity)::integer as quantity, min(name) as name from (${lines}) line group by product_id, stock_key
+      select product_id, stock_key, sum(quantity)::integer as quantity, min(name) as name
+        from (${lines}) line group by product_id, stock_key
     ), held as materialized (${stockHeld(sql`select product_id, stock_key from wanted`)}),
     taken as (${stockTaken(sql`
       select w.* from wanted w join held on held.product_id = w.product_id and held.options_key = w.stock_key`)}),
@@ -121,7 +126,8 @@ export async function replaceStock(
     select p.id from products p where p.id = any(${all}::bigint[]) and not ${isInStock(sql`p`)}`);
   await tx.run(sql`
     delete from stock k where product_id = any(${all}::bigint[])
-      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as given (id, key) where given.id = k.product_id and given.key = k.options_key)`);
+      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as given (id, key)
+        where given.id = k.product_id and given.key = k.options_key)`);
   await tx.run(sql`
     with flagged as (
       update products p set is_stocked = given.is_stocked
@@ -154,5 +160,6 @@ async function noteBackInStock(
       update product_figures set restocked_at = now() where product_id = any(${products.map(({ id }) => id)}::bigint[])
       returning product_id, favourite_count
     )
-    select ${notifySql('back.in.stock', sql`json_build_object('productId', product_id)`, key)} from restocked where favourite_count > 0`);
+    select ${notifySql('back.in.stock', sql`json_build_object('productId', product_id)`, key)}
+      from restocked where favourite_count > 0`);
 }

@@ -42,14 +42,17 @@ export function addFavourite(
   const { owner } = input;
   return db.row(sql`
     with subject as (select id${remembered} from ${subjects} where id = ${input.id} and ${isVisible}),
-    total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*) from favourite_shops where owner = ${owner}) as favourites),
+    total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*)
+      from favourite_shops where owner = ${owner}) as favourites),
     added as (
-      insert into ${table} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.favourites < ${input.most}
+      insert into ${table} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total
+        where total.favourites < ${input.most}
       on conflict do nothing returning ${id} as id
     )${noted(sql`added`)},
     counted as (${count(sql`select id, 1 as difference from added`)})
     select exists (select from subject) as "exists",
-      exists (select from added) or exists (select from ${table} where owner = ${owner} and ${id} = ${input.id}) as "isFavourite"`);
+      exists (select from added) or exists (select from ${table}
+        where owner = ${owner} and ${id} = ${input.id}) as "isFavourite"`);
 }
 
 export function removeFavourite(
@@ -58,7 +61,8 @@ export function removeFavourite(
 ): Promise<number> {
   const { table, id, count, noted } = kinds[input.kind];
   return db.run(sql`
-    with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)${noted(sql`dropped`)}
+    with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id}
+      returning ${id} as id)${noted(sql`dropped`)}
     ${count(sql`select id, -1 as difference from dropped`)}`);
 }
 
@@ -78,7 +82,8 @@ export function favouriteIds(
 /** As a subquery `(id, position)`, the latest first. */
 export function positionsOf(kind: FavouriteKind, owner: string): Sql {
   const { table, id } = kinds[kind];
-  return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${table} where owner = ${owner}`;
+  return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position
+    from ${table} where owner = ${owner}`;
 }
 
 export type FavouriteChange = { id: number; priceWas: number | null; isBack: boolean };
@@ -86,8 +91,10 @@ export type FavouriteChange = { id: number; priceWas: number | null; isBack: boo
 /** What changed for the better since products were added: what they cost then (minor units), and which came back in two weeks. */
 export function favouriteChanges(db: Database, owner: string): Promise<FavouriteChange[]> {
   return db.rows(sql`
-    select p.id, case when f.added_price > p.unit_price then f.added_price end as "priceWas", coalesce(came.back, false) as "isBack"
-    from favourite_products f join products p on p.id = f.product_id and p.is_listed join product_figures pf on pf.product_id = p.id
+    select p.id, case when f.added_price > p.unit_price then f.added_price end as "priceWas",
+      coalesce(came.back, false) as "isBack"
+    from favourite_products f join products p on p.id = f.product_id and p.is_listed
+      join product_figures pf on pf.product_id = p.id
       cross join lateral (
         select pf.restocked_at > f.created_at and pf.restocked_at > now() - interval '14 days' and ${isInStock(sql`p`)} as back
       ) came
@@ -107,7 +114,8 @@ export function handOver(
     with moved as (delete from ${table} where owner = ${from} returning ${id} as id, created_at${memory}),
     added as (
       insert into ${table} (owner, ${id}, created_at${memory})
-      select ${to}, id, created_at${memory} from moved where id not in (select ${id} from ${table} where owner = ${to}) order by created_at desc
+      select ${to}, id, created_at${memory} from moved
+        where id not in (select ${id} from ${table} where owner = ${to}) order by created_at desc
       limit greatest(0, ${most} - (select count(*) from ${table} where owner = ${to}))
       on conflict do nothing returning ${id} as id
     )${noted(sql`moved`)}

@@ -5,7 +5,8 @@ import { sql } from '../db/database.ts';
 export const favouritesOfPerson: PersonalData = {
   collect: async (db, { owner }) => ({
     favouriteProducts: await db.rows(sql`
-      select p.id as "productId", p.name, f.created_at as "addedAt" from favourite_products f join products p on p.id = f.product_id
+      select p.id as "productId", p.name, f.created_at as "addedAt" from favourite_products f
+        join products p on p.id = f.product_id
       where f.owner = ${owner} order by f.created_at`),
     favouriteShops: await db.rows(sql`
       select s.id as "shopId", s.name, f.created_at as "addedAt" from favourite_shops f join shops s on s.id = f.shop_id

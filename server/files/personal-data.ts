@@ -14,7 +14,8 @@ export const filesOfPerson: PersonalData = {
   }),
   erase: async ({ tx }, { id }) => {
     const gone = await tx.rows<{ name: string }>(sql`
-      delete from files where user_id = ${id} and folder <> all(${ofShops}) and not (folder = 'bookings' and is_used) returning name`);
+      delete from files where user_id = ${id} and folder <> all(${ofShops}) and not (folder = 'bookings' and is_used)
+        returning name`);
     if (gone.length > 0) await enqueue(tx, 'files.remove', { names: gone.map(({ name }) => name) });
   },
 };

@@ -24,7 +24,8 @@ export async function forgetUnused(
     select f.name from files f where f.name = any(${names}) and ${isOlderThan(before)} order by f.name for update skip locked`);
   const gone = await tx.rows<{ name: string }>(sql`
     with used as materialized (${await usedPictures(tx)})
-    delete from files f where f.name = any(${locked.map(({ name }) => name)}) and not exists (select from used where used.name = f.name)
+    delete from files f where f.name = any(${locked.map(({ name }) => name)})
+      and not exists (select from used where used.name = f.name)
     returning f.name`);
   return gone.map(({ name }) => name);
 }

@@ -42,12 +42,14 @@ export type BoughtRow = GiftRow & {
 
 /** How far card `g` is at an instant. */
 function stateOf(at: Date | Sql): Sql {
-  return sql`case when g.ended_at is not null then 'ended' when g.expires_at <= ${at} then 'expired' when g.balance = 0 then 'used'
+  return sql`case when g.ended_at is not null then 'ended'
+    when g.expires_at <= ${at} then 'expired' when g.balance = 0 then 'used'
     when g.owner_id is not null then 'added' when g.sent_at is not null then 'sent' else 'waiting' end`;
 }
 
 const cardFields = (at: Date) =>
-  sql`'id', g.id, 'lastFour', g.last_four, 'amount', g.amount, 'balance', g.balance, 'state', ${stateOf(at)}, 'expiresAt', g.expires_at`;
+  sql`'id', g.id, 'lastFour', g.last_four, 'amount', g.amount, 'balance', g.balance,
+    'state', ${stateOf(at)}, 'expiresAt', g.expires_at`;
 
 const boughtFields = (at: Date) =>
   sql`${cardFields(at)}, 'buyerId', g.buyer_id, 'recipientName', g.recipient_name, 'recipientEmail', g.recipient_email,
@@ -85,13 +87,16 @@ export type MovedRow = {
 /** What moved on cards `g`, as JSON in the order that `order` says. */
 function moved(cards: Sql, order: Sql): Sql {
   return sql`(
-    select coalesce(json_agg(json_build_object('at', m.booked_at, 'lastFour', m.last_four, 'kind', m.kind, 'amount', m.amount, 'order', m."order") order by ${order}), '[]')
+    select coalesce(json_agg(json_build_object('at', m.booked_at, 'lastFour', m.last_four, 'kind', m.kind,
+      'amount', m.amount, 'order', m."order") order by ${order}), '[]')
     from (
       select e.id, e.booked_at, g.last_four, -e.amount as amount,
-        case t.kind when 'gift_sale' then 'sale' when 'payment' then 'spent' when 'gift_refund' then 'refunded' when 'gift_end' then 'ended'
+        case t.kind when 'gift_sale' then 'sale' when 'payment' then 'spent'
+          when 'gift_refund' then 'refunded' when 'gift_end' then 'ended'
           when 'dispute' then 'taken' else 'returned' end as kind,
         case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as "order"
-      from ${cards} g join ledger_entries e on e.gift_card_id = g.id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
+      from ${cards} g join ledger_entries e on e.gift_card_id = g.id join ledger_transactions t on t.id = e.transaction_id
+        left join orders o on o.id = t.order_id
       order by e.id desc limit 100
     ) m)`;
 }
@@ -107,7 +112,8 @@ export type WalletRow = {
 export function walletOf(db: Database, userId: number, at: Date): Promise<WalletRow | undefined> {
   return db.row(sql`
     select (select coalesce(sum(g.balance), 0)::bigint from gift_cards g where ${isSpendable(userId, at)}) as balance,
-      (select coalesce(json_agg(json_build_object(${cardFields(at)}) order by g.balance = 0, g.expires_at, g.id), '[]') from gift_cards g where g.owner_id = ${userId}) as cards,
+      (select coalesce(json_agg(json_build_object(${cardFields(at)}) order by g.balance = 0, g.expires_at, g.id), '[]')
+        from gift_cards g where g.owner_id = ${userId}) as cards,
       ${moved(sql`(select * from gift_cards where owner_id = ${userId})`, sql`m.id desc`)} as history,
       (select coalesce(json_agg(json_build_object(${boughtFields(at)}) order by g.id desc), '[]')
         from (select * from gift_cards where buyer_id = ${userId} order by id desc limit 100) g) as bought`);
@@ -145,12 +151,15 @@ export async function insertGift(
   const job = sql`json_build_object('giftCardId', card.id)`;
   const row = await tx.row<{ id: number }>(sql`
     with card as (
-      insert into gift_cards (code_hash, last_four, code_sealed, amount, buyer_id, sender_name, recipient_name, recipient_email, message, language, send_at, expires_at, idempotency_key, created_at)
-      values (${gift.codeHash}, ${gift.lastFour}, ${gift.sealed}, ${gift.amount}, ${gift.buyerId}, ${gift.senderName}, ${gift.recipientName}, ${gift.recipientEmail},
+      insert into gift_cards (code_hash, last_four, code_sealed, amount, buyer_id, sender_name, recipient_name,
+        recipient_email, message, language, send_at, expires_at, idempotency_key, created_at)
+      values (${gift.codeHash}, ${gift.lastFour}, ${gift.sealed}, ${gift.amount}, ${gift.buyerId},
+        ${gift.senderName}, ${gift.recipientName}, ${gift.recipientEmail},
         ${gift.message}, ${gift.language}, ${gift.sendAt}, ${gift.expiresAt}, ${gift.key}, ${gift.at})
       returning id, amount, send_at
     ), ${insertGiftPayment(payment, sql`card`)}
-    select card.id, ${jobSql('gifts.sold', job)}, case when card.send_at > ${gift.at} then ${jobSql('gifts.deliver', job, sql`card.send_at`)} end from card`);
+    select card.id, ${jobSql('gifts.sold', job)}, case when card.send_at > ${gift.at}
+      then ${jobSql('gifts.deliver', job, sql`card.send_at`)} end from card`);
   if (!row) throw new Error('a gift card was not written');
   return row.id;
 }
@@ -172,7 +181,8 @@ export function boughtByKey(
   at: Date,
 ): Promise<{ card: BoughtRow } | undefined> {
   return db.row(
-    sql`select json_build_object(${boughtFields(at)}) as card from gift_cards g where g.buyer_id = ${buyerId} and g.idempotency_key = ${key}`,
+    sql`select json_build_object(${boughtFields(at)}) as card from gift_cards g
+      where g.buyer_id = ${buyerId} and g.idempotency_key = ${key}`,
   );
 }
 
@@ -196,7 +206,8 @@ export async function holdGift(
   const row = await tx.row<{ card: HeldGift }>(sql`
     select json_build_object(${boughtFields(at)}, 'sealed', g.code_sealed,
       'isPaid', exists (select from payments p where p.gift_card_id = g.id and p.status = 'captured'),
-      'isHeld', exists (select from payments p where p.gift_card_id = g.id and p.status = 'authorised' and p.lost_at is null)) as card
+      'isHeld', exists (select from payments p
+        where p.gift_card_id = g.id and p.status = 'authorised' and p.lost_at is null)) as card
     from gift_cards g where g.id = ${id}`);
   return row?.card;
 }
@@ -230,7 +241,8 @@ export async function markSent(
 ): Promise<void> {
   const { code, email, at } = sent;
   await tx.run(sql`
-    update gift_cards set sent_at = ${at}, code_sealed = null, code_hash = coalesce(${code?.hash ?? null}, code_hash), last_four = coalesce(${code?.lastFour ?? null}, last_four),
+    update gift_cards set sent_at = ${at}, code_sealed = null, code_hash = coalesce(${code?.hash ?? null}, code_hash),
+      last_four = coalesce(${code?.lastFour ?? null}, last_four),
       recipient_email = coalesce(${email ?? null}, recipient_email)
     where id = ${id}`);
 }
@@ -241,7 +253,8 @@ export async function endGift(
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await tx.run(
-    sql`update gift_cards set ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, ${reason}), code_sealed = null where id = ${id}`,
+    sql`update gift_cards set ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, ${reason}),
+      code_sealed = null where id = ${id}`,
   );
 }
 
@@ -296,7 +309,8 @@ export function gifts(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<{ card: AdminRow } & KeysetRow> {
   return sql`
-    select json_build_object(${boughtFields(filter.at)}, 'buyerName', b.full_name, 'ownerName', w.full_name) as card, ${position} as position
+    select json_build_object(${boughtFields(filter.at)}, 'buyerName', b.full_name, 'ownerName', w.full_name) as card,
+      ${position} as position
     from gift_cards g join users b on b.id = g.buyer_id left join users w on w.id = g.owner_id
     where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
@@ -313,7 +327,9 @@ function matching({ q, state, at }: GiftFilter): Sql[] {
     ...(state ? [sql`${stateOf(at)} = ${state}`] : []),
     ...(q
       ? [
-          sql`(g.last_four = ${q.toUpperCase()} or lower(g.recipient_name || ' ' || coalesce(g.recipient_email, '')) like ${anywhere(q)} or lower(b.full_name || ' ' || b.email) like ${anywhere(q)})`,
+          sql`(g.last_four = ${q.toUpperCase()}
+            or lower(g.recipient_name || ' ' || coalesce(g.recipient_email, '')) like ${anywhere(q)}
+            or lower(b.full_name || ' ' || b.email) like ${anywhere(q)})`,
         ]
       : []),
   ];
@@ -347,5 +363,6 @@ export async function spendable(tx: Database, userId: number, at: Date): Promise
 export async function forgetNamesOfErased(db: Database): Promise<void> {
   await db.run(sql`
     update gift_cards g set sender_name = '', recipient_name = '', recipient_email = null, message = ''
-    from users u where u.id = g.buyer_id and u.erased_at is not null and g.recipient_name <> '' and (g.sent_at is not null or g.code_sealed is null)`);
+    from users u where u.id = g.buyer_id and u.erased_at is not null and g.recipient_name <> ''
+      and (g.sent_at is not null or g.code_sealed is null)`);
 }

@@ -6,7 +6,8 @@ export const messagesOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     conversations: await db.rows(sql`
       select s.name as shop, t.created_at as "begunAt", (
-        select coalesce(json_agg(json_build_object('from', m.side, 'text', case when m.hidden_at is null or m.sender_id = ${id} then m.text else '' end,
+        select coalesce(json_agg(json_build_object('from', m.side, 'text', case when m.hidden_at is null
+          or m.sender_id = ${id} then m.text else '' end,
           'pictures', m.pictures, 'sentAt', m.sent_at) order by m.id), '[]')
         from messages m where m.thread_id = t.id
       ) as messages
@@ -21,7 +22,8 @@ export const messagesOfPerson: PersonalData = {
   }),
   erase: async ({ tx, now }, { id }) => {
     await tx.run(sql`
-      update messages set text = '', pictures = '{}', hidden_at = coalesce(hidden_at, ${now}) where sender_id = ${id} and side = 'shopper'`);
+      update messages set text = '', pictures = '{}', hidden_at = coalesce(hidden_at, ${now})
+        where sender_id = ${id} and side = 'shopper'`);
     await tx.run(
       sql`update threads set waiting_since = null where shopper_id = ${id} and waiting_since is not null`,
     );

@@ -26,7 +26,8 @@ export function updateReply(
   reply: SavedReply & { shopId: number },
 ): Promise<SavedReply | undefined> {
   return db.row(sql`
-    update saved_replies set title = ${reply.title}, text = ${reply.text} where id = ${reply.id} and shop_id = ${reply.shopId} returning id, title, text`);
+    update saved_replies set title = ${reply.title}, text = ${reply.text}
+      where id = ${reply.id} and shop_id = ${reply.shopId} returning id, title, text`);
 }
 
 export function deleteReply(

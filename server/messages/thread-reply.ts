@@ -36,11 +36,14 @@ export type ThreadRow = SubjectRow & {
  */
 export function subjectColumns(shop: Sql, shopper: Sql, product: Sql, order: Sql): Sql {
   return sql`
-    ${shop}.id as "shopId", ${shop}.name as "shopName", ${shop}.logo_url as "logoUrl", ${shop}.kind as "shopKind", ${shopper}.full_name as "shopperName",
+    ${shop}.id as "shopId", ${shop}.name as "shopName", ${shop}.logo_url as "logoUrl", ${shop}.kind as "shopKind",
+      ${shopper}.full_name as "shopperName",
     ${shopper}.erased_at is not null as "isShopperGone",
     case when ${order}.id is not null then 'order' when ${product}.id is not null then 'product' else 'shop' end as kind,
-    coalesce(${order}.id, ${product}.id, ${shop}.id) as "subjectId", coalesce(${order}.number, ${product}.name, ${shop}.name) as "subjectName",
-    case when ${order}.id is not null then null when ${product}.id is not null then ${product}.image_url else ${shop}.logo_url end as "subjectImage"`;
+    coalesce(${order}.id, ${product}.id, ${shop}.id) as "subjectId",
+    coalesce(${order}.number, ${product}.name, ${shop}.name) as "subjectName",
+    case when ${order}.id is not null then null when ${product}.id is not null then ${product}.image_url
+      else ${shop}.logo_url end as "subjectImage"`;
 }
 
 export function threadReply(row: ThreadRow): Thread {

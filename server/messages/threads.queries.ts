@@ -12,7 +12,8 @@ import {
 /** Whether somebody answers people in a shop. Admins are nobody's team: what they may read, the moderation decides. */
 export function isTeam(userId: number, shop: Sql): Sql {
   return sql`exists (
-    select from shop_people people where people.shop_id = ${shop}.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
+    select from shop_people people where people.shop_id = ${shop}.id and people.user_id = ${userId}
+      and people.role = any(${rolesThatMay('messages')}))`;
 }
 
 export type ThreadPage = {
@@ -53,7 +54,8 @@ function pageOfThreads(
   ];
   return sql`
     select ${threadColumns(sql`${side}::text`)}
-    from (select * from threads where ${allOf(conditions)} order by last_message_id desc limit ${limit}) t ${aroundThreads(sql`${side}::text`)}
+    from (select * from threads where ${allOf(conditions)} order by last_message_id desc
+      limit ${limit}) t ${aroundThreads(sql`${side}::text`)}
     order by t.last_message_id desc`;
 }
 
@@ -71,7 +73,8 @@ export function threadFor(
 
 function threadColumns(side: Sql): Sql {
   return sql`
-    t.id, ${side} as side, t.last_message_id as "lastMessageId", ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)}, t.waiting_since is not null as "isWaiting",
+    t.id, ${side} as side, t.last_message_id as "lastMessageId", ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)},
+    t.waiting_since is not null as "isWaiting",
     last.side as "lastSide", last.text as "lastText", last.pictures as "lastHasPictures", last.sent_at as "lastSentAt",
     unread.count as "unread", blocks.sides as "blockedBy"`;
 }
@@ -82,7 +85,8 @@ function aroundThreads(side: Sql): Sql {
     left join products p on p.id = t.product_id
     left join shop_orders so on so.id = t.shop_order_id left join orders o on o.id = so.order_id
     left join lateral (
-      select side, case when hidden_at is null then left(text, 160) else '' end as text, pictures <> '{}' and hidden_at is null as pictures, sent_at
+      select side, case when hidden_at is null then left(text, 160) else '' end as text, pictures <> '{}'
+        and hidden_at is null as pictures, sent_at
       from messages where id = t.last_message_id
     ) last on true
     cross join lateral (
@@ -92,7 +96,8 @@ function aroundThreads(side: Sql): Sql {
       ) few
     ) unread
     cross join lateral (
-      select coalesce(json_agg(b.side order by b.side), '[]') as sides from message_blocks b where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id
+      select coalesce(json_agg(b.side order by b.side), '[]') as sides from message_blocks b
+        where b.shop_id = t.shop_id and b.shopper_id = t.shopper_id
     ) blocks`;
 }
 
@@ -102,7 +107,8 @@ export function unreadThreads(db: Database, userId: number): Promise<Counts | un
   return db.row(sql`
     select (select count(*) from threads where shopper_id = ${userId} and last_of_shop > read_by_shopper) as "asShopper",
       (select count(*) from threads t join shop_people people on people.shop_id = t.shop_id
-        where people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}) and t.last_of_shopper > t.read_by_shop) as "asShop"`);
+        where people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')})
+          and t.last_of_shopper > t.read_by_shop) as "asShop"`);
 }
 
 export type MessagePageQuery = { threadId: number; below: number | undefined; limit: number };
@@ -143,7 +149,8 @@ export function messagesOfOrder(
   const ofTeam = (value: Sql) => sql`case when team.reads then ${value} end`;
   return db.rows(sql`
     select at, "shopId", side, name, text, "threadId" from (
-      select m.id, m.sent_at as at, t.shop_id as "shopId", m.side, ${ofTeam(sql`u.full_name`)} as name, ${ofTeam(sql`t.id`)} as "threadId",
+      select m.id, m.sent_at as at, t.shop_id as "shopId", m.side, ${ofTeam(sql`u.full_name`)} as name,
+        ${ofTeam(sql`t.id`)} as "threadId",
         ${ofTeam(sql`case when m.hidden_at is null then left(m.text, 500) else '' end`)} as text
       from shop_orders part join orders o on o.id = part.order_id join shops s on s.id = part.shop_id
         cross join lateral (select ${userId === null ? sql`false` : isTeam(userId, sql`s`)} as reads) team
@@ -154,7 +161,8 @@ export function messagesOfOrder(
 }
 
 const messageRows: Sql = sql`
-  select m.id, m.side, m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures, m.sent_at as "sentAt", m.hidden_at as "hiddenAt",
+  select m.id, m.side, m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures,
+    m.sent_at as "sentAt", m.hidden_at as "hiddenAt",
     m.id <= case when m.side = 'shop' then t.read_by_shopper else t.read_by_shop end as "isRead"
   from messages m join threads t on t.id = m.thread_id join users u on u.id = m.sender_id`;
 
@@ -205,7 +213,8 @@ export function partToAsk(
 
 function foundColumns(userId: number): Sql {
   return sql`
-    ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)}, u.id as "shopperId", p.id as "productId", so.id as "shopOrderId", ${isTeam(userId, sql`s`)} as "isTeam",
+    ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)}, u.id as "shopperId", p.id as "productId",
+      so.id as "shopOrderId", ${isTeam(userId, sql`s`)} as "isTeam",
     (select response_minutes from shop_figures where shop_id = s.id) as "responseMinutes",
     (select t.id from threads t where t.shop_id = s.id and t.shopper_id = u.id
       and t.product_id is not distinct from p.id and t.shop_order_id is not distinct from so.id) as "threadId"`;

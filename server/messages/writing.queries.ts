@@ -19,7 +19,8 @@ export async function threadAbout(
   const row = await tx.row<{ id: number }>(sql`
     insert into threads (shop_id, shopper_id, product_id, shop_order_id, created_at)
     values (${shopId}, ${shopperId}, ${productId}, ${shopOrderId}, ${at})
-    on conflict (shopper_id, shop_id, coalesce(product_id, 0), coalesce(shop_order_id, 0)) do update set shop_id = excluded.shop_id
+    on conflict (shopper_id, shop_id, coalesce(product_id, 0), coalesce(shop_order_id, 0)) do update
+      set shop_id = excluded.shop_id
     returning id`);
   if (!row) throw new Error('an upsert returns its row');
   return row.id;
@@ -80,7 +81,8 @@ export function insertMessage(
   return tx.row(sql`
     with sent as (
       insert into messages (thread_id, sender_id, side, text, pictures, key, sent_at, answered_after)
-      values (${message.threadId}, ${message.senderId}, ${message.side}, ${message.text}, ${message.pictures}, ${message.key}, ${message.at}, ${answeredAfter})
+      values (${message.threadId}, ${message.senderId}, ${message.side}, ${message.text}, ${message.pictures},
+        ${message.key}, ${message.at}, ${answeredAfter})
       on conflict (thread_id, sender_id, key) do nothing returning id, thread_id
     ), moved as (
       update threads t set last_message_id = sent.id,
@@ -108,7 +110,8 @@ export function markRead(
   const isTheirs = side === 'shop' ? isTeam(userId, sql`s`) : sql`t.shopper_id = ${userId}`;
   return db.row(sql`
     update threads t set ${own} = least(${upTo}::bigint, t.last_message_id) from shops s
-    where t.id = ${id} and s.id = t.shop_id and ${isTheirs} and t.${own} < least(${upTo}::bigint, t.last_message_id) and t.${other} > t.${own}
+    where t.id = ${id} and s.id = t.shop_id and ${isTheirs}
+      and t.${own} < least(${upTo}::bigint, t.last_message_id) and t.${other} > t.${own}
     returning t.shop_id as "shopId", t.shopper_id as "shopperId"`);
 }
 
@@ -125,7 +128,8 @@ export function unblock(
   { threadId, side }: Pick<Block, 'threadId' | 'side'>,
 ): Promise<number> {
   return tx.run(sql`
-    delete from message_blocks b using threads t where t.id = ${threadId} and b.shop_id = t.shop_id and b.shopper_id = t.shopper_id and b.side = ${side}`);
+    delete from message_blocks b using threads t
+      where t.id = ${threadId} and b.shop_id = t.shop_id and b.shopper_id = t.shopper_id and b.side = ${side}`);
 }
 
 /** Whether the picture is part of a thread that this person takes part in, and is not hidden. */
@@ -136,7 +140,8 @@ export async function isInOwnThread(
 ): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id
-    where m.pictures @> array[${address}] and m.pictures <> '{}' and m.hidden_at is null and (t.shopper_id = ${userId} or ${isTeam(userId, sql`s`)})`);
+    where m.pictures @> array[${address}] and m.pictures <> '{}' and m.hidden_at is null
+      and (t.shopper_id = ${userId} or ${isTeam(userId, sql`s`)})`);
   return row !== undefined;
 }
 
@@ -174,7 +179,8 @@ export function neighboursOf(db: Database, id: number): Promise<MessageToJudge[]
 
 const judged = sql`
   select m.id, m.thread_id as "threadId", t.shop_id as "shopId", s.name as "shopName", t.shopper_id as "shopperId", m.side,
-    m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures, m.hidden_at is not null as "isHidden", m.sent_at as "sentAt"
+    m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures,
+    m.hidden_at is not null as "isHidden", m.sent_at as "sentAt"
   from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id join users u on u.id = m.sender_id`;
 
 export function hide(

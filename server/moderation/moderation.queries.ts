@@ -38,12 +38,15 @@ export type FiledReport = { openId: number | null; filedId: number | null };
 export function fileReport(tx: Database, report: NewReport): Promise<FiledReport | undefined> {
   const column = columnOf[report.subject];
   return tx.row(sql`
-    with earlier as (select id from reports where reporter_id = ${report.reporterId} and state = 'open' and ${column} = ${report.subjectId}),
+    with earlier as (select id from reports
+      where reporter_id = ${report.reporterId} and state = 'open' and ${column} = ${report.subjectId}),
     filed as (
       insert into reports (reporter_id, ${column}, reason, text, evidence_url, created_at)
       select ${report.reporterId}, ${report.subjectId}, ${report.reason}, ${report.text}, ${report.evidenceUrl}, ${report.at}
       where not exists (select from earlier)
-        and (select count(*) from reports where reporter_id = ${report.reporterId} and created_at > ${report.at}::timestamptz - interval '1 day') < ${report.mostPerDay}
+        and (select count(*) from reports
+          where reporter_id = ${report.reporterId}
+          and created_at > ${report.at}::timestamptz - interval '1 day') < ${report.mostPerDay}
       returning id
     )
     select (select id from earlier) as "openId", (select id from filed) as "filedId"`);
@@ -80,7 +83,8 @@ export type ReportRow = {
 };
 
 /** What reports `r` are about: its kind, then, with `besideSubjects`, its product `p` and its shop `s`. */
-export const kindOfSubject: Sql = sql`case when r.shop_id is not null then 'shop' when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end`;
+export const kindOfSubject: Sql = sql`case when r.shop_id is not null then 'shop'
+  when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end`;
 
 export const besideSubjects: Sql = sql`
   left join reviews v on v.id = r.review_id
@@ -90,20 +94,25 @@ export const besideSubjects: Sql = sql`
 
 const wholeReports: Sql = sql`
   select r.id, r.reporter_id as "reporterId", reporter.full_name as "reporterName", reporter.username as "reporterUsername",
-    ${kindOfSubject} as subject, coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId", coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
-    s.kind as "shopKind", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl", r.state, r.created_at as "createdAt",
+    ${kindOfSubject} as subject, coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId",
+      coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
+    s.kind as "shopKind", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl",
+    r.state, r.created_at as "createdAt",
     r.decided_at as "decidedAt", decider.full_name as "decidedBy", r.decision_reason as "decisionReason", r.action,
-    r.affected_shop_id as "affectedShopId", r.affected_user_id as "affectedUserId", r.appeal_text as "appealText", r.appealed_at as "appealedAt",
+    r.affected_shop_id as "affectedShopId", r.affected_user_id as "affectedUserId",
+    r.appeal_text as "appealText", r.appealed_at as "appealedAt",
     appellant.full_name as "appealedBy", r.appeal_state as "appealState", r.appeal_reason as "appealReason"`;
 
 const aroundReports: Sql = sql`
   join users reporter on reporter.id = r.reporter_id
-  left join users decider on decider.id = r.decided_by left join users appellant on appellant.id = r.appealed_by ${besideSubjects}`;
+  left join users decider on decider.id = r.decided_by
+    left join users appellant on appellant.id = r.appealed_by ${besideSubjects}`;
 
 /** A condition on reports `r`: the decision touches this person, or a shop whose settings are theirs to change. */
 function touches(userId: number): Sql {
   return sql`(r.state = 'upheld' and (r.affected_user_id = ${userId} or exists (
-    select from shop_people people where people.shop_id = r.affected_shop_id and people.user_id = ${userId} and people.role = any(${rolesThatMay('settings')}))))`;
+    select from shop_people people where people.shop_id = r.affected_shop_id and people.user_id = ${userId}
+      and people.role = any(${rolesThatMay('settings')}))))`;
 }
 
 export type OwnPage = { role: 'reporter' | 'affected'; below: number | undefined; limit: number };
@@ -151,7 +160,8 @@ export function fileTakeDowns(
   { ids, reason, adminId, at }: TakenDown,
 ): Promise<number> {
   return tx.run(sql`
-    insert into reports (reporter_id, product_id, reason, text, created_at, state, affected_shop_id, action, decision_reason, decided_by, decided_at)
+    insert into reports (reporter_id, product_id, reason, text, created_at, state, affected_shop_id, action,
+      decision_reason, decided_by, decided_at)
     select ${adminId}, p.id, 'other', ${reason}, ${at}, 'upheld', p.shop_id, 'take-down-product', ${reason}, ${adminId}, ${at}
     from products p where p.id = any(${ids}::bigint[])`);
 }
@@ -172,7 +182,8 @@ export function queueOfReports(
 ): StatementOf<QueueRow & KeysetRow> {
   return sql`
     ${wholeReports}, ${sameOpen} as "openCount", ${position} as position
-    from (select * from reports r where ${allOf([...inQueue(filter), ...beyond])} order by ${order} limit ${limit}) r ${aroundReports}
+    from (select * from reports r where ${allOf([...inQueue(filter), ...beyond])} order by ${order}
+      limit ${limit}) r ${aroundReports}
     order by ${order}`;
 }
 
@@ -189,7 +200,8 @@ function inQueue({ state, subject }: QueueFilter): Sql[] {
 
 const sameOpen: Sql = sql`(
   select count(*) from reports other where other.state = 'open' and
-    (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id or other.message_id = r.message_id))`;
+    (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id
+      or other.message_id = r.message_id))`;
 
 export const queueSorts: SortedList<ReportColumn> = {
   id: sql`r.id`,
@@ -197,7 +209,8 @@ export const queueSorts: SortedList<ReportColumn> = {
   indexed: ['date'],
   by: {
     what: {
-      value: sql`case when r.shop_id is not null then 1 when r.product_id is not null then 2 when r.review_id is not null then 3 else 4 end`,
+      value: sql`case when r.shop_id is not null then 1 when r.product_id is not null then 2
+        when r.review_id is not null then 3 else 4 end`,
       type: 'bigint',
     },
     reason: { value: sql`r.reason::text`, type: 'text' },
@@ -216,7 +229,8 @@ export function countsOfReports(
   db: Database,
 ): Promise<{ open: number; appealed: number } | undefined> {
   return db.row(sql`
-    select (select count(*) from reports where state = 'open') as open, (select count(*) from reports where appeal_state = 'open') as appealed`);
+    select (select count(*) from reports where state = 'open') as open,
+      (select count(*) from reports where appeal_state = 'open') as appealed`);
 }
 
 export type Surroundings = {
@@ -237,9 +251,12 @@ export function surroundingsOf(db: Database, id: number): Promise<Surroundings |
   return db.row(sql`
     select ${sameOpen} as "openCount",
       (select count(*) from reports o where o.reporter_id = r.reporter_id and o.id <> r.id and o.state = 'upheld') as upheld,
-      (select count(*) from reports o where o.reporter_id = r.reporter_id and o.id <> r.id and o.state = 'dismissed') as dismissed,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'text', o.text, 'state', o.state, 'createdAt', o.created_at) order by o.id desc), '[]')
-        from (select * from reports o where o.id <> r.id and (o.shop_id = r.shop_id or o.product_id = r.product_id or o.review_id = r.review_id or o.message_id = r.message_id)
+      (select count(*) from reports o
+        where o.reporter_id = r.reporter_id and o.id <> r.id and o.state = 'dismissed') as dismissed,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'text', o.text,
+        'state', o.state, 'createdAt', o.created_at) order by o.id desc), '[]')
+        from (select * from reports o where o.id <> r.id
+          and (o.shop_id = r.shop_id or o.product_id = r.product_id or o.review_id = r.review_id or o.message_id = r.message_id)
           order by o.id desc limit 20) o) as others
     from reports r where r.id = ${id}`);
 }
@@ -251,7 +268,8 @@ export function lockedOpen(
   subjectId: number,
 ): Promise<Array<{ id: number; reporterId: number }>> {
   return tx.rows(sql`
-    select id, reporter_id as "reporterId" from reports where ${columnOf[subject]} = ${subjectId} and state = 'open' order by id for update`);
+    select id, reporter_id as "reporterId" from reports
+      where ${columnOf[subject]} = ${subjectId} and state = 'open' order by id for update`);
 }
 
 export type Settlement = {
@@ -269,7 +287,8 @@ export type Settlement = {
 
 export function settle(tx: Database, decided: Settlement): Promise<number> {
   return tx.run(sql`
-    update reports set state = ${decided.state}, action = ${decided.action}, decision_reason = ${decided.reason}, decided_by = ${decided.adminId},
+    update reports set state = ${decided.state}, action = ${decided.action},
+      decision_reason = ${decided.reason}, decided_by = ${decided.adminId},
       decided_at = ${decided.at},
       affected_shop_id = case when id = ${decided.id} then ${decided.affectedShopId}::bigint end,
       affected_user_id = case when id = ${decided.id} then ${decided.affectedUserId}::bigint end
@@ -300,7 +319,8 @@ export function settleAppeal(
   { id, state, reason, adminId, at }: AppealDecision,
 ): Promise<number> {
   return tx.run(sql`
-    update reports set appeal_state = ${state}, appeal_reason = ${reason}, appeal_decided_by = ${adminId}, appeal_decided_at = ${at}
+    update reports set appeal_state = ${state}, appeal_reason = ${reason},
+      appeal_decided_by = ${adminId}, appeal_decided_at = ${at}
     where id = ${id} and appeal_state = 'open'`);
 }
 
@@ -309,6 +329,7 @@ export async function isPartOfReport(db: Database, address: string): Promise<boo
   const row = await db.row(sql`
     select 1 from reports where evidence_url = ${address}
     union all
-    select 1 from messages m join reports r on r.message_id = m.id where m.pictures @> array[${address}] and m.pictures <> '{}' limit 1`);
+    select 1 from messages m join reports r on r.message_id = m.id
+      where m.pictures @> array[${address}] and m.pictures <> '{}' limit 1`);
   return row !== undefined;
 }

@@ -33,7 +33,8 @@ export const reportsPerDay = 20;
 
 /** As a subquery `(product_id, reports)`: the products whose reports wait for an answer. */
 export const reportedProducts: Sql = sql`
-  select product_id, count(*)::integer as reports from reports where state = 'open' and product_id is not null group by product_id`;
+  select product_id, count(*)::integer as reports from reports
+    where state = 'open' and product_id is not null group by product_id`;
 
 /** One person's reports are filed one after the other, so that neither the limit nor the one open case is overrun. */
 const lockSpace = 7_272;

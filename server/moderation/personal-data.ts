@@ -5,7 +5,8 @@ import { sql } from '../db/database.ts';
 export const reportsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     reports: await db.rows(sql`
-      select reason, text, evidence_url as "evidenceUrl", state, created_at as "reportedAt", decided_at as "decidedAt", decision_reason as "decision"
+      select reason, text, evidence_url as "evidenceUrl", state, created_at as "reportedAt",
+        decided_at as "decidedAt", decision_reason as "decision"
       from reports where reporter_id = ${id} order by id`),
     appeals: await db.rows(sql`
       select appeal_text as text, appealed_at as "appealedAt", appeal_state as state, appeal_reason as decision

@@ -5,7 +5,8 @@ export type ShopToJudge = { name: string; text: string; pictures: string[]; isGo
 
 export function shopToJudge(db: Database, id: number): Promise<ShopToJudge | undefined> {
   return db.row(sql`
-    select name, description as text, array_remove(array[banner_url, logo_url], null) as pictures, approval_status <> 'approved' as "isGone"
+    select name, description as text, array_remove(array[banner_url, logo_url], null) as pictures,
+      approval_status <> 'approved' as "isGone"
     from shops where id = ${id}`);
 }
 
@@ -13,7 +14,8 @@ export type ProductToJudge = ShopToJudge & { shopId: number; shopName: string };
 
 export function productToJudge(db: Database, id: number): Promise<ProductToJudge | undefined> {
   return db.row(sql`
-    select p.name, p.description as text, array_remove(array[p.image_url], null) as pictures, not p.is_listed as "isGone", s.id as "shopId", s.name as "shopName"
+    select p.name, p.description as text, array_remove(array[p.image_url], null) as pictures,
+      not p.is_listed as "isGone", s.id as "shopId", s.name as "shopName"
     from products p join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 

@@ -122,11 +122,13 @@ export const bookingRecipients = {
         date: sql`due.due_on::text`,
         stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
       },
-      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[]) || coalesce('&package=' || b.package_id, '')`,
+      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[])
+        || coalesce('&package=' || b.package_id, '')`,
       bookingId: sql`b.id`,
       from: sql`
         from (
-          select max(last.booking_id) as booking_id, min(last.due_on) as due_on, string_agg(u.room, E'\\n' order by u.room, u.id) as rooms
+          select max(last.booking_id) as booking_id, min(last.due_on) as due_on,
+            string_agg(u.room, E'\\n' order by u.room, u.id) as rooms
           from equipment_units u cross join lateral (
             select booking_id, due_on from unit_services where unit_id = u.id order by serviced_on desc, id desc limit 1
           ) last
@@ -191,7 +193,8 @@ function toCustomer(
   return recipients(kind, {
     ...customer,
     facts: { ...visit, ...facts },
-    path: sql`case when b.user_id is not null then '/my-bookings/' || b.id when b.customer_email is not null then '/booking/{secret}' end`,
+    path: sql`case when b.user_id is not null then '/my-bookings/' || b.id
+      when b.customer_email is not null then '/booking/{secret}' end`,
     secret: sql`case when b.user_id is null and b.customer_email is not null then b.link_sealed end`,
     bookingId: sql`b.id`,
     from: sql`from service_bookings b join shops s on s.id = b.shop_id where b.id = ${bookingId} and ${only}`,

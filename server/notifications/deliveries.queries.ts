@@ -35,10 +35,12 @@ export type DeliveryRow = Written & {
 export const linkOfVisit: Sql = sql`case when n.kind like 'booking.%' then ${guestLink(sql`n.booking_id`)} end as link`;
 
 export const deliveryColumns: Sql = sql`
-  d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt", d.queued_at as "queuedAt", d.sent_at as "sentAt",
+  d.id, d.address as "to", d.state, d.attempts, d.error, d.prepared_at as "preparedAt",
+  d.queued_at as "queuedAt", d.sent_at as "sentAt",
   d.failed_at as "failedAt", d.next_at as "nextAt", n.id as "notificationId", n.kind, n.facts,
   n.path, n.secret, n.booking_id as "bookingId", n.created_at as at, ${linkOfVisit}, n.user_id as "userId", u.full_name as name,
-  coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null), case when n.user_id is null then n.facts ->> 'language' end) as language`;
+  coalesce(u.language, (select language from service_bookings where id = n.booking_id and n.user_id is null),
+    case when n.user_id is null then n.facts ->> 'language' end) as language`;
 export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notification_id left join users u on u.id = n.user_id`;
 
 export type Channel = 'mail' | 'whatsapp' | 'push';
@@ -71,7 +73,8 @@ const isOvertaken: Sql = sql`case
   when n.kind = 'booking.requested' or n.kind = 'booking.expiring' or n.kind = 'booking.received' then b.status <> 'pending'
   when n.kind = 'booking.reminder' then b.status <> 'confirmed' or not ${isSameTime()}
   when n.kind = any(${ofATime}::text[]) then b.status = 'cancelled' or not ${isSameTime()}
-  when n.kind = 'booking.quoted' then b.quoted_price is distinct from (n.facts -> 'amount' ->> 'minor')::bigint or b.status in ('completed', 'cancelled')
+  when n.kind = 'booking.quoted' then b.quoted_price is distinct
+    from (n.facts -> 'amount' ->> 'minor')::bigint or b.status in ('completed', 'cancelled')
   when n.kind = 'booking.on_the_way' then b.status <> 'confirmed' or b.set_out_at is null
   when n.kind = 'booking.started' then b.status not in ('in_progress', 'completed')
   when n.kind = 'booking.completed' then b.status <> 'completed'
@@ -92,7 +95,8 @@ const hold: Sql = sql`case
   when ${isOldNews} then 'overtaken'
   when coalesce(${isOvertaken}, false) then 'overtaken'
   when ${mayBeStopped} and ${isUnreachable(sql`d.address`)} then 'unreachable'
-  when ${mayBeStopped} and exists (select from notification_choices c where c.user_id = n.user_id and c.kind = n.kind and not c.mail) then 'unwanted'
+  when ${mayBeStopped} and exists (select from notification_choices c
+    where c.user_id = n.user_id and c.kind = n.kind and not c.mail) then 'unwanted'
   when ${mayBeStopped} and n.user_id is null
     and exists (select from refused_mails r where r.address = lower(d.address) and r.kind in ('', n.kind)) then 'unwanted'
 end`;
@@ -101,7 +105,8 @@ end`;
 export function holdBack(db: Database, id: number, why: DeliveryHold): Promise<number> {
   const [state, error] = why === 'overtaken' ? [why, null] : ['withheld', why];
   return db.run(sql`
-    update notification_deliveries set state = ${state}, error = ${error}, leased_until = null where id = ${id} and state = 'queued'`);
+    update notification_deliveries set state = ${state}, error = ${error}, leased_until = null
+      where id = ${id} and state = 'queued'`);
 }
 
 /**
@@ -111,7 +116,8 @@ export function holdBack(db: Database, id: number, why: DeliveryHold): Promise<n
 export function deliverySent(db: Database, id: number, providerId: string | null): Promise<number> {
   return db.run(sql`
     with sent as (
-      update notification_deliveries set state = case when state = 'queued' then 'sent' else state end, sent_at = coalesce(sent_at, now()),
+      update notification_deliveries set state = case when state = 'queued' then 'sent' else state end,
+        sent_at = coalesce(sent_at, now()),
         error = case when state = 'queued' then null else error end, leased_until = null, provider_id = ${providerId}
       where id = ${id} and state in ('queued', 'sent', 'delivered', 'read', 'failed') returning notification_id
     )
@@ -128,7 +134,8 @@ export async function deliveryNotSent(
     with tried as (
       update notification_deliveries set error = ${error}, leased_until = null,
         state = case when ${pauseMinutes}::integer is null then 'failed' else state end,
-        failed_at = case when ${pauseMinutes}::integer is null then now() end, next_at = now() + make_interval(mins => ${pauseMinutes}::integer)
+        failed_at = case when ${pauseMinutes}::integer is null then now() end,
+        next_at = now() + make_interval(mins => ${pauseMinutes}::integer)
       where id = ${id} and state = 'queued' returning id, channel, next_at
     )
     select ${deliveryJob(sql`next_at`)} from tried where next_at is not null`);

@@ -32,27 +32,33 @@ export async function tellBrowser(
   await tx.run(sql`
     delete from push_subscriptions where endpoint = ${endpoint} or session_id = ${here} or session_id in (
       select p.session_id from push_subscriptions p join sessions s on s.id = p.session_id
-      where s.user_id = ${userId} and s.token_hash <> ${sessionHash} order by p.subscribed_at desc, p.session_id desc offset ${mostDevices - 1})`);
+      where s.user_id = ${userId} and s.token_hash <> ${sessionHash}
+        order by p.subscribed_at desc, p.session_id desc offset ${mostDevices - 1})`);
   await tx.run(sql`
     insert into push_subscriptions (session_id, endpoint, p256dh, auth, subscribed_at)
     select id, ${endpoint}, ${p256dh}, ${auth}, ${at} from sessions where user_id = ${userId} and token_hash = ${sessionHash}
-    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at`);
+    on conflict (endpoint) do update
+      set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      subscribed_at = excluded.subscribed_at`);
 }
 
 /** 0 when it is not the person's, or told nothing. */
 export function tellNothing(db: Database, userId: number, sessionId: number): Promise<number> {
   return db.run(sql`
-    delete from push_subscriptions p using sessions s where s.id = p.session_id and s.id = ${sessionId} and s.user_id = ${userId}`);
+    delete from push_subscriptions p using sessions s
+      where s.id = p.session_id and s.id = ${sessionId} and s.user_id = ${userId}`);
 }
 
 /** As a table of `user_id` and the `address` of a delivery. */
 export const browsersToTell: Sql = sql`(
-  select s.user_id, s.id::text as address from push_subscriptions p join sessions s on s.id = p.session_id where s.expires_at > now())`;
+  select s.user_id, s.id::text as address from push_subscriptions p
+    join sessions s on s.id = p.session_id where s.expires_at > now())`;
 
 /** By the address of a delivery; undefined where its person has signed out, or switched it off. */
 export function browserAt(db: Database, address: string): Promise<DeviceBody | undefined> {
   return db.row(sql`
-    select p.endpoint, p.p256dh, p.auth from push_subscriptions p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
+    select p.endpoint, p.p256dh, p.auth from push_subscriptions p
+      join sessions s on s.id = p.session_id join users u on u.id = s.user_id
     where p.session_id::text = ${address} and s.expires_at > now() and u.disabled_at is null`);
 }
 

@@ -62,7 +62,8 @@ export async function refuseMails(
 ): Promise<void> {
   await db.run(
     isRefused
-      ? sql`insert into refused_mails (address, kind, refused_at) values (lower(${address}), ${kind}, ${at}) on conflict do nothing`
+      ? sql`insert into refused_mails (address, kind, refused_at)
+        values (lower(${address}), ${kind}, ${at}) on conflict do nothing`
       : sql`delete from refused_mails where address = lower(${address}) and (${kind} = '' or kind in ('', ${kind}))`,
   );
 }

@@ -16,7 +16,8 @@ export function mails(
 ): StatementOf<DeliveryRow & KeysetRow> {
   return sql`
     select ${deliveryColumns}, ${position} as position
-    from (select * from notification_deliveries d where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) d ${deliveryJoins}
+    from (select * from notification_deliveries d where ${allOf([...matching(filter), ...beyond])}
+      order by ${order} limit ${limit}) d ${deliveryJoins}
     order by ${order}`;
 }
 
@@ -63,7 +64,8 @@ export function cameBack(
   { reason, at }: { reason: string; at: Date },
 ): Promise<{ address: string } | undefined> {
   return tx.row(sql`
-    update notification_deliveries set state = 'failed', failed_at = coalesce(failed_at, ${at}), error = ${reason}, leased_until = null, next_at = null
+    update notification_deliveries set state = 'failed', failed_at = coalesce(failed_at, ${at}),
+      error = ${reason}, leased_until = null, next_at = null
     where id = ${id} and channel = 'mail' and state in ('queued', 'sent', 'failed') returning address`);
 }
 
@@ -71,8 +73,10 @@ export function cameBack(
 export function queueAgain(db: Database, id: number): Promise<{ id: number } | undefined> {
   return db.row(sql`
     with queued as (
-      update notification_deliveries set state = 'queued', queued_at = now(), failed_at = null, attempts = 0, leased_until = null, next_at = null
-      where id = ${id} and channel = 'mail' and (state in ('failed', 'prepared') or state = 'queued' and next_at > now()) returning id
+      update notification_deliveries set state = 'queued', queued_at = now(), failed_at = null, attempts = 0,
+        leased_until = null, next_at = null
+      where id = ${id} and channel = 'mail'
+        and (state in ('failed', 'prepared') or state = 'queued' and next_at > now()) returning id
     )
     select id, ${jobSql('notifications.mail', sql`json_build_object('deliveryId', id)`)} from queued`);
 }
@@ -94,7 +98,8 @@ export type Fared = {
 export async function howFared(db: Database, channel: Channel): Promise<Fared> {
   const row = await db.row<Fared>(sql`
     select
-      (select max(sent_at) from notification_deliveries where channel = ${channel} and sent_at > now() - interval '30 days') as "lastSentAt",
+      (select max(sent_at) from notification_deliveries
+        where channel = ${channel} and sent_at > now() - interval '30 days') as "lastSentAt",
       (select count(*) from notification_deliveries where channel = ${channel} and state = 'queued') as waiting,
       last.error as "errorText", last.at as "errorAt"
     from (select) one left join lateral (

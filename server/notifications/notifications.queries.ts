@@ -23,7 +23,8 @@ export function notificationsOf(
     from notifications where user_id = ${userId} and in_app and ${
       page.after === undefined
         ? sql`true`
-        : sql`(created_at, id) < (select last.created_at, last.id from notifications last where last.id = ${page.after} and last.user_id = ${userId})`
+        : sql`(created_at, id) < (select last.created_at, last.id from notifications last
+          where last.id = ${page.after} and last.user_id = ${userId})`
     }
     order by created_at desc, id desc limit ${page.limit}`);
 }
@@ -46,7 +47,8 @@ export function readOne(
 ): Promise<{ hasChanged: boolean } | undefined> {
   return db.row(sql`
     with read as (
-      update notifications set read_at = ${at} where id = ${id} and user_id = ${userId} and in_app and read_at is null returning id
+      update notifications set read_at = ${at}
+        where id = ${id} and user_id = ${userId} and in_app and read_at is null returning id
     )
     select exists (select from read) as "hasChanged" from notifications where id = ${id} and user_id = ${userId} and in_app`);
 }
@@ -55,7 +57,8 @@ export function readOne(
 export function readUpTo(db: Database, userId: number, upTo: number, at: Date): Promise<number> {
   return db.run(sql`
     update notifications set read_at = ${at} where user_id = ${userId} and in_app and read_at is null
-      and (created_at, id) <= (select last.created_at, last.id from notifications last where last.id = ${upTo} and last.user_id = ${userId})`);
+      and (created_at, id) <= (select last.created_at, last.id from notifications last
+        where last.id = ${upTo} and last.user_id = ${userId})`);
 }
 
 /** What somebody chose, and which groups concern them. */
@@ -89,6 +92,7 @@ export function storeChoice(
   { userId, kind, inApp, mail, at }: ChosenNotification,
 ): Promise<number> {
   return db.run(sql`
-    insert into notification_choices (user_id, kind, in_app, mail, chosen_at) values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})
+    insert into notification_choices (user_id, kind, in_app, mail, chosen_at)
+      values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})
     on conflict (user_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail, chosen_at = excluded.chosen_at`);
 }

@@ -26,7 +26,8 @@ export function mailsOfOrder(
     select coalesce(d.sent_at, d.failed_at, d.prepared_at) as at, n.kind, d.state, d.id
     from orders o join notifications n on n.user_id = o.user_id and n.created_at >= o.created_at
       join notification_deliveries d on d.notification_id = n.id and d.notification_created_at = n.created_at
-    where o.id = ${id} and n.kind = any(${orderMailKinds}::text[]) and n.facts ->> 'number' = o.number and d.channel = 'mail' and ${isForShop}
+    where o.id = ${id} and n.kind = any(${orderMailKinds}::text[]) and n.facts ->> 'number' = o.number
+      and d.channel = 'mail' and ${isForShop}
     order by d.id limit 200`);
 }
 

@@ -18,7 +18,8 @@ export const notificationsOfPerson: PersonalData = {
       facts: withAmounts(facts),
     })),
     noticeChoices: await db.rows(sql`
-      select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notification_choices where user_id = ${id} order by kind`),
+      select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notification_choices
+        where user_id = ${id} order by kind`),
     notifiedBrowsers: await db.rows(sql`
       select s.user_agent as browser, p.subscribed_at as since from push_subscriptions p join sessions s on s.id = p.session_id
       where s.user_id = ${id} order by since`),
@@ -36,7 +37,8 @@ export const notificationsOfPerson: PersonalData = {
     // Only whole values: a name may well be a part of other words.
     for (const name of names.map((text) => JSON.stringify(text))) {
       await tx.run(sql`
-        update notifications set facts = replace(facts::text, ${name}, ${JSON.stringify(erasedName)})::jsonb where strpos(facts::text, ${name}) > 0`);
+        update notifications set facts = replace(facts::text, ${name}, ${JSON.stringify(erasedName)})::jsonb
+          where strpos(facts::text, ${name}) > 0`);
     }
   },
 };
@@ -47,7 +49,8 @@ function notificationsOf(db: Database, userId: number): Promise<Exported[]> {
   return db.rows(sql`
     select n.kind, n.facts, n.created_at as "toldAt", n.read_at as "readAt", d.address as "mailedTo", d.sent_at as "mailedAt"
     from notifications n
-      left join (notification_deliveries d join users u on u.id = ${userId} and u.email = d.address and u.email_proven_at is not null) on d.notification_id = n.id
+      left join (notification_deliveries d
+        join users u on u.id = ${userId} and u.email = d.address and u.email_proven_at is not null) on d.notification_id = n.id
     where n.user_id = ${userId} and (n.in_app or d.id is not null) order by n.id`);
 }
 

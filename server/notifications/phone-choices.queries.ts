@@ -39,6 +39,7 @@ export function choicesOf(db: Database, hashes: readonly string[]): Promise<Stor
 /** By which the visits in an account were booked. */
 export async function phonesOfPerson(db: Database, userId: number): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(sql`
-    select distinct phone_key as phone from service_bookings where user_id = ${userId} and phone_key like '+%' order by phone_key`);
+    select distinct phone_key as phone from service_bookings
+      where user_id = ${userId} and phone_key like '+%' order by phone_key`);
   return rows.map(({ phone }) => phone);
 }

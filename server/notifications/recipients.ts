@@ -93,4 +93,5 @@ export function shopMails(kind: ShopNotice): Sql {
 }
 
 /** As a table of `user_id`: every approved admin. */
-export const admins: Sql = sql`(select id as user_id from users where role = 'admin' and approval_status = 'approved' and disabled_at is null)`;
+export const admins: Sql = sql`(select id as user_id from users
+  where role = 'admin' and approval_status = 'approved' and disabled_at is null)`;

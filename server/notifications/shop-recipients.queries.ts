@@ -153,7 +153,8 @@ export const shopRecipients = {
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${favourites}
         where p.id = ${productId} and p.is_listed and f.added_price > p.unit_price
-          and not exists (${pricesNotifiedOf(productId)} and earlier.recipient = f.owner and earlier.facts -> 'price' = ${money(sql`p.unit_price`)})`,
+          and not exists (${pricesNotifiedOf(productId)} and earlier.recipient = f.owner
+            and earlier.facts -> 'price' = ${money(sql`p.unit_price`)})`,
     }),
   'back.in.stock': ({ productId }, money) =>
     recipients('back.in.stock', {
@@ -178,7 +179,8 @@ function pricesNotifiedOf(productId: number): Sql {
   return sql`
     select from notifications earlier
     where earlier.kind = 'price.dropped' and earlier.event_key = any(array(
-      select format('price.dropped:%s:%s', ${productId}::integer, to_char(now() - day * interval '1 day', 'YYYY-MM-DD')) from generate_series(1, 30) day))`;
+      select format('price.dropped:%s:%s', ${productId}::integer, to_char(now() - day * interval '1 day', 'YYYY-MM-DD'))
+        from generate_series(1, 30) day))`;
 }
 
 /** To those of the order's shops who may see their money. */
@@ -247,7 +249,8 @@ function ofProof(
     who: sql`people.user_id`,
     facts: { shop: sql`s.name`, document: sql`p.kind`, ...facts },
     path: sql`'/seller/settings?shop=' || s.id || '#proofs'`,
-    from: sql`from shop_proofs p join shops s on s.id = p.shop_id cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where p.id = ${proofId}`,
+    from: sql`from shop_proofs p join shops s on s.id = p.shop_id
+      cross join lateral ${peopleOf(sql`s.id`, 'settings')} people where p.id = ${proofId}`,
   });
 }
 

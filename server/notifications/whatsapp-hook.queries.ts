@@ -29,7 +29,8 @@ export function storeStates(tx: Database, states: readonly StateOfDelivery[]): P
       group by d.id
     ), known as (
       select d.id, d.state, reported.provider_id, reported.error,
-        case when reported.delivered_at is not null or reported.failed_at is null then coalesce(d.sent_at, reported.sent_at) else d.sent_at end as sent_at,
+        case when reported.delivered_at is not null or reported.failed_at is null then coalesce(d.sent_at, reported.sent_at)
+          else d.sent_at end as sent_at,
         least(d.delivered_at, reported.delivered_at) as delivered_at, least(d.read_at, reported.read_at) as read_at,
         least(d.failed_at, reported.failed_at) as failed_at
       from reported join notification_deliveries d on d.id = reported.id

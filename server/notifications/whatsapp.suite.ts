@@ -256,7 +256,8 @@ export function whatsappSuite(
           readAt: new Date((at + 60) * 1_000),
         });
         await app.db.run(
-          sql`update notification_deliveries set state = 'sent', delivered_at = null, read_at = null where address = ${one.phone}`,
+          sql`update notification_deliveries set state = 'sent', delivered_at = null, read_at = null
+            where address = ${one.phone}`,
         );
       }
     });

@@ -13,15 +13,18 @@ export type Asking = Pick<Ctx, 'config' | 'now'> & { userId: number | null };
  * person did is not known; it is asked again when they order. `zone` is where its shop is.
  */
 function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
-  const clock = sql`(${now}::timestamptz at time zone case when o.shop_id is null then ${config.platform.timeZone} else ${zone} end)`;
+  const clock = sql`(${now}::timestamptz at time zone case when o.shop_id is null
+    then ${config.platform.timeZone} else ${zone} end)`;
   const today = sql`offer_day(o.from_time, o.to_time, ${clock})`;
   return sql`case
     when not o.is_active then 'unknown'
     when o.starts_on > ${today} then 'not_yet'
     when o.ends_on < ${today} then 'ended'
     when o.most_uses <= o.used then 'used_up'
-    when o.most_per_person <= (select count(*) from offer_uses u where u.offer_id = o.id and u.user_id = ${userId}::bigint and u.given_back_at is null) then 'used_by_you'
-    when o.is_first_order and exists (select from orders earlier where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled') then 'not_first'
+    when o.most_per_person <= (select count(*) from offer_uses u
+      where u.offer_id = o.id and u.user_id = ${userId}::bigint and u.given_back_at is null) then 'used_by_you'
+    when o.is_first_order and exists (select from orders earlier
+      where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled') then 'not_first'
     when not offer_hours_hold(o.weekdays, o.from_time, o.to_time, ${clock}) then 'off_hours'
   end`;
 }
@@ -31,7 +34,8 @@ export type Bought = { product: Sql } | { packageId: Sql };
 
 /** Of `(offers o)`: as `OfferTerms` has them. */
 const terms = sql`json_build_object('id', o.id, 'shopId', o.shop_id, 'code', o.code, 'names', o.names, 'kind', o.kind,
-  'basisPoints', coalesce(o.basis_points, 0), 'amount', coalesce(o.amount, 0), 'buy', coalesce(o.buy, 0), 'get', coalesce(o.get, 0),
+  'basisPoints', coalesce(o.basis_points, 0), 'amount', coalesce(o.amount, 0),
+  'buy', coalesce(o.buy, 0), 'get', coalesce(o.get, 0),
   'minimum', o.minimum, 'marketShare', o.market_share)`;
 
 /**
@@ -58,11 +62,13 @@ export type OffersHolding = OfferTerms[] | null;
 export const onVisits = sql`o.kind = any(${visitKinds})`;
 
 /** Of `(offers o)`: as `OfferHours` has them, as fields of a JSON object. */
-export const hoursFields = sql`'weekdays', o.weekdays, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI')`;
+export const hoursFields = sql`'weekdays', o.weekdays, 'fromTime', to_char(o.from_time, 'HH24:MI'),
+  'toTime', to_char(o.to_time, 'HH24:MI')`;
 
 /** A code as `CartCode`, as a JSON object: why it does not hold for who asks, and when in the week it does where that is why. */
 export function checkedCode(asking: Asking, code: Sql): Sql {
-  return sql`(select json_build_object('code', ${code}, 'refused', case when found.id is null then 'unknown' else found.refused end,
+  return sql`(select json_build_object('code', ${code}, 'refused', case when found.id is null
+    then 'unknown' else found.refused end,
       'hours', case when found.refused = 'off_hours' then found.hours end)
     from (select 1) one left join (
       select o.id, ${whyNot(asking, sql`s.time_zone`)} as refused, json_build_object(${hoursFields}) as hours

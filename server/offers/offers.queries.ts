@@ -43,18 +43,23 @@ export type OfferRow = StoredOffer &
 /** `marketZone` is where those of the market count. */
 function offersWhere(marketZone: string, where: Sql): StatementOf<OfferRow> {
   return sql`
-    select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints", o.amount, o.buy, o.get, o.minimum,
-      o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", ${hours}, o.most_per_person as "mostPerPerson", o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
-      to_json(o.product_ids) as "productIds", to_json(o.package_ids) as "packageIds", o.shop_kinds as "shopKinds", o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
+    select o.id, o.shop_id as "shopId", s.name as "shopName", o.names, o.code, o.kind, o.basis_points as "basisPoints",
+      o.amount, o.buy, o.get, o.minimum,
+      o.starts_on::text as "startsOn", o.ends_on::text as "endsOn", ${hours}, o.most_per_person as "mostPerPerson",
+      o.most_uses as "mostUses", o.is_first_order as "isFirstOrder",
+      to_json(o.product_ids) as "productIds", to_json(o.package_ids) as "packageIds", o.shop_kinds as "shopKinds",
+      o.market_share as "marketShare", o.is_active as "isActive", o.version, o.used,
       coalesce(s.time_zone, ${marketZone}) as zone, u.uses, u.taken, u."byMarket"
     from offers o left join shops s on s.id = o.shop_id
       cross join lateral (
-        select count(*)::integer as uses, coalesce(sum(taken), 0)::bigint as taken, coalesce(sum(by_market), 0)::bigint as "byMarket"
+        select count(*)::integer as uses, coalesce(sum(taken), 0)::bigint as taken,
+          coalesce(sum(by_market), 0)::bigint as "byMarket"
         from offer_uses where offer_id = o.id and given_back_at is null) u
     where ${where} order by o.is_active desc, o.id desc limit 500`;
 }
 
-const hours = sql`to_json(o.weekdays) as weekdays, to_char(o.from_time, 'HH24:MI') as "fromTime", to_char(o.to_time, 'HH24:MI') as "toTime"`;
+const hours = sql`to_json(o.weekdays) as weekdays, to_char(o.from_time, 'HH24:MI') as "fromTime",
+  to_char(o.to_time, 'HH24:MI') as "toTime"`;
 
 export function offersOfShop(shopId: number, marketZone: string): StatementOf<OfferRow> {
   return offersWhere(marketZone, sql`o.shop_id = ${shopId}`);
@@ -143,11 +148,14 @@ export async function openOffers(
 ): Promise<OpenRow[] | undefined> {
   const row = await db.row<{ offers: OpenRow[] }>(sql`
     select (
-      select coalesce(json_agg(json_build_object('id', o.id, 'shopId', o.shop_id, 'names', o.names, 'kind', o.kind, 'basisPoints', o.basis_points, 'amount', o.amount,
-        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order, 'productIds', o.product_ids, 'packageIds', o.package_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
+      select coalesce(json_agg(json_build_object('id', o.id, 'shopId', o.shop_id, 'names', o.names,
+        'kind', o.kind, 'basisPoints', o.basis_points, 'amount', o.amount,
+        'buy', o.buy, 'get', o.get, 'minimum', o.minimum, 'isFirstOrder', o.is_first_order,
+        'productIds', o.product_ids, 'packageIds', o.package_ids, 'startsOn', o.starts_on, 'endsOn', o.ends_on, ${hoursFields},
         'zone', case when o.shop_id is null then ${marketZone} else s.time_zone end)
         order by o.shop_id nulls last, o.id desc), '[]')
-      from offers o where (o.shop_id = s.id or o.shop_id is null) and (${sellsItems(sql`s.kind`)} or ${onVisits}) and o.is_active and o.code is null
+      from offers o where (o.shop_id = s.id or o.shop_id is null) and (${sellsItems(sql`s.kind`)} or ${onVisits})
+        and o.is_active and o.code is null
         and (o.shop_kinds is null or s.kind = any(o.shop_kinds))
         and (o.most_uses is null or o.used < o.most_uses)) as offers
     from shops s where s.id = ${shopId} and s.approval_status = 'approved'`);
@@ -166,12 +174,15 @@ export async function insertOffer(
   offer: StoredOffer & { shopId: number | null; by: number; at: Date },
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
-    insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share, starts_on, ends_on, weekdays, from_time, to_time, most_per_person, most_uses,
+    insert into offers (shop_id, code, names, kind, basis_points, amount, buy, get, minimum, market_share,
+      starts_on, ends_on, weekdays, from_time, to_time, most_per_person, most_uses,
       is_first_order, shop_kinds, product_ids, package_ids, created_by, created_at)
-    values (${offer.shopId}, ${offer.code}, ${JSON.stringify(offer.names)}::jsonb, ${offer.kind}, ${offer.basisPoints}, ${offer.amount}, ${offer.buy}, ${offer.get},
+    values (${offer.shopId}, ${offer.code}, ${JSON.stringify(offer.names)}::jsonb, ${offer.kind},
+      ${offer.basisPoints}, ${offer.amount}, ${offer.buy}, ${offer.get},
       ${offer.minimum}, ${offer.shopId === null ? 10_000 : 0}, ${offer.startsOn}, ${offer.endsOn},
       ${offer.weekdays}::smallint[], ${offer.fromTime}::time, ${offer.toTime}::time, ${offer.mostPerPerson}, ${offer.mostUses},
-      ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[], ${offer.packageIds}::bigint[], ${offer.by}, ${offer.at})
+      ${offer.isFirstOrder}, ${offer.shopKinds}, ${offer.productIds}::bigint[],
+        ${offer.packageIds}::bigint[], ${offer.by}, ${offer.at})
     returning id`);
   if (!row) throw new Error('an insert returns its row');
   return row.id;
@@ -185,10 +196,13 @@ export function updateOffer(
   version: number | undefined,
 ): Promise<number> {
   return tx.run(sql`
-    update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind}, basis_points = ${offer.basisPoints}, amount = ${offer.amount},
-      buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum}, starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
+    update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind},
+      basis_points = ${offer.basisPoints}, amount = ${offer.amount},
+      buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum},
+      starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
       weekdays = ${offer.weekdays}::smallint[], from_time = ${offer.fromTime}::time, to_time = ${offer.toTime}::time,
-      most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder}, shop_kinds = ${offer.shopKinds},
+      most_per_person = ${offer.mostPerPerson}, most_uses = ${offer.mostUses}, is_first_order = ${offer.isFirstOrder},
+      shop_kinds = ${offer.shopKinds},
       product_ids = ${offer.productIds}::bigint[], package_ids = ${offer.packageIds}::bigint[], version = version + 1,
       used = (select count(*) from offer_uses u where u.offer_id = offers.id and u.given_back_at is null)
     where id = ${id} and version = coalesce(${version ?? null}, version)`);
@@ -226,10 +240,12 @@ export function usesOf(discounts: ReadonlyArray<readonly FrozenDiscount[]>): Off
  * their locks, in the order of their ids. `offers_left` has a row where one was gone already.
  */
 export function usesTaken(userId: number, uses: readonly OfferUse[]): Sql[] {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("offerId" bigint, taken integer, "byMarket" integer)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("offerId" bigint,
+    taken integer, "byMarket" integer)`;
   return [
     sql`limited as materialized (
-      select id from offers where id = any(${uses.map(({ offerId }) => offerId)}::bigint[]) and most_uses is not null order by id for no key update
+      select id from offers where id = any(${uses.map(({ offerId }) => offerId)}::bigint[]) and most_uses is not null
+        order by id for no key update
     )`,
     sql`used_offers as (
       update offers o set used = o.used + 1 from limited where o.id = limited.id and o.used < o.most_uses returning o.id
@@ -250,7 +266,8 @@ export async function countUsesOf(
 ): Promise<void> {
   await tx.run(sql`
     with changed as (
-      update offer_uses set given_back_at = ${count ? null : at} where order_id = ${orderId} and (given_back_at is null) <> ${count} returning offer_id
+      update offer_uses set given_back_at = ${count ? null : at}
+        where order_id = ${orderId} and (given_back_at is null) <> ${count} returning offer_id
     ), limited as materialized (
       select id from offers where id in (select offer_id from changed) and most_uses is not null order by id for no key update
     )

@@ -7,13 +7,15 @@ export function isLate(shopOrder: Sql): Sql {
 }
 
 function isPastItsDays(shopOrder: Sql): Sql {
-  return sql`${shopOrder}.arrives_to < (now() at time zone (select z.time_zone from shops z where z.id = ${shopOrder}.shop_id))::date`;
+  return sql`${shopOrder}.arrives_to < (now() at time zone (select z.time_zone from shops z
+    where z.id = ${shopOrder}.shop_id))::date`;
 }
 
 /** SQL of the days that were promised of a shop order, as `ShopOrder.arrival`; null where none were. */
 export function arrivalOfShopOrder(shopOrder: Sql): Sql {
   return sql`
-    case when ${shopOrder}.arrives_to is not null then json_build_object('from', ${shopOrder}.arrives_from, 'to', ${shopOrder}.arrives_to,
+    case when ${shopOrder}.arrives_to is not null
+      then json_build_object('from', ${shopOrder}.arrives_from, 'to', ${shopOrder}.arrives_to,
       'isLate', ${shopOrder}.status in ('pending', 'processing', 'shipped')
         and ${isPastItsDays(shopOrder)}) end`;
 }

@@ -85,14 +85,16 @@ export type BoardOfShop = { shopId: number; showsMoney: ShopCondition };
 
 /** When a shop order `s` came to its status. */
 export const movedAt: Sql = sql`
-  coalesce((select max(c.changed_at) from order_changes c where c.order_id = s.order_id and c.shop_order_id = s.id and c.kind = 'status'), s.placed_at)`;
+  coalesce((select max(c.changed_at) from order_changes c
+    where c.order_id = s.order_id and c.shop_order_id = s.id and c.kind = 'status'), s.placed_at)`;
 
 /** A card of a shop order `s` of an order `o`. */
 export const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', ${movedAt},
-  'itemCount', lines.count, 'items', lines.list, 'total', ${chargedFor(sql`s`)}, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
+  'itemCount', lines.count, 'items', lines.list, 'total', ${chargedFor(sql`s`)}, 'refunded', s.refunded,
+  'disputed', s.disputed, 'paymentStatus', o.payment_status,
   'note', s.note, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
@@ -102,7 +104,9 @@ export const card: Sql = sql`json_build_object(
 export const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
-      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'dish', l.dish, 'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
+      coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
+        'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'dish', l.dish,
+        'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;
@@ -122,8 +126,11 @@ export function boardOf(
 ): Promise<BoardFacts | undefined> {
   return db.row(sql`
     select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
-      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes", ${takenSlotsColumn(sql`h`)} as slots, ${showsMoney(sql`h`)} as "seesMoney",
-      (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes", ${stationsOfShop(sql`h.id`)} as stations,
+      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
+      ${takenSlotsColumn(sql`h`)} as slots, ${showsMoney(sql`h`)} as "seesMoney",
+      (select count(*) from products p
+        where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",
+          ${stationsOfShop(sql`h.id`)} as stations,
       (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,
       (select coalesce(json_agg(${card} order by o.id), '[]') from (
         select s.* from shop_orders s join orders o on o.id = s.order_id
@@ -179,7 +186,8 @@ export function summaryOf(
     'earnings', coalesce(sum(s.earned) filter (where ${which}), 0))`;
   return db.row(sql`
     select products.*, totals.*, h."seesMoney"
-    from (select id, time_zone, ${showsMoney(sql`shops`)} as "seesMoney", (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId}) h
+    from (select id, time_zone, ${showsMoney(sql`shops`)} as "seesMoney",
+      (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId}) h
     cross join lateral (
       select count(*) as "productCount",
         count(*) filter (where (p.created_at at time zone h.time_zone)::date > h.today - ${days}::integer) as "newProducts"
@@ -187,8 +195,10 @@ export function summaryOf(
     ) products
     cross join lateral (
       select count(*) filter (where s.was_paid) as "orderCount", ${countsByStage} as counts,
-        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", count(*) filter (where not s.was_paid and s.status <> 'cancelled') as unpaid, coalesce(sum(s.earned), 0) as earnings,
-        count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
+        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo",
+        count(*) filter (where not s.was_paid and s.status <> 'cancelled') as unpaid, coalesce(sum(s.earned), 0) as earnings,
+        count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday",
+        ${sums(recently)} as now, ${sums(before)} as before
       from (
         select s.*, ${wasPaid(sql`o`)} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,
           case when ${isSold(sql`s`, sql`o`)} then ${earningsOfShopOrder(sql`s`)} end as earned

@@ -116,16 +116,25 @@ export async function readBasket(
       (select json_build_object('id', id, 'isSame', is_same) from earlier) as earlier,
       (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
       (select coalesce(json_agg(json_build_object(
-        'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null then chosen_options(p.variants, p.mockup is not null, w.options) end,
-        'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end, 'note', nullif(w.note, ''), 'ifSoldOut', ${saidIfSoldOut(sql`w`)},
-        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url), 'sku', coalesce(own.sku, p.sku), 'unitPrice', coalesce(${chosenUnitPrice(sql`p`, sql`w.choices`)}, p.unit_price), 'isListed', p.is_listed,
-        'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end, 'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
+        'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null
+          then chosen_options(p.variants, p.mockup is not null, w.options) end,
+        'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end,
+        'note', nullif(w.note, ''), 'ifSoldOut', ${saidIfSoldOut(sql`w`)},
+        'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url),
+        'sku', coalesce(own.sku, p.sku), 'unitPrice', coalesce(${chosenUnitPrice(sql`p`, sql`w.choices`)}, p.unit_price),
+        'isListed', p.is_listed,
+        'translations', case when p.translations = '{}' then p.translations else ${translationsSold(sql`p`)} end,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'language', s.language, 'dish', ${dishSaid(sql`p`)},
         'left', ${unitsLeft(sql`p`, sql`held`)},
-        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points, ${taxFields(sql`s`, sql`p`)},
-        'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'zones', ${zonesColumn(sql`s`)}, 'timeZone', s.time_zone,
+        'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
+        ${taxFields(sql`s`, sql`p`)},
+        'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum,
+        'zones', ${zonesColumn(sql`s`)}, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'slots', ${slotsColumn(sql`s`)}, 'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for, 'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until,
+        'slots', ${slotsColumn(sql`s`)}, 'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for,
+        'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id
@@ -194,19 +203,30 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
   const clocks = priced.shopOrders.some(({ kind }) => capabilitiesOf(kind).isCookedToOrder)
     ? sql`, (select count(${declineLater}) from suborders where accept_by is not null) as clocks`
     : sql``;
-  const change = sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint, 'shopIds', (select json_agg(shop_id) from suborders))`;
+  const change = sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint,
+    'shopIds', (select json_agg(shop_id) from suborders))`;
+  const steps = [
+    taken(priced.lines),
+    ...orderWritten(order),
+    ...(hasMoney ? [insertPayment({ payment, gifts }, sql`suborders`)] : []),
+    ...(uses.length > 0 ? usesTaken(userId, uses) : []),
+    ...cartCleared(order),
+  ];
   return tx.row(sql`
-    with ${join([taken(priced.lines), ...orderWritten(order), ...(hasMoney ? [insertPayment({ payment, gifts }, sql`suborders`)] : []), ...(uses.length > 0 ? usesTaken(userId, uses) : []), ...cartCleared(order)], ', ')}
+    with ${join(steps, ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
-      (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
+      (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at)
+        order by id) from suborders) as "shopOrders",
       array(select id from lines order by id) as "lineIds",
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id)`)}, ${eventSql('orders.changed', change)}${clocks}${offersLeft}
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id)`)},
+        ${eventSql('orders.changed', change)}${clocks}${offersLeft}
     from placed`);
 }
 
 function taken(lines: BasketLine[]): Sql {
   const wanted = sql`
-    select * from json_to_recordset(${JSON.stringify(stockToTake(lines))}::json) as t (product_id bigint, stock_key text, quantity integer)`;
+    select * from json_to_recordset(${JSON.stringify(stockToTake(lines))}::json) as t (product_id bigint,
+      stock_key text, quantity integer)`;
   return sql`taken as (${stockTaken(wanted)})`;
 }
 
@@ -219,33 +239,52 @@ function orderWritten(written: NewOrder): Sql[] {
     sql`placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
         payment_method, payment_status, pay_by, free_above, flat_fee, tax_on_top, gift_paid, tip, idempotency_key, request_hash)
-      values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
+      values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total},
+        ${contact.fullName}, ${contact.email}, ${contact.phone},
         ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${isPaid ? 'paid' : 'pending'},
-        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${priced.taxOnTop || null}, ${giftPaid}, ${priced.tips || null}::integer, ${key}, ${hash})
+        case when ${!isPaid} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove},
+          ${priced.rule.flatFee}, ${priced.taxOnTop || null}, ${giftPaid}, ${priced.tips || null}::integer, ${key}, ${hash})
       returning id, created_at, pay_by
     )`,
     sql`suborders as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, zone, commission, commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, zone, commission,
+        commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
         pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for)
-      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
-        case when ${payment !== null || giftPaid !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
-        coalesce((suborder.later ->> 'at')::timestamptz, suborder."promisedAt", placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
+      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee",
+        suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
+        case when ${payment !== null || giftPaid !== null} and ${isKitchen(sql`suborder.kind`)}
+          then greatest(placed.created_at,
+            (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
+        coalesce((suborder.later ->> 'at')::timestamptz, suborder."promisedAt",
+          placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
-        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax, nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor"
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date,
+          suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax,
+          nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor"
       from placed, json_to_recordset(${JSON.stringify(inOneOrder(priced.shopOrders))}::json)
-        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, zone text, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer, "promisedAt" timestamptz,
-          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb, promotion integer, tip integer, "tipFor" text)
-      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax, accept_by, promised_at
+        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer,
+          zone text, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer, "promisedAt" timestamptz,
+          later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb,
+          promotion integer, tip integer, "tipFor" text)
+      returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission,
+        commission_tax, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points, tax, discount, dish, if_sold_out)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations, line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish, line."ifSoldOut"
-      from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer, "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb, "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb, "ifSoldOut" jsonb) on line."shopId" = suborders.shop_id
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image,
+        quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points,
+        tax, discount, dish, if_sold_out)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image,
+        line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations,
+        line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish, line."ifSoldOut"
+      from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer,
+        "shopId" bigint, "productId" bigint, name text, image text,
+        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb,
+        "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb,
+        "ifSoldOut" jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
     )`,

@@ -110,7 +110,8 @@ export async function onHand(
     sql`select on_hand as left from stock where product_id = ${productId} order by options_key`,
   );
   const product = await app.db.row<{ stock: number | null }>(
-    sql`select case when is_stocked then (select sum(on_hand) from stock where product_id = id) end as stock from products where id = ${productId}`,
+    sql`select case when is_stocked then (select sum(on_hand) from stock where product_id = id) end as stock
+      from products where id = ${productId}`,
   );
   return { combinations: rows.map(({ left }) => left), stock: product?.stock ?? null };
 }

@@ -7,7 +7,8 @@ import { deliveryMoved } from '../payments/payments.ts';
 export function isWithdrawn(shopOrder: Sql, order: Sql): Sql {
   return sql`(${shopOrder}.status = 'cancelled' and coalesce((
     select c.changed_by = 'shopper' or c.user_id = ${order}.user_id from order_changes c
-    where c.order_id = ${order}.id and c.shop_order_id = ${shopOrder}.id and c.kind = 'status' and c.status = 'cancelled' order by c.id desc limit 1), false))`;
+    where c.order_id = ${order}.id and c.shop_order_id = ${shopOrder}.id and c.kind = 'status' and c.status = 'cancelled'
+      order by c.id desc limit 1), false))`;
 }
 
 /** Charges the delivery of shop orders that are not paid for yet. */

@@ -7,5 +7,6 @@ export function discountColumns(shopOrder: Sql): Sql {
 }
 
 function discountOf(shopOrder: Sql, part: 'goods' | 'delivery'): Sql {
-  return sql`case when ${shopOrder}.discounts is not null then (select sum((d ->> ${part})::integer) from jsonb_array_elements(${shopOrder}.discounts) d) end`;
+  return sql`case when ${shopOrder}.discounts is not null
+    then (select sum((d ->> ${part})::integer) from jsonb_array_elements(${shopOrder}.discounts) d) end`;
 }

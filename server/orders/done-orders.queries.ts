@@ -54,7 +54,8 @@ function doneOf(shopId: number, { status, ...narrowed }: DoneFilter): Sql {
   const isPlain = Object.values(narrowed).every((value) => !value);
   return sql`
     from shop_orders s ${isPlain ? sql`` : sql`join orders o on o.id = s.order_id join shops h on h.id = s.shop_id`}
-    where s.shop_id = ${shopId} and s.status = any(${status ? [status] : endStatuses}) ${isPlain ? sql`` : sql`and ${matching(narrowed)}`}`;
+    where s.shop_id = ${shopId} and s.status = any(${status ? [status] : endStatuses})
+      ${isPlain ? sql`` : sql`and ${matching(narrowed)}`}`;
 }
 
 function ofOrder(column: Sql): Sql {

@@ -11,7 +11,8 @@ export type Placed = { held: HeldRow[]; isPaid: boolean; at: Date };
 /** Changes nothing, so that there is nothing to commit. */
 export function afterPlaced(db: Database, orderId: number): Promise<Placed | undefined> {
   return db.row(sql`
-    select ${heldPayments(sql`o.id`)} as held, ${wasPaid(sql`o`)} as "isPaid", now() as at from orders o where o.id = ${orderId}`);
+    select ${heldPayments(sql`o.id`)} as held, ${wasPaid(sql`o`)} as "isPaid", now() as at
+      from orders o where o.id = ${orderId}`);
 }
 
 /** Notifies its shopper and its shops, and counts what was sold. */

@@ -32,7 +32,8 @@ export type PaidShopOrder = {
 /** The shop orders that were paid for, locked with the order until the transaction ends. */
 export function paidShopOrders(tx: Database, orderId: number): Promise<PaidShopOrder[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, s.tip_returned as "tipReturned", s.commission,
+    select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee",
+      s.tax_on_top as "taxOnTop", s.tip, s.tip_returned as "tipReturned", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} and exists (
@@ -86,11 +87,14 @@ export async function bookGatewayRefund(
 ): Promise<void> {
   await tx.run(sql`
     with ${sharesIn(shares)}, refunds as (
-      update shop_orders s set refunded = s.refunded + share.amount, commission_returned = s.commission_returned + share.commission
+      update shop_orders s set refunded = s.refunded + share.amount,
+        commission_returned = s.commission_returned + share.commission
       from share where s.id = share."shopOrderId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
     ), stored as (
-      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, commission, ${reason}, ${refundedBy === null ? 'system' : 'admin'}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as,
+        refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, commission, ${reason}, ${refundedBy === null ? 'system' : 'admin'},
+        ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
     ), assigned as (
       update gateway_refunds set booked = booked + (select sum(amount) from share)::integer where id = ${refundId}
     ), ${refundBooked(refundId)}`);
@@ -98,7 +102,8 @@ export async function bookGatewayRefund(
 
 function sharesIn(shares: readonly ShopOrderShare[]): Sql {
   return sql`share as (
-    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share ("shopOrderId" bigint, amount integer, commission integer))`;
+    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share ("shopOrderId" bigint,
+      amount integer, commission integer))`;
 }
 
 export type Unassigned = {
@@ -138,7 +143,8 @@ export async function storedDispute(
 ): Promise<StoredDispute> {
   const row = await tx.row<StoredDispute>(sql`
     select d.status, d.of_refunds as "ofRefunds", d.of_ours as "ofOurs", (
-      select coalesce(json_agg(json_build_object('shopOrderId', s.shop_order_id, 'amount', s.amount - s.returned) order by s.shop_order_id), '[]')
+      select coalesce(json_agg(json_build_object('shopOrderId', s.shop_order_id, 'amount', s.amount - s.returned)
+        order by s.shop_order_id), '[]')
       from dispute_shares s where s.provider = d.provider and s.dispute_id = d.id) as shares
     from disputes d where d.provider = ${provider} and d.id = ${id}`);
   return row ?? { status: null, ofRefunds: 0, ofOurs: 0, shares: [] };
@@ -155,7 +161,8 @@ export async function keepDispute(
     insert into disputes as d (provider, id, payment_id, amount, reason, status, opened_at, respond_by, stood_at)
     values (${payment.provider}, ${id}, ${paymentId}, ${amount}, ${reason}, ${status}, ${openedAt}, ${respondBy}, ${stoodAt})
     on conflict (provider, id) do update set
-      amount = excluded.amount, reason = excluded.reason, status = excluded.status, respond_by = excluded.respond_by, stood_at = excluded.stood_at
+      amount = excluded.amount, reason = excluded.reason, status = excluded.status,
+      respond_by = excluded.respond_by, stood_at = excluded.stood_at
     where d.stood_at <= excluded.stood_at`);
 }
 
@@ -176,7 +183,8 @@ export async function takeByDispute(
 ): Promise<void> {
   await tx.run(sql`
     with ${sharesIn(shares)}, suborders as (
-      update shop_orders s set disputed = s.disputed + share.amount, commission_returned = s.commission_returned + share.commission
+      update shop_orders s set disputed = s.disputed + share.amount,
+        commission_returned = s.commission_returned + share.commission
       from share where s.id = share."shopOrderId"
     ), held as (
       insert into dispute_shares as k (provider, dispute_id, shop_order_id, amount)
@@ -184,7 +192,8 @@ export async function takeByDispute(
       on conflict (provider, dispute_id, shop_order_id) do update set amount = k.amount + excluded.amount
     ), given as (
       update dispute_shares k set returned = k.returned - share.amount from share
-      where k.provider = ${provider} and k.dispute_id = ${disputeId} and k.shop_order_id = share."shopOrderId" and share.amount < 0
+      where k.provider = ${provider} and k.dispute_id = ${disputeId}
+        and k.shop_order_id = share."shopOrderId" and share.amount < 0
     ), rest as (
       update disputes set of_refunds = of_refunds + ${ofRefunds}::integer, of_ours = of_ours + ${ofOurs}::integer
       where provider = ${provider} and id = ${disputeId}

@@ -22,13 +22,16 @@ export function sumsOfMarket(
 ): Promise<MarketSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, suborders as (
-      select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money(sql`s`)}
+      select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id,
+        s.shop_id, s.status, ${money(sql`s`)}
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends
         join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
       where ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
     )
-    select period, step, kind, count(distinct order_id) as orders, count(*) as "shopOrders", count(*) filter (where status = 'cancelled') as cancelled,
-      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net, count(distinct shop_id) as "activeShops"
+    select period, step, kind, count(distinct order_id) as orders, count(*) as "shopOrders",
+      count(*) filter (where status = 'cancelled') as cancelled,
+      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds,
+      coalesce(sum(net), 0) as net, count(distinct shop_id) as "activeShops"
     from suborders group by grouping sets ((period, step), (period, kind), (period))`);
 }
 

@@ -22,7 +22,8 @@ export async function lockedOrders(
   return tx.rows(sql`
     with held as materialized (
       select o.id, o.user_id from orders o
-      where o.id = any(${orderIds}::bigint[]) and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
+      where o.id = any(${orderIds}::bigint[])
+        and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
       order by o.id for update
     ), suborders as materialized (
       select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
@@ -35,7 +36,8 @@ export async function lockedOrders(
 
 /** The notification of each of `moved (id, order_id)`. */
 const movedOf = (status: OrderStatus, actorId: number) =>
-  sql`json_build_object('orderId', order_id, 'shopOrderIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::bigint, 'reason', null)`;
+  sql`json_build_object('orderId', order_id, 'shopOrderIds', json_build_array(id), 'status', ${status}::text,
+    'actorId', ${actorId}::bigint, 'reason', null)`;
 
 export type SeveralMoves = {
   shopId: number;
@@ -61,14 +63,16 @@ export async function moveShopOrders(
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
         as move ("orderId" bigint, "from" text, "orderStatus" text, carrier text, number text)
     ), moved as (
-      update shop_orders s set status = ${status}, carrier = case when s.pickup_address is null then coalesce(m.carrier, s.carrier) end,
+      update shop_orders s set status = ${status}, carrier = case when s.pickup_address is null
+        then coalesce(m.carrier, s.carrier) end,
         tracking_number = case when s.pickup_address is null then coalesce(m.number, s.tracking_number) end
       from moves m where s.order_id = m."orderId" and s.shop_id = ${shopId} and s.status = m."from"
       returning s.id, s.order_id
     ), derived as (
       update orders o set status = m."orderStatus" from moves m where o.id = m."orderId" returning o.id
     ), notified as (
-      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${notifySql('order.moved', movedOf(status, userId))}) from moved
+      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}),
+        count(${notifySql('order.moved', movedOf(status, userId))}) from moved
     )
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, changed_at)
     select moved.order_id, moved.id, ${status}, ${by}, ${userId}, ${at} from moved, notified`);

@@ -47,9 +47,13 @@ export type LockedShopOrder = DeliveredShopOrder & {
 /** The shop orders as they are now, locked with the order until the transaction ends. */
 export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedShopOrder[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy", s.promised_at as "promisedAt",
-      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, o.payment_status as "paymentStatus", o.user_id as "userId",
-      h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)}, ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.zone, s.refunded + s.disputed as returned,
+    select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status,
+      s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy", s.promised_at as "promisedAt",
+      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip,
+      o.payment_status as "paymentStatus", o.user_id as "userId",
+      h.kind, s.status = 'cancelled' as "isCancelled", ${discountColumns(sql`s`)},
+      ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.zone,
+        s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
@@ -89,23 +93,27 @@ export function moveShopOrders(tx: Database, move: Move): Promise<number> {
     move;
   return tx.run(sql`
     with moved as (
-      update shop_orders s set status = ${to}, kitchen_step = case when ${isKitchen(sql`h.kind`)} and ${to} = 'processing' then ${kitchenStep} end,
+      update shop_orders s set status = ${to}, kitchen_step = case when ${isKitchen(sql`h.kind`)}
+        and ${to} = 'processing' then ${kitchenStep} end,
         accept_by = case when ${isKitchen(sql`h.kind`)} and ${to} = 'pending' and o.payment_status = 'paid'
           then greatest(${at}::timestamptz, s.accept_from) + ${acceptMinutes} * interval '1 minute' else s.accept_by end
         ${promiseAndTracking(move)}
       from shops h, orders o
       where s.id = any(${ids}::bigint[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
-        and (s.status <> ${to} or (${isKitchen(sql`h.kind`)} and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
+        and (s.status <> ${to} or (${isKitchen(sql`h.kind`)} and ${to} = 'processing' and s.kitchen_step is distinct
+          from ${kitchenStep}))
       returning s.id, s.order_id, s.status, s.kitchen_step, s.accept_by, s.promised_at, h.kind
     ), derived as (
       update orders set status = ${orderStatus},
-        pay_by = case when ${isTakenUp} and payment_status = 'pending' then now() + ${payWithinMinutes} * interval '1 minute' else pay_by end
+        pay_by = case when ${isTakenUp} and payment_status = 'pending'
+          then now() + ${payWithinMinutes} * interval '1 minute' else pay_by end
       where id = ${orderId}
     ), notified as (
       select ${jobSql('orders.moved', { orderId })}, ${notificationOf(move)},
         (select count(${declineLater}) from moved where ${isKitchen(sql`kind`)} and status = 'pending' and accept_by is not null)
     )
-    insert into order_changes (order_id, shop_order_id, status, kitchen_step, changed_by, user_id, reason, reason_code, promised_at, changed_at)
+    insert into order_changes (order_id, shop_order_id, status, kitchen_step, changed_by, user_id, reason,
+      reason_code, promised_at, changed_at)
     select ${orderId}, moved.id, ${to}, moved.kitchen_step, ${by}, ${userId}, ${reason}, ${code},
       case when ${move.promisedMinutes}::integer is not null then moved.promised_at end, ${at} from moved, notified`);
 }
@@ -154,7 +162,8 @@ export function isDeclined({ to, by, code }: Pick<Move, 'to' | 'by' | 'code'>): 
 }
 
 function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
-  const promise = sql`, promised_at = case when ${isKitchen(sql`h.kind`)} then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
+  const promise = sql`, promised_at = case when ${isKitchen(sql`h.kind`)}
+    then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
   const parcel = tracking
     ? sql`, carrier = case when s.pickup_address is null then ${tracking.carrier} end,
         tracking_number = case when s.pickup_address is null then ${tracking.number} end`
@@ -195,7 +204,8 @@ export async function refundShopOrders(
   await tx.run(sql`
     with due as (
       select s.id, ${chargedFor(sql`s`)} - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
-      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided(sql`o`)}
+      from shop_orders s join orders o on o.id = s.order_id
+        where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided(sql`o`)}
     ), refunds as (
       update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
       from due where due.id = s.id and (due.amount > 0 or due.commission > 0)
@@ -232,7 +242,8 @@ function returned(
     key,
   );
   return sql`${insertRefunds(sql`refunds`, kind)}, settled as (
-      update orders o set payment_status = case when r.is_whole then 'refunded' else o.payment_status end, gift_returned = o.gift_returned + r.to_cards
+      update orders o set payment_status = case when r.is_whole then 'refunded' else o.payment_status end,
+        gift_returned = o.gift_returned + r.to_cards
       from refunded_orders r where o.id = r.order_id and (r.is_whole or r.to_cards > 0)
     )
     select ${job} ${notified} from refunded_orders r where r.amount > 0`;
@@ -244,7 +255,8 @@ export function shopOrdersSent(
   ids: number[],
 ): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
   return tx.rows(sql`
-    select suborder.id, ${goodsDaysColumn(sql`s`)} as "goodsDays" from shop_orders suborder join shops s on s.id = suborder.shop_id
+    select suborder.id, ${goodsDaysColumn(sql`s`)} as "goodsDays" from shop_orders suborder
+      join shops s on s.id = suborder.shop_id
     where suborder.id = any(${ids}::bigint[]) and suborder.arrives_to is not null`);
 }
 
@@ -260,15 +272,20 @@ export async function keepPayment(
   const giftPaid = giftPaidBy(gifts);
   await tx.run(sql`
     with suborders as (
-      select id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
+      select id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax
+        from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${insertPayment({ payment, gifts }, sql`suborders`)}, paid as (
-      update orders set payment_status = 'paid', pay_by = null, payment_method = coalesce(${payment?.method ?? null}, payment_method), gift_paid = ${giftPaid} where id = ${orderId} returning id, user_id
+      update orders set payment_status = 'paid', pay_by = null,
+        payment_method = coalesce(${payment?.method ?? null}, payment_method), gift_paid = ${giftPaid}
+        where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders suborder set accept_by = case when ${isKitchen(sql`s.kind`)} and suborder.status = 'pending' then greatest(now(), suborder.accept_from) + ${acceptMinutes} * interval '1 minute' end,
+      update shop_orders suborder set accept_by = case when ${isKitchen(sql`s.kind`)} and suborder.status = 'pending'
+        then greatest(now(), suborder.accept_from) + ${acceptMinutes} * interval '1 minute' end,
         promised_at = greatest(suborder.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'
           + case when suborder.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
-      where suborder.order_id = ${orderId} and suborder.id = any(${ids}::bigint[]) and suborder.status in ('pending', 'processing') and s.id = suborder.shop_id
+      where suborder.order_id = ${orderId} and suborder.id = any(${ids}::bigint[])
+        and suborder.status in ('pending', 'processing') and s.id = suborder.shop_id
         and (${isKitchen(sql`s.kind`)} or suborder.pickup_address is not null)
       returning suborder.id, suborder.order_id, suborder.accept_by
     ), arrivals as (
@@ -276,7 +293,8 @@ export async function keepPayment(
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id bigint, "from" date, "to" date)
       where suborder.id = one.id and suborder.order_id = ${orderId} and suborder.status in ('pending', 'processing')
     )
-    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
+    select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)},
+      (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
 }
 
 /** Orders that nobody paid for in time, with a shop order that no shop has sent. */

@@ -69,22 +69,27 @@ function nameOf({ isAdmin }: Viewer, userId: Sql): Sql {
 
 function changes(viewer: Viewer): Sql {
   return sql`
-    select part.shop_id as "shopId", ${nameOf(viewer, sql`c.user_id`)} as name, json_build_object('kind', c.kind, 'status', c.status,
-      'kitchenStep', c.kitchen_step, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) as change
+    select part.shop_id as "shopId", ${nameOf(viewer, sql`c.user_id`)} as name,
+      json_build_object('kind', c.kind, 'status', c.status,
+      'kitchenStep', c.kitchen_step, 'at', c.changed_at, 'by', c.changed_by, 'reason', c.reason,
+      'code', c.reason_code, 'promisedAt', c.promised_at) as change
     from parts part join order_changes c on c.order_id = part.order_id and c.shop_order_id = part.id order by c.id`;
 }
 
 function soldOut(viewer: Viewer): Sql {
   return sql`
-    select part.shop_id as "shopId", ${nameOf(viewer, sql`b.said_by`)} as name, b.quantity, l.product_name as dish, ${insteadInOne} as instead,
+    select part.shop_id as "shopId", ${nameOf(viewer, sql`b.said_by`)} as name, b.quantity,
+      l.product_name as dish, ${insteadInOne} as instead,
       b.state, b.said_at as "saidAt", b.settled_at as "settledAt", b.settled_by as "settledBy"
     from parts part join order_lines l on l.shop_order_id = part.id join substitutions b on b.order_line_id = l.id order by b.id`;
 }
 
 /** As far as they are of these parts. */
 const payments = sql`
-  select min(e.booked_at) as at, sum(part.commission - e.amount) as amount, sum(${ofGifts(sql`t`, sql`part`)}) as "ofGifts", o.payment_method as method
-  from parts part join orders o on o.id = part.order_id join ledger_transactions t on t.order_id = part.order_id and t.kind = 'payment'
+  select min(e.booked_at) as at, sum(part.commission - e.amount) as amount,
+    sum(${ofGifts(sql`t`, sql`part`)}) as "ofGifts", o.payment_method as method
+  from parts part join orders o on o.id = part.order_id
+    join ledger_transactions t on t.order_id = part.order_id and t.kind = 'payment'
     join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = part.shop_id
   where part.sees_money group by t.id, o.payment_method order by t.id`;
 
@@ -94,20 +99,24 @@ const payments = sql`
  */
 function refunds(viewer: Viewer): Sql {
   return sql`
-    select coalesce(r.refunded_at, b.booked_at) as at, part.shop_id as "shopId", b.amount, b.of_gifts as "ofGifts", ${nameOf(viewer, sql`r.refunded_by`)} as name,
+    select coalesce(r.refunded_at, b.booked_at) as at, part.shop_id as "shopId", b.amount, b.of_gifts as "ofGifts",
+      ${nameOf(viewer, sql`r.refunded_by`)} as name,
       case when r.id is not null then json_build_object('by', r.refunded_as, 'reason', r.reason, 'lines', (
-        select coalesce(json_agg(json_build_object('lineId', unit.order_line_id, 'quantity', unit.quantity) order by unit.order_line_id), '[]')
+        select coalesce(json_agg(json_build_object('lineId', unit.order_line_id, 'quantity', unit.quantity)
+          order by unit.order_line_id), '[]')
         from refund_lines unit where unit.refund_id = r.id)) end as given
     from parts part join lateral (
         select t.id, e.amount, e.of_gifts, e.booked_at, row_number() over (partition by e.amount order by t.id) as nth
         from ledger_transactions t join lateral (
-          select -sum(e.amount) as amount, coalesce(-sum(e.amount) filter (where e.account = 'gift_cards'), 0) as of_gifts, min(e.booked_at) as booked_at from ledger_entries e
+          select -sum(e.amount) as amount, coalesce(-sum(e.amount) filter (where e.account = 'gift_cards'), 0) as of_gifts,
+            min(e.booked_at) as booked_at from ledger_entries e
           where e.transaction_id = t.id and e.account in ('gateway', 'gift_cards') having count(*) > 0
         ) e on true
         where t.order_id = part.order_id and t.shop_order_id = part.id and t.kind = 'refund'
       ) b on true left join lateral (
         select given.* from (
-          select g.*, row_number() over (partition by g.amount order by g.id) as nth from refunds g where g.order_id = part.order_id and g.shop_order_id = part.id
+          select g.*, row_number() over (partition by g.amount order by g.id) as nth from refunds g
+            where g.order_id = part.order_id and g.shop_order_id = part.id
         ) given where given.amount = b.amount and given.nth = b.nth
       ) r on true
     where part.sees_money order by b.id`;
@@ -116,7 +125,8 @@ function refunds(viewer: Viewer): Sql {
 /** Of a shop, what was taken of its part; nothing while the bank only asks. */
 function disputes(orderId: number, isWhole: boolean): Sql {
   const share = sql`(
-    select coalesce(sum(k.amount), 0) from dispute_shares k join parts part on part.id = k.shop_order_id where k.provider = d.provider and k.dispute_id = d.id)`;
+    select coalesce(sum(k.amount), 0) from dispute_shares k join parts part on part.id = k.shop_order_id
+      where k.provider = d.provider and k.dispute_id = d.id)`;
   return sql`
     select d.opened_at as at, ${isWhole ? sql`d.amount` : share} as amount, d.reason, d.status
     from payments p join disputes d on d.payment_id = p.id

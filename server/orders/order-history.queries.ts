@@ -72,7 +72,8 @@ function paidAs(payment: PaymentFilter): Sql {
   if (payment === 'disputed') return exists(sql`join disputes d on d.payment_id = p.id where true`);
   if (payment !== 'to_check') return sql`o.payment_status = ${payment}`;
   return exists(
-    sql`where (p.differs_since is not null or exists (select from gateway_refunds r where r.payment_id = p.id and r.booked < r.due))`,
+    sql`where (p.differs_since is not null
+      or exists (select from gateway_refunds r where r.payment_id = p.id and r.booked < r.due))`,
   );
 }
 
@@ -106,9 +107,12 @@ export function ordersInFile(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<OrderOfFile> {
   return sql`
-    select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, o.payment_status as payment, ${position} as position, (
+    select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email,
+      o.payment_status as payment, ${position} as position, (
       select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee,
-        'discount', (select coalesce(sum((one ->> 'goods')::integer + (one ->> 'delivery')::integer), 0) from jsonb_array_elements(coalesce(s.discounts, '[]')) one), 'byMarket', coalesce(s.promotion, 0), 'refunded', s.refunded, 'disputed', s.disputed,
+        'discount', (select coalesce(sum((one ->> 'goods')::integer + (one ->> 'delivery')::integer), 0)
+          from jsonb_array_elements(coalesce(s.discounts, '[]')) one), 'byMarket', coalesce(s.promotion, 0),
+            'refunded', s.refunded, 'disputed', s.disputed,
         'paid', case when sale.counts then ${chargedFor(sql`s`)} else 0 end,
         'commission', case when sale.counts then ${feeOfShopOrder(sql`s`)} else 0 end,
         'net', case when sale.counts then ${earningsOfShopOrder(sql`s`)} else 0 end) order by s.id)

@@ -20,10 +20,12 @@ export type ListedOrder = OrderRow & KeysetRow;
 /** Everything of orders, with what `shopOrdersAndLines` gathers of each. */
 export function wholeOrders(order: Sql): Sql {
   return sql`
-    select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal, ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
+    select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal,
+      ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
       ${order}.full_name as "fullName", ${order}.email, ${order}.phone, ${order}.shipping_address as "shippingAddress",
       ${order}.payment_method as "paymentMethod", ${order}.payment_status as "paymentStatus",
-      ${order}.gift_paid as "giftPaid", ${order}.gift_returned as "giftReturned", ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee",
+      ${order}.gift_paid as "giftPaid", ${order}.gift_returned as "giftReturned", ${order}.pay_by as "payBy",
+        ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee",
       json_array_length(${unassignedOf(order)}) > 0 as "isUnassigned", suborders.list as "shopOrders", lines.list as lines`;
 }
 
@@ -31,22 +33,29 @@ export function shopOrdersAndLines(order: Sql): Sql {
   return sql`
     cross join lateral (
       select json_agg(json_build_object(
-        'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn(sql`s`, order)},
-        'people', (select json_agg(json_build_object('userId', p.user_id, 'role', p.role)) from shop_people p where p.shop_id = s.shop_id),
+        'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status,
+        'isWithdrawn', ${isWithdrawn(sql`s`, order)},
+        'people', (select json_agg(json_build_object('userId', p.user_id, 'role', p.role)) from shop_people p
+          where p.shop_id = s.shop_id),
         'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
         'arrival', ${arrivalOfShopOrder(sql`s`)},
         'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-        'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
+        'pickup', case when s.pickup_address is not null
+          then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'tax', s.tax, 'named', case when s.tax is not null then ${namedOf(sql`s`)} end, 'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts, 'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
-          select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
+        'tax', s.tax, 'named', case when s.tax is not null then ${namedOf(sql`s`)} end,
+        'taxOnTop', s.tax_on_top, ${tipFields({ shopOrder: sql`s`, order, shop: sql`h` })}, 'discounts', s.discounts,
+        'deliveryFee', s.delivery_fee, 'zone', s.zone, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
+          select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at,
+            'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id
             left join dispute_shares k on k.provider = d.provider and k.dispute_id = d.id and k.shop_order_id = s.id
           where p.order_id = ${order}.id),
         'changes', (
-          select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
+          select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status,
+            'kitchenStep', c.kitchen_step, 'at', c.changed_at,
             'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) order by c.id), '[]')
           from order_changes c where c.order_id = ${order}.id and c.shop_order_id = s.id)
       ) order by s.id) as list
@@ -54,12 +63,16 @@ export function shopOrdersAndLines(order: Sql): Sql {
     ) as suborders
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount, 'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
+        'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name,
+        'productImage', l.product_image,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
+        'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount,
+        'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
         'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
-      from order_lines l join shops h on h.id = l.shop_id left join products p on p.id = l.product_id where l.order_id = ${order}.id
+      from order_lines l join shops h on h.id = l.shop_id
+        left join products p on p.id = l.product_id where l.order_id = ${order}.id
     ) as lines`;
 }
 
@@ -125,7 +138,8 @@ export function ordersWithShop(
 ): StatementOf<ListedOrder> {
   return sql`
     ${wholeOrders(sql`o`)}, ${position} as position from (
-      select s.* from shop_orders s join orders o on o.id = s.order_id where ${allOf([...ofShop(shopId, filter), ...beyond])} order by ${order} limit ${limit}
+      select s.* from shop_orders s join orders o on o.id = s.order_id where ${allOf([...ofShop(shopId, filter), ...beyond])}
+        order by ${order} limit ${limit}
     ) s join orders o on o.id = s.order_id ${shopOrdersAndLines(sql`o`)}
     order by ${order}`;
 }
@@ -152,7 +166,8 @@ export async function marketCounts(
   const lately = (at: Sql) => sql`${at} >= ${from}`;
   const before = (at: Sql) => sql`${at} >= ${comparedFrom} and ${at} < ${from}`;
   return db.row(sql`
-    select (select count(*) from orders o where ${wasPaid(sql`o`)}) as orders, (select count(*) from orders o where ${wasPaid(sql`o`)} and o.status = 'pending') as "pendingOrders",
+    select (select count(*) from orders o where ${wasPaid(sql`o`)}) as orders,
+      (select count(*) from orders o where ${wasPaid(sql`o`)} and o.status = 'pending') as "pendingOrders",
       u.users, u."pendingVendors", u."waitingSince", json_build_object(
         'orders', (select count(*) from orders o where ${wasPaid(sql`o`)} and ${lately(sql`o.created_at`)}),
         'ordersBefore', (select count(*) from orders o where ${wasPaid(sql`o`)} and ${before(sql`o.created_at`)}),
@@ -162,7 +177,8 @@ export async function marketCounts(
         min(coalesce(asked_at, created_at)) filter (where waits) as "waitingSince",
         count(*) filter (where ${lately(sql`created_at`)}) as lately,
         count(*) filter (where ${before(sql`created_at`)}) as before
-      from (select *, role = 'seller' and approval_status = 'pending' and disabled_at is null as waits from users where erased_at is null) u
+      from (select *, role = 'seller' and approval_status = 'pending' and disabled_at is null as waits
+        from users where erased_at is null) u
     ) u`);
 }
 

@@ -15,7 +15,8 @@ export function termsOfShop(
   shopId: number,
 ): Promise<({ commissionBasisPoints: number | null } & TaxFacts) | undefined> {
   return tx.row(sql`
-    select s.kind, s.commission_basis_points as "commissionBasisPoints", ${taxColumns(sql`s`)} from shops s where s.id = ${shopId}`);
+    select s.kind, s.commission_basis_points as "commissionBasisPoints", ${taxColumns(sql`s`)}
+      from shops s where s.id = ${shopId}`);
 }
 
 export type PaidRest = {
@@ -35,24 +36,29 @@ export function writeRest(
   const giftPaid = giftPaidBy(paying.gifts);
   return tx.row(sql`
     with placed as (
-      insert into orders (number, user_id, status, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, payment_status, gift_paid, request_hash)
-      values (${number}, ${rest.userId}, 'delivered', ${rest.amount}, 0, ${rest.amount}, ${rest.customerName}, ${rest.customerEmail ?? ''}, ${rest.customerPhone},
+      insert into orders (number, user_id, status, subtotal, shipping_fee, total, full_name, email, phone,
+        shipping_address, payment_method, payment_status, gift_paid, request_hash)
+      values (${number}, ${rest.userId}, 'delivered', ${rest.amount}, 0, ${rest.amount}, ${rest.customerName},
+        ${rest.customerEmail ?? ''}, ${rest.customerPhone},
         ${rest.address}, ${paying.payment?.method ?? paying.method}, 'paid', ${giftPaid}::integer, '')
       returning id
     ), suborders as (
       insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, commission_tax, tax)
-      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${commissionTax || null}::integer, ${tax && JSON.stringify(tax)}::jsonb from placed
+      select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${commissionTax || null}::integer,
+        ${tax && JSON.stringify(tax)}::jsonb from placed
       returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax
     ), changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
       select order_id, id, 'delivered', 'shopper', ${rest.userId} from suborders
     ), ${insertPayment(paying, sql`suborders`)}
-    select order_id as "orderId", id as "shopOrderId", ${jobSql('orders.rest_paid', sql`json_build_object('orderId', order_id)`)} from suborders`);
+    select order_id as "orderId", id as "shopOrderId", ${jobSql('orders.rest_paid', sql`json_build_object('orderId', order_id)`)}
+      from suborders`);
 }
 
 /** The order with which the rest of a visit was paid; null while it was not. */
 export async function orderOfRest(db: Database, bookingId: number): Promise<number | null> {
   const row = await db.row<{ orderId: number }>(sql`
-    select s.order_id as "orderId" from service_bookings b join shop_orders s on s.id = b.rest_shop_order_id where b.id = ${bookingId}`);
+    select s.order_id as "orderId" from service_bookings b
+      join shop_orders s on s.id = b.rest_shop_order_id where b.id = ${bookingId}`);
   return row?.orderId ?? null;
 }

@@ -8,7 +8,8 @@ import type { FrozenTax } from '#contract/tax/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-const isUnderWay: Sql = sql`exists (select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped'))`;
+const isUnderWay: Sql = sql`exists (select from shop_orders s
+  where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped'))`;
 
 type CollectedOrder = {
   subtotal: number;
@@ -45,34 +46,44 @@ export function forgetNamesOfErased(db: Database): Promise<void> {
 /** What a person ordered, or paid or gave as a guest for a visit that their account has by now. */
 function isOf(people: Sql): Sql {
   return sql`(o.user_id ${people} or o.user_id is null and exists (
-    select from shop_orders s left join later_tips t on t.shop_order_id = s.id join service_bookings b on b.rest_shop_order_id = s.id or b.id = t.booking_id
+    select from shop_orders s left join later_tips t on t.shop_order_id = s.id
+      join service_bookings b on b.rest_shop_order_id = s.id or b.id = t.booking_id
     where s.order_id = o.id and b.user_id ${people}))`;
 }
 
 async function forgetNames(tx: Database, which: Sql): Promise<void> {
   await tx.run(sql`
     with over as (
-      update orders o set full_name = ${erasedName}, email = '', phone = null, shipping_address = '' where ${which} and not ${isUnderWay} returning id
+      update orders o set full_name = ${erasedName}, email = '', phone = null, shipping_address = ''
+        where ${which} and not ${isUnderWay} returning id
     ), notes as (update shop_orders set note = null where order_id in (select id from over))
     update order_changes set reason = null where changed_by = 'shopper' and order_id in (select id from over)`);
 }
 
 function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
   return db.rows(sql`
-    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee", o.tax_on_top as "taxOnTop", o.tip, o.total, o.full_name as "fullName", o.email,
-      o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", (
-        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number, 'tax', s.tax, 'tip', s.tip, 'tipFor', s.tip_for) order by s.id)
+    select o.number, o.created_at as "placedAt", o.status, o.subtotal, o.shipping_fee as "shippingFee",
+      o.tax_on_top as "taxOnTop", o.tip, o.total, o.full_name as "fullName", o.email,
+      o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod",
+      o.payment_status as "paymentStatus", (
+        select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note,
+          'trackingNumber', s.tracking_number, 'tax', s.tax, 'tip', s.tip, 'tipFor', s.tip_for) order by s.id)
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
-        select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'ifSoldOut', l.if_sold_out, 'soldOut', (
-          select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name, 'options', b.instead_options, 'choices', b.instead_choices, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)
+        select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options,
+          'choices', l.choices, 'note', l.note, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+          'ifSoldOut', l.if_sold_out, 'soldOut', (
+          select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name,
+            'options', b.instead_options, 'choices', b.instead_choices, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)
           from substitutions b where b.order_line_id = l.id)) order by l.id), '[]')
         from order_lines l where l.order_id = o.id
       ) as lines, (
-        select coalesce(json_agg(json_build_object('shop', h.name, 'status', c.status, 'by', c.changed_by, 'reason', c.reason, 'at', c.changed_at) order by c.id), '[]')
+        select coalesce(json_agg(json_build_object('shop', h.name, 'status', c.status, 'by', c.changed_by,
+          'reason', c.reason, 'at', c.changed_at) order by c.id), '[]')
         from order_changes c join shop_orders s on s.id = c.shop_order_id join shops h on h.id = s.shop_id where c.order_id = o.id
       ) as history, (
-        select coalesce(json_agg(json_build_object('shop', h.name, 'amount', r.amount, 'reason', r.reason, 'at', r.refunded_at) order by r.id), '[]')
+        select coalesce(json_agg(json_build_object('shop', h.name, 'amount', r.amount, 'reason', r.reason, 'at', r.refunded_at)
+          order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id join shops h on h.id = s.shop_id where r.order_id = o.id
       ) as refunds
     from orders o where o.user_id = ${userId} order by o.id`);

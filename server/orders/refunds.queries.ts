@@ -43,9 +43,13 @@ export function refundableShopOrder(
 
 function refundable(orderId: number, shopId: number): Sql {
   return sql`
-    select s.id, s.order_id as "orderId", s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, s.tip_for as "tipFor", s.tip_returned as "tipReturned", s.commission,
-      s.commission_returned as "commissionReturned", s.promotion_returned as "promotionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
-      ${isUndecided(sql`o`)} as "isUndecided", json_array_length(${unassignedOf(sql`o`)}) > 0 as "isUnassigned", o.user_id as "userId", o.number, o.created_at as "placedAt"
+    select s.id, s.order_id as "orderId", s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal,
+      s.shipping_fee as "shippingFee", s.tax_on_top as "taxOnTop", s.tip, s.tip_for as "tipFor",
+      s.tip_returned as "tipReturned", s.commission,
+      s.commission_returned as "commissionReturned", s.promotion_returned as "promotionReturned", s.refunded,
+      s.disputed, o.payment_status as "paymentStatus",
+      ${isUndecided(sql`o`)} as "isUndecided", json_array_length(${unassignedOf(sql`o`)}) > 0 as "isUnassigned",
+        o.user_id as "userId", o.number, o.created_at as "placedAt"
     from orders o join shop_orders s on s.order_id = o.id and s.shop_id = ${shopId} join shops h on h.id = s.shop_id
     where o.id = ${orderId}`;
 }
@@ -71,11 +75,14 @@ export function pricedLines(
   lines: readonly LineUnits[],
 ): Promise<Array<{ lineId: number } & Parameters<typeof costOfLines>[0][number]>> {
   return tx.rows(sql`
-    select l.id as "lineId", wanted.quantity, coalesce(wanted.given, 0) as given, l.unit_price as "unitPrice", l.quantity as ordered, l.refunded_quantity as refunded,
+    select l.id as "lineId", wanted.quantity, coalesce(wanted.given, 0) as given, l.unit_price as "unitPrice",
+      l.quantity as ordered, l.refunded_quantity as refunded,
       case when s.tax_on_top is null then 0 else coalesce(l.tax, 0) end as "taxOnTop", l.discount,
-      l.unit_price * l.quantity - coalesce(l.discount, 0) + case when s.tax_on_top is null then 0 else coalesce(l.tax, 0) end - l.refunded_amount as left
+      l.unit_price * l.quantity - coalesce(l.discount, 0) + case when s.tax_on_top is null then 0
+        else coalesce(l.tax, 0) end - l.refunded_amount as left
     from order_lines l join shop_orders s on s.id = l.shop_order_id
-    join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer, given integer) on wanted."lineId" = l.id
+    join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer,
+      given integer) on wanted."lineId" = l.id
     where l.shop_order_id = ${shopOrderId}`);
 }
 
@@ -86,7 +93,8 @@ export function countRefunded(
   lines: readonly CostedUnits[],
 ): Promise<Array<{ basisPoints: number | null; amount: Minor }>> {
   return tx.rows(sql`
-    update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity, refunded_amount = l.refunded_amount + wanted.amount
+    update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity,
+      refunded_amount = l.refunded_amount + wanted.amount
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer, amount integer)
     where l.id = wanted."lineId" and l.shop_order_id = ${shopOrderId} and l.refunded_quantity + wanted.quantity <= l.quantity
     returning l.tax_basis_points as "basisPoints", wanted.amount`);
@@ -114,12 +122,15 @@ export type NewRefund = {
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<void> {
   await tx.run(sql`
     with refunds as (
-      update shop_orders set refunded = refunded + ${refund.amount}::integer, commission_returned = commission_returned + ${refund.commission}::integer
+      update shop_orders set refunded = refunded + ${refund.amount}::integer,
+        commission_returned = commission_returned + ${refund.commission}::integer
       where id = ${refund.shopOrderId}
       returning id, order_id, shop_id, ${refund.amount}::integer as amount, ${refund.commission}::integer as commission
     ), stored as (
-      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, commission, ${refund.reason}, ${refund.by}, ${refund.userId}, ${refund.key}, ${refund.at} from refunds
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as,
+        refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, commission, ${refund.reason}, ${refund.by}, ${refund.userId},
+        ${refund.key}, ${refund.at} from refunds
       returning id
     ), units as (
       insert into refund_lines (refund_id, order_line_id, quantity)
@@ -132,11 +143,14 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
 export async function insertTipBack(tx: Database, refund: Omit<NewRefund, 'named'>): Promise<void> {
   await tx.run(sql`
     with refunds as (
-      update shop_orders set refunded = refunded + ${refund.amount}::integer, tip_returned = tip_returned + ${refund.amount}::integer
+      update shop_orders set refunded = refunded + ${refund.amount}::integer,
+        tip_returned = tip_returned + ${refund.amount}::integer
       where id = ${refund.shopOrderId} returning id, order_id, shop_id, ${refund.amount}::integer as amount, 0 as commission
     ), stored as (
-      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, is_tip, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, 0, ${refund.reason}, ${refund.by}, true, ${refund.userId}, ${refund.key}, ${refund.at} from refunds
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, is_tip,
+        refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, 0, ${refund.reason}, ${refund.by}, true, ${refund.userId},
+        ${refund.key}, ${refund.at} from refunds
     ), ${refundSettled(`refund-${refund.key}`, isStoredReason(refund.reason) ? null : refund.reason, { isTip: true })}`);
 }
 
@@ -196,14 +210,19 @@ export type DisputeRow = {
 export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney | undefined> {
   return db.row(sql`
     select
-      (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'taxOnTop', s.tax_on_top, 'tip', s.tip, 'tipReturned', s.tip_returned,
-        'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned, 'promotion', s.promotion, 'promotionReturned', s.promotion_returned, 'goodwill', s.goodwill) order by s.id)
+      (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal,
+        'shippingFee', s.shipping_fee, 'taxOnTop', s.tax_on_top, 'tip', s.tip, 'tipReturned', s.tip_returned,
+        'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission,
+        'commissionReturned', s.commission_returned, 'promotion', s.promotion, 'promotionReturned', s.promotion_returned,
+        'goodwill', s.goodwill) order by s.id)
         from shop_orders s where s.order_id = ${orderId}) as "shopOrders",
-      (select coalesce(json_agg(${refundColumns}::jsonb || jsonb_build_object('shopId', s.shop_id, 'commission', r.commission, 'name', u.full_name) order by r.id), '[]')
+      (select coalesce(json_agg(${refundColumns}::jsonb || jsonb_build_object('shopId', s.shop_id,
+        'commission', r.commission, 'name', u.full_name) order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by
         where r.order_id = ${orderId}) as refunds,
       ${unassignedOf(sql`o`)} as unassigned,
-      (select coalesce(sum(e.amount), 0)::integer from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
+      (select coalesce(sum(e.amount), 0)::integer from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
         where t.order_id = ${orderId}) as costs,
       (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reason', d.reason, 'status', d.status,
         'openedAt', d.opened_at, 'respondBy', d.respond_by, 'payment', p.reference) order by d.opened_at, d.id), '[]')

@@ -19,7 +19,8 @@ export function salesCounted(orderId: number): Sql {
   return sql`
     suborders as (
       update shop_orders s set counted = not s.counted from orders o
-      where o.id = ${orderId} and s.order_id = o.id and s.counted <> (s.status <> 'cancelled' and ${wasPaid(sql`o`)}) returning s.id, s.shop_id, s.counted
+      where o.id = ${orderId} and s.order_id = o.id and s.counted <> (s.status <> 'cancelled' and ${wasPaid(sql`o`)})
+        returning s.id, s.shop_id, s.counted
     ), sold as (
       select l.product_id, suborders.shop_id, case when suborders.counted then l.quantity else -l.quantity end as units
       from suborders join order_lines l on l.order_id = ${orderId} and l.shop_order_id = suborders.id

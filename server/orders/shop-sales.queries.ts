@@ -44,13 +44,15 @@ export function sumsOfShop(
       select s.placed_at, s.status, s.dispatched_at, ${money(sql`s`)}, coalesce(o.user_id, -o.id) as user_id,
         row_number() over (partition by coalesce(o.user_id, -o.id) order by s.placed_at, s.id) as nth
       from shop_orders s join orders o on o.id = s.order_id
-      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
+      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods)
+        and ${isSold(sql`s`, sql`o`)} and ${isNoTip(sql`s`)}
     ), suborders as (
       select p.period, ${stepOf(sql`sold.placed_at`, range.by, zone)} as step, sold.*
       from periods p join sold on sold.placed_at >= p.starts and sold.placed_at < p.ends
     )
     select period, step, count(*) as orders, count(*) filter (where status = 'cancelled') as cancelled,
-      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net,
+      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees,
+      coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net,
       count(distinct user_id) as shoppers, count(distinct user_id) filter (where nth > 1) as returning,
       percentile_cont(0.5) within group (order by extract(epoch from dispatched_at - placed_at) / 60) as "minutesToDispatch"
     from suborders group by grouping sets ((period, step), (period))`);
@@ -79,7 +81,8 @@ export function topItemsOfShop(
       where s.shop_id = ${shopId} and s.status <> 'cancelled' and ${isSold(sql`s`, sql`o`)}
     )
     select product_id as "productId", max(product_name) as name, sum(quantity) filter (where period = 'now') as units,
-      sum(gross) filter (where period = 'now') as gross, coalesce(sum(quantity) filter (where period = 'before'), 0) as "unitsBefore"
+      sum(gross) filter (where period = 'now') as gross,
+      coalesce(sum(quantity) filter (where period = 'before'), 0) as "unitsBefore"
     from sold group by product_id having count(*) filter (where period = 'now') > 0
     order by gross desc, product_id limit 10`);
 }

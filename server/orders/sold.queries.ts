@@ -14,7 +14,8 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
     : sql`('now', ${range.from}, ${range.to})`;
   return sql`
     periods as materialized (
-      select period, first::date::timestamp at time zone ${zone} as starts, (last::date + 1)::timestamp at time zone ${zone} as ends
+      select period, first::date::timestamp at time zone ${zone} as starts,
+        (last::date + 1)::timestamp at time zone ${zone} as ends
       from (values ${asked}) as asked (period, first, last)
     )`;
 }
@@ -32,7 +33,8 @@ export function isNoTip(shopOrder: Sql): Sql {
 /** What a shop order came to, minor units: as sold, our fee that stayed less what we bear of discounts, what went back by refunds and disputes, and what the shop earned; tips are no sale. */
 export function money(shopOrder: Sql): Sql {
   const gone = tipGone(shopOrder);
-  return sql`${soldFor(shopOrder)} as gross, ${feeOfShopOrder(shopOrder)} as fee, ${shopOrder}.refunded + ${shopOrder}.disputed - ${gone} as refunded,
+  return sql`${soldFor(shopOrder)} as gross, ${feeOfShopOrder(shopOrder)} as fee,
+    ${shopOrder}.refunded + ${shopOrder}.disputed - ${gone} as refunded,
     ${earningsOfShopOrder(shopOrder)} - coalesce(${shopOrder}.tip, 0) + ${gone} as net`;
 }
 

@@ -13,7 +13,8 @@ export function stationOfLine(line: Sql): Sql {
 
 /** Their names, as JSON. */
 export function stationsOfShop(shopId: Sql): Sql {
-  return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.id), '[]') from kitchen_stations k where k.shop_id = ${shopId})`;
+  return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.id), '[]')
+    from kitchen_stations k where k.shop_id = ${shopId})`;
 }
 
 /** With the menu. Undefined where there is no such shop. */
@@ -23,9 +24,11 @@ export function stationsAndMenu(
 ): Promise<(Stations & { kind: ShopKind }) | undefined> {
   return db.row(sql`
     select h.kind,
-      (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'sections', k.menu_sections, 'productIds', k.product_ids) order by k.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'sections', k.menu_sections,
+        'productIds', k.product_ids) order by k.id), '[]')
         from kitchen_stations k where k.shop_id = h.id) as stations,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'section', p.menu_section) order by p.menu_section, p.name, p.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'section', p.menu_section)
+        order by p.menu_section, p.name, p.id), '[]')
         from products p where p.shop_id = h.id and p.status in ('published', 'draft')) as dishes
     from shops h where h.id = ${shopId}`);
 }
@@ -42,8 +45,10 @@ export async function setStations(
   await tx.run(sql`
     with given as (
       select g.id, g.name, coalesce(g.sections, '{}') as sections,
-        array(select p.id from products p where p.shop_id = ${shopId} and p.id = any(g."productIds") order by p.id) as dishes, g.place
-      from rows from (jsonb_to_recordset(${given}::jsonb) as (id bigint, name text, sections text[], "productIds" bigint[])) with ordinality as g (id, name, sections, "productIds", place)
+        array(select p.id from products p where p.shop_id = ${shopId} and p.id = any(g."productIds")
+          order by p.id) as dishes, g.place
+      from rows from (jsonb_to_recordset(${given}::jsonb) as (id bigint, name text, sections text[],
+        "productIds" bigint[])) with ordinality as g (id, name, sections, "productIds", place)
     ), gone as (
       delete from kitchen_stations where shop_id = ${shopId} and id not in (select id from given where id is not null)
     ), changed as (
@@ -84,13 +89,15 @@ export async function takeBackCooked(tx: Database, { lineIds }: LinesOfShopOrder
 /** What goes back to the stove is cooked again, all of it. */
 export async function forgetCooked(tx: Database, shopOrderIds: readonly number[]): Promise<void> {
   await tx.run(sql`
-    delete from cooked_lines c using order_lines l where l.id = c.order_line_id and l.shop_order_id = any(${shopOrderIds}::bigint[])`);
+    delete from cooked_lines c using order_lines l
+      where l.id = c.order_line_id and l.shop_order_id = any(${shopOrderIds}::bigint[])`);
 }
 
 /** How many lines still have to be cooked; what was refunded is not. */
 export async function linesToCook(tx: Database, shopOrderId: number): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*) as count from order_lines l
-    where l.shop_order_id = ${shopOrderId} and l.quantity > l.refunded_quantity and not exists (select from cooked_lines c where c.order_line_id = l.id)`);
+    where l.shop_order_id = ${shopOrderId} and l.quantity > l.refunded_quantity
+      and not exists (select from cooked_lines c where c.order_line_id = l.id)`);
   return row?.count ?? 0;
 }

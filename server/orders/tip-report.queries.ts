@@ -29,14 +29,16 @@ export function tipsOfShop({
   zone: string;
 }): StatementOf<TipOfShop> {
   return sql`
-    select o.created_at as at, to_char(s.placed_at at time zone ${zone}, 'YYYY-MM-DD') as date, o.number as "orderNumber", coalesce(given_order.number, b.reference) as "givenFor",
+    select o.created_at as at, to_char(s.placed_at at time zone ${zone}, 'YYYY-MM-DD') as date,
+      o.number as "orderNumber", coalesce(given_order.number, b.reference) as "givenFor",
       s.tip_for as recipient, ${personOf(sql`coalesce(given.id, s.id)`)} as name, s.tip as amount, ${tipGone(sql`s`)} as returned
     from shop_orders s join orders o on o.id = s.order_id
       left join later_tips later on later.shop_order_id = s.id
       left join shop_orders given on given.id = later.given_for left join orders given_order on given_order.id = given.order_id
       left join service_bookings b on b.id = later.booking_id
     where s.shop_id = ${shopId} and s.tip is not null and ${isSold(sql`s`, sql`o`)}
-      and s.placed_at >= ${range.from}::date::timestamp at time zone ${zone} and s.placed_at < (${range.to}::date + 1)::timestamp at time zone ${zone}
+      and s.placed_at >= ${range.from}::date::timestamp at time zone ${zone}
+        and s.placed_at < (${range.to}::date + 1)::timestamp at time zone ${zone}
     order by s.placed_at desc, s.id desc`;
 }
 

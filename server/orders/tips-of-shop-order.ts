@@ -45,8 +45,10 @@ export function tipFields({ shopOrder, order, shop }: Parts): Sql {
   return sql`'tip', ${shopOrder}.tip, 'tipFor', ${shopOrder}.tip_for, 'tipReturned', ${shopOrder}.tip_returned,
     'tipBackUntil', case when ${shopOrder}.tip is not null and ${backUntil} > now() then ${backUntil} end,
     'tipGivenFor', case when ${shopOrder}.tip is not null then (
-      select json_build_object('orderId', given.order_id, 'bookingId', later.booking_id, 'number', coalesce(of.number, b.reference))
-      from later_tips later left join shop_orders given on given.id = later.given_for left join orders of on of.id = given.order_id
+      select json_build_object('orderId', given.order_id, 'bookingId', later.booking_id,
+        'number', coalesce(of.number, b.reference))
+      from later_tips later left join shop_orders given on given.id = later.given_for
+        left join orders of on of.id = given.order_id
         left join service_bookings b on b.id = later.booking_id
       where later.shop_order_id = ${shopOrder}.id) end,
     'laterTip', ${laterTip(shopOrder)}, 'mayTip', case when ${mayBeTipped({ shopOrder, order, shop })} then ${shop}.tips_for end`;
@@ -54,15 +56,18 @@ export function tipFields({ shopOrder, order, shop }: Parts): Sql {
 
 function laterTip(shopOrder: Sql): Sql {
   return sql`case when ${shopOrder}.status = 'delivered' then (
-    select json_build_object('orderId', paid.order_id, 'amount', paid.tip, 'returned', greatest(paid.tip_returned, paid.refunded + paid.disputed))
+    select json_build_object('orderId', paid.order_id, 'amount', paid.tip,
+      'returned', greatest(paid.tip_returned, paid.refunded + paid.disputed))
     from later_tips later join shop_orders paid on paid.id = later.shop_order_id where later.given_for = ${shopOrder}.id) end`;
 }
 
 /** It was delivered not long ago, by a kitchen that takes tips. That nobody tips twice is the table's rule. */
 export function mayBeTipped({ shopOrder, order, shop }: Parts): Sql {
-  return sql`(${shopOrder}.status = 'delivered' and ${shop}.tips_for in ('kitchen', 'courier') and (${shop}.tips_for = 'kitchen' or ${shopOrder}.pickup_address is null)
+  return sql`(${shopOrder}.status = 'delivered' and ${shop}.tips_for in ('kitchen', 'courier')
+    and (${shop}.tips_for = 'kitchen' or ${shopOrder}.pickup_address is null)
     and ${order}.payment_status = 'paid' and ${shopOrder}.delivered_at > now() - ${tipLaterDays} * interval '1 day'
-    and not exists (select from later_tips later where later.given_for = ${shopOrder}.id or later.shop_order_id = ${shopOrder}.id))`;
+    and not exists (select from later_tips later
+      where later.given_for = ${shopOrder}.id or later.shop_order_id = ${shopOrder}.id))`;
 }
 
 /** What was given, at the checkout or afterwards, for everybody who may see amounts. */

@@ -66,11 +66,13 @@ export function ordersOfShopToday(
     ), short as (
       select p.id, p.name, st.left, coalesce(sold.units, 0) as sold, coalesce(f.favourite_count, 0) as favourites, st.keys, st.key
       from products p
-        cross join lateral (select sum(on_hand) as left, count(*) as keys, min(options_key) as key from stock where product_id = p.id) st
+        cross join lateral (select sum(on_hand) as left, count(*) as keys, min(options_key) as key
+          from stock where product_id = p.id) st
         left join sold on sold.product_id = p.id left join product_figures f on f.product_id = p.id
       where p.shop_id = ${shopId} and p.status = 'published' and p.is_stocked and p.taken_down_at is null
         and (st.left = 0 and (coalesce(f.favourite_count, 0) > 0 or coalesce(sold.units, 0) > 0)
-          or st.left > 0 and sold.units >= ${lowStock.leastSold} and st.left * ${lowStock.salesDays} <= sold.units * ${lowStock.daysAhead})
+          or st.left > 0 and sold.units >= ${lowStock.leastSold}
+            and st.left * ${lowStock.salesDays} <= sold.units * ${lowStock.daysAhead})
       order by coalesce(sold.units, 0) desc, coalesce(f.favourite_count, 0) desc, p.id limit ${mostOfKind}
     ), today as (
       select count(*) as orders, coalesce(sum(t.gross), 0) as sales from (
@@ -79,17 +81,22 @@ export function ordersOfShopToday(
       ) t
     )
     select h.sending_to_days as "sendingDays", today.orders as "ordersToday", today.sales as "salesToday",
-      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number, 'fullName', o.full_name, 'status', s.status,
-          'kitchenStep', s.kitchen_step, 'isPickup', s.pickup_address is not null, 'placedAt', s.placed_at, 'acceptFrom', s.accept_from,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number,
+        'fullName', o.full_name, 'status', s.status,
+          'kitchenStep', s.kitchen_step, 'isPickup', s.pickup_address is not null, 'placedAt', s.placed_at,
+          'acceptFrom', s.accept_from,
           'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrivesTo', s.arrives_to) order by o.id), '[]')
         from (select s.* from shop_orders s join orders o on o.id = s.order_id
           where s.shop_id = h.id and s.status in ('pending', 'processing', 'shipped') and ${wasPaid(sql`o`)}
           order by s.order_id limit ${mostOnBoard}) s join orders o on o.id = s.order_id) as orders,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'left', "left", 'sold', sold, 'favourites', favourites, 'keys', keys, 'key', key)
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'left', "left", 'sold', sold,
+        'favourites', favourites, 'keys', keys, 'key', key)
           order by sold desc, favourites desc, id), '[]') from short) as products,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number, 'amount', d.amount, 'respondBy', d.respond_by, 'openedAt', d.opened_at)
+      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number, 'amount', d.amount,
+        'respondBy', d.respond_by, 'openedAt', d.opened_at)
           order by d.opened_at), '[]')
-        from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id join shop_orders s on s.order_id = o.id
+        from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+          join shop_orders s on s.order_id = o.id
         where s.shop_id = h.id and d.status = any(${openStatuses})) as disputes,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from (
           select p.id, p.name from products p where p.shop_id = h.id and p.sold_out_until = 'infinity' and p.status = 'published'
@@ -121,14 +128,19 @@ export function ordersOfMarketToday(
       ) t
     ), lapsed as (
       select s.shop_id, count(*) as missed from order_changes c join shop_orders s on s.id = c.shop_order_id
-      where c.changed_at > ${hourAgo} and c.kind = 'status' and c.reason_code = 'not_accepted' group by s.shop_id having count(*) >= ${lapsedInHour}
+      where c.changed_at > ${hourAgo} and c.kind = 'status' and c.reason_code = 'not_accepted' group by s.shop_id
+        having count(*) >= ${lapsedInHour}
     )
     select today.orders as "ordersToday", today.sales as "salesToday",
-      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number, 'amount', d.amount, 'respondBy', d.respond_by, 'openedAt', d.opened_at)
+      (select coalesce(json_agg(json_build_object('id', o.id, 'orderNumber', o.number, 'amount', d.amount,
+        'respondBy', d.respond_by, 'openedAt', d.opened_at)
           order by d.opened_at), '[]')
-        from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id where d.status in ('inquiry', 'open')) as disputes,
+        from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+          where d.status in ('inquiry', 'open')) as disputes,
       (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'missed', l.missed, 'orders',
-          (select count(*) from shop_orders s where s.shop_id = h.id and s.placed_at > ${hourAgo}::timestamptz - interval '10 minutes')) order by l.missed desc), '[]')
+          (select count(*) from shop_orders s
+            where s.shop_id = h.id and s.placed_at > ${hourAgo}::timestamptz - interval '10 minutes'))
+              order by l.missed desc), '[]')
         from lapsed l join shops h on h.id = l.shop_id) as kitchens
     from today`);
 }

@@ -18,7 +18,8 @@ export function promise(
     with changed as (
       update shop_orders s set promised_at = ${at}::timestamptz + ${minutes} * interval '1 minute'
       from shops h
-      where s.id = ${shopOrderId} and s.order_id = ${orderId} and h.id = s.shop_id and ${isKitchen(sql`h.kind`)} and s.status in ('pending', 'processing', 'shipped')
+      where s.id = ${shopOrderId} and s.order_id = ${orderId} and h.id = s.shop_id and ${isKitchen(sql`h.kind`)}
+        and s.status in ('pending', 'processing', 'shipped')
       returning s.id, s.order_id, s.status, s.kitchen_step, s.promised_at
     )
     insert into order_changes (kind, order_id, shop_order_id, status, kitchen_step, promised_at, changed_by, user_id, changed_at)

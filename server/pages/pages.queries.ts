@@ -9,7 +9,8 @@ export function pageBySlug(
   language: string,
 ): Promise<PageRow | undefined> {
   return db.row(sql`
-    select slug, coalesce(translations -> ${language} ->> 'title', title) as title, coalesce(translations -> ${language} ->> 'body', body) as body,
+    select slug, coalesce(translations -> ${language} ->> 'title', title) as title,
+      coalesce(translations -> ${language} ->> 'body', body) as body,
       updated_at as "updatedAt"
     from pages where slug = ${slug}`);
 }

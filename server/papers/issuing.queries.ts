@@ -87,13 +87,18 @@ export type SaleMovement = {
 export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMovement[]> {
   return tx.rows(sql`
     select moved.*, ${caseOfRefund(sql`(moved.given ->> 'id')::bigint`)} as "caseId" from (
-    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, case when o.gift_paid is null then 0 else ${ofGifts(sql`t`, sql`s`)} end as "ofGifts", m.part_id as "shopOrderId", m.order_id as "orderId",
-      m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber", o.full_name as "buyerName", o.shipping_address as "buyerAddress",
+    select m.id as "transactionId", m.at, m.kind, m.gross - m.back as amount, case when o.gift_paid is null
+      then 0 else ${ofGifts(sql`t`, sql`s`)} end as "ofGifts", m.part_id as "shopOrderId", m.order_id as "orderId",
+      m.shop_id as "shopId", m.tax, m.named, ${shopFacts} as shop, o.number as "orderNumber",
+      o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
-          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice", 0 as "callOutFee" from order_lines l where l.shop_order_id = m.part_id
+          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice", 0 as "callOutFee"
+            from order_lines l where l.shop_order_id = m.part_id
           union all
-          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1, s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0), b.call_out_fee from service_bookings b
+          select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1,
+            s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0),
+            b.call_out_fee from service_bookings b
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,
@@ -116,7 +121,8 @@ export type PayoutMovement = {
 
 export function payoutsMoved(tx: Database, ids: readonly number[]): Promise<PayoutMovement[]> {
   return tx.rows(sql`
-    select t.id as "transactionId", p.recorded_at as at, p.id as "payoutId", p.shop_id as "shopId", p.amount, p.reference, ${shopFacts} as shop
+    select t.id as "transactionId", p.recorded_at as at, p.id as "payoutId", p.shop_id as "shopId", p.amount,
+      p.reference, ${shopFacts} as shop
     from ledger_transactions t join payouts p on p.id = t.payout_id join shops h on h.id = p.shop_id
     where t.id = any(${ids}::bigint[]) and t.kind = 'payout' order by t.id`);
 }
@@ -134,7 +140,8 @@ export function lastNumbers(
       select * from (select distinct unnest(${shopIds}::bigint[]) as shop_id) shop,
         unnest(${paperKinds}::text[]) as of_kind (kind), (select distinct unnest(${years}::smallint[]) as year) of_year
     ) wanted cross join lateral (
-      select number from papers p where (p.shop_id, p.kind, p.year) = (wanted.shop_id, wanted.kind, wanted.year) order by number desc limit 1
+      select number from papers p where (p.shop_id, p.kind, p.year) = (wanted.shop_id, wanted.kind, wanted.year)
+        order by number desc limit 1
     ) last`);
 }
 
@@ -152,8 +159,10 @@ export function partsSoFar(tx: Database, shopOrderIds: readonly number[]): Promi
   return tx.rows(sql`
     select p.shop_order_id as "shopOrderId", t.kind = 'tip' as "isTip", sum(p.amount)::bigint as amount,
       coalesce(jsonb_path_query_array(jsonb_agg(t.named) filter (where t.named is not null), '$[*][*]'), '[]') as named,
-      (array_agg(json_build_object('id', p.id, 'kind', p.kind, 'shopId', p.shop_id, 'year', p.year, 'number', p.number, 'at', p.issued_at) order by p.id))[1] as first
-    from papers p join ledger_transactions t on t.id = p.transaction_id where p.shop_order_id = any(${shopOrderIds}::bigint[]) group by p.shop_order_id, t.kind = 'tip'`);
+      (array_agg(json_build_object('id', p.id, 'kind', p.kind, 'shopId', p.shop_id, 'year', p.year,
+        'number', p.number, 'at', p.issued_at) order by p.id))[1] as first
+    from papers p join ledger_transactions t on t.id = p.transaction_id where p.shop_order_id = any(${shopOrderIds}::bigint[])
+      group by p.shop_order_id, t.kind = 'tip'`);
 }
 
 /** Until when a shop's last statement read its account, and what that came to. */
@@ -164,7 +173,8 @@ export async function lastStatement(
   shopId: number,
 ): Promise<StatedUntil | undefined> {
   const row = await tx.row<{ stated: StatedUntil }>(sql`
-    select content -> 'stated' as stated from papers where shop_id = ${shopId} and kind = 'payout_statement' order by year desc, number desc limit 1`);
+    select content -> 'stated' as stated from papers where shop_id = ${shopId} and kind = 'payout_statement'
+      order by year desc, number desc limit 1`);
   return row?.stated;
 }
 
@@ -194,10 +204,13 @@ export async function nextIds(tx: Database, count: number): Promise<number[]> {
 
 export async function insertPapers(tx: Database, papers: readonly NewPaper[]): Promise<void> {
   await tx.run(sql`
-    insert into papers (id, shop_id, kind, year, number, transaction_id, order_id, shop_order_id, payout_id, corrects, amount, content, issued_at)
-    select id, "shopId", kind, year, number, "transactionId", "orderId", "shopOrderId", "payoutId", corrects, amount, content, "issuedAt"
+    insert into papers (id, shop_id, kind, year, number, transaction_id, order_id, shop_order_id, payout_id,
+      corrects, amount, content, issued_at)
+    select id, "shopId", kind, year, number, "transactionId", "orderId", "shopOrderId", "payoutId",
+      corrects, amount, content, "issuedAt"
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (
-      id bigint, "shopId" bigint, kind text, year smallint, number integer, "transactionId" bigint, "orderId" bigint, "shopOrderId" bigint,
+      id bigint, "shopId" bigint, kind text, year smallint, number integer, "transactionId" bigint,
+      "orderId" bigint, "shopOrderId" bigint,
       "payoutId" bigint, corrects bigint, amount integer, content jsonb, "issuedAt" timestamptz)
     order by id`);
 }

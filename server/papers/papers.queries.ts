@@ -27,7 +27,9 @@ export type HeadRow = {
 export type PaperRow = HeadRow & { content: PaperContent };
 
 /** Of papers `p` of shops `h`. */
-const head: Sql = sql`p.id, p.kind, exists (select from ledger_transactions t where t.id = p.transaction_id and t.kind = 'tip') as "isTip", p.year, p.number, p.issued_at as "issuedAt", p.shop_id as "shopId", h.name as "shopName", p.order_id as "orderId",
+const head: Sql = sql`p.id, p.kind,
+  exists (select from ledger_transactions t where t.id = p.transaction_id and t.kind = 'tip') as "isTip",
+  p.year, p.number, p.issued_at as "issuedAt", p.shop_id as "shopId", h.name as "shopName", p.order_id as "orderId",
   p.content ->> 'orderNumber' as "orderNumber", p.payout_id as "payoutId", p.content ->> 'reference' as reference,
   (p.content -> 'total')::bigint as total, p.content ->> 'currency' as currency`;
 
@@ -38,13 +40,15 @@ export type Reader = SignedInReader | { bookingId: number };
 /** Whether somebody may see the money of a shop. */
 function seesMoney(shopId: Sql, { userId, isAdmin }: SignedInReader): Sql {
   return sql`(${isAdmin} or exists (
-    select from shop_people m where m.shop_id = ${shopId} and m.user_id = ${userId} and m.role = any(${rolesThatMay('money')}::text[])))`;
+    select from shop_people m where m.shop_id = ${shopId} and m.user_id = ${userId}
+      and m.role = any(${rolesThatMay('money')}::text[])))`;
 }
 
 /** Papers `p` that are this reader's: of an order of their own, of a shop whose money they may see, or of the visit. */
 function isReadBy(reader: Reader): Sql {
   if ('bookingId' in reader) return isOfVisit(reader.bookingId);
-  return sql`(${seesMoney(sql`p.shop_id`, reader)} or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId}))`;
+  return sql`(${seesMoney(sql`p.shop_id`, reader)}
+    or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId}))`;
 }
 
 /** Papers `p` of what was paid for a visit, at first and in the end, and of the tip for it. */
@@ -74,7 +78,8 @@ export async function papersOfOrder(
       select from shop_orders s where s.order_id = o.id and ${seesMoney(sql`s.shop_id`, reader)}))`);
   if (!mayAsk) return undefined;
   return db.rows(sql`
-    select ${head} from papers p join shops h on h.id = p.shop_id where p.order_id = ${orderId} and ${isReadBy(reader)} order by p.id`);
+    select ${head} from papers p join shops h on h.id = p.shop_id
+      where p.order_id = ${orderId} and ${isReadBy(reader)} order by p.id`);
 }
 
 export function papersOfVisit(db: Database, bookingId: number): Promise<HeadRow[]> {
@@ -105,11 +110,13 @@ function isMailed(about: MailedPapers): Sql {
   if (about.of === 'payout')
     return sql`p.payout_id = (select max(id) from payouts where shop_id = ${about.shopId} and amount = ${about.amount})`;
   if (about.of === 'rest')
-    return sql`p.corrects is null and p.shop_order_id = (select rest_shop_order_id from service_bookings where id = ${about.bookingId})`;
+    return sql`p.corrects is null and p.shop_order_id = (select rest_shop_order_id
+      from service_bookings where id = ${about.bookingId})`;
   const ofOrder = sql`p.order_id = (select id from orders where number = ${about.orderNumber})`;
   if (about.of === 'sale') return sql`${ofOrder} and p.corrects is null`;
   // Both are told the time at which their transaction began.
-  return sql`${ofOrder} and p.corrects is not null and p.issued_at between ${about.at}::timestamptz - interval '0.1 seconds' and ${about.at}::timestamptz + interval '0.1 seconds'`;
+  return sql`${ofOrder} and p.corrects is not null and p.issued_at between ${about.at}::timestamptz - interval '0.1 seconds'
+    and ${about.at}::timestamptz + interval '0.1 seconds'`;
 }
 
 export type PaperFilter = {

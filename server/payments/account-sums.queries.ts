@@ -50,7 +50,8 @@ export async function accountUntil(
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'goodwill' and e.booked_at <= ${until}) as goodwill,
       (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.account = 'seller' and e.shop_id = ${shopId} and t.kind in ('payout', 'payout_reversal') and e.booked_at <= ${until}) as payouts
+        where e.account = 'seller' and e.shop_id = ${shopId} and t.kind in ('payout', 'payout_reversal')
+          and e.booked_at <= ${until}) as payouts
     from moved`);
   if (!row) throw new Error('sums have a row');
   return row;

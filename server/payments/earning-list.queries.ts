@@ -36,8 +36,10 @@ export function earningsOf(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<EarningRow & KeysetRow> {
   return sql`
-    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, ${goods} as goods, s.shipping_fee as delivery, coalesce(s.tip, 0) as tip,
-      ${feeOfShopOrder(sql`s`)} as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
+    select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status,
+      ${goods} as goods, s.shipping_fee as delivery, coalesce(s.tip, 0) as tip,
+      ${feeOfShopOrder(sql`s`)} as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net,
+        s.delivered_at as "deliveredAt", ${position} as position
     ${soldBy(filter)} and ${allOf(beyond)} order by ${order} limit ${limit}`;
 }
 
@@ -64,8 +66,10 @@ export async function sumsOfEarnings(
   const { by } = earningSorts;
   const sums = await db.row<EarningSums>(sql`
     with found as materialized (select s.* ${soldBy(filter)} limit ${most + 1})
-    select count(*) as orders, coalesce(sum(${by.goods.value}), 0)::bigint as goods, coalesce(sum(${by.delivery.value}), 0)::bigint as delivery,
-      coalesce(sum(${by.tip.value}), 0)::bigint as tip, coalesce(sum(${by.fee.value}), 0)::bigint as fee, coalesce(sum(${by.refunded.value}), 0)::bigint as refunded, coalesce(sum(${by.net.value}), 0)::bigint as net
+    select count(*) as orders, coalesce(sum(${by.goods.value}), 0)::bigint as goods,
+      coalesce(sum(${by.delivery.value}), 0)::bigint as delivery,
+      coalesce(sum(${by.tip.value}), 0)::bigint as tip, coalesce(sum(${by.fee.value}), 0)::bigint as fee,
+      coalesce(sum(${by.refunded.value}), 0)::bigint as refunded, coalesce(sum(${by.net.value}), 0)::bigint as net
     from found s`);
   return sums && sums.orders <= most ? sums : undefined;
 }

@@ -26,8 +26,10 @@ export function paymentByReference(
   { provider, reference }: PaymentKey,
 ): Promise<StoredPayment | undefined> {
   return db.row(sql`
-    select id, provider, order_id as "orderId", gift_card_id as "giftCardId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
-      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
+    select id, provider, order_id as "orderId", gift_card_id as "giftCardId", status, amount, refunded,
+      refunded_by_bank as "refundedByBank", exists (
+      select from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
       where (j.payload ->> 'paymentId')::bigint = payments.id and j.attempts < j.max_attempts) as "isRefunding"
     from payments where provider = ${provider} and reference = ${reference}`);
 }
@@ -61,7 +63,8 @@ export async function returnLate(
       insert into late_payments (provider, reference, method, amount, user_id)
       values (${provider}, ${reference}, ${method}, ${amount}, ${userId}) on conflict do nothing returning id, amount
     ), moved as (
-      insert into ledger_transactions (kind, late_payment_id) select kind, late.id from late cross join (values ('payment'), ('refund')) as k (kind)
+      insert into ledger_transactions (kind, late_payment_id) select kind, late.id from late
+        cross join (values ('payment'), ('refund')) as k (kind)
       returning id, kind
     ), booked as (
       insert into ledger_entries (transaction_id, account, amount)

@@ -41,9 +41,11 @@ export async function markCompared(
   { until, missed }: { until: Date; missed: number },
 ): Promise<void> {
   await db.run(sql`
-    insert into gateway_reconciliations as r (provider, looked_until, ran_at, events_missed) values (${provider}, ${until}, ${until}, ${missed})
+    insert into gateway_reconciliations as r (provider, looked_until, ran_at, events_missed)
+      values (${provider}, ${until}, ${until}, ${missed})
     on conflict (provider) do update set
-      looked_until = greatest(r.looked_until, excluded.looked_until), ran_at = excluded.ran_at, events_missed = r.events_missed + excluded.events_missed`);
+      looked_until = greatest(r.looked_until, excluded.looked_until), ran_at = excluded.ran_at,
+      events_missed = r.events_missed + excluded.events_missed`);
 }
 
 /** Payouts that should have been sent long ago. */
@@ -82,7 +84,8 @@ export async function statusOf(db: Database, provider: string): Promise<StatusRo
       (select count(*) from payment_references where provider = ${provider} and is_let_go) as "paymentsReleased",
       (select count(*) from payments where provider = ${provider} and lost_at is not null) as "paymentsLost",
       (select count(*) from payments where provider = ${provider} and differs_since is not null) as differences,
-      (select count(*) from disputes where provider = ${provider} and status = any(${['inquiry', ...undecidedStatuses]}::text[])) as "disputesOpen",
+      (select count(*) from disputes where provider = ${provider}
+        and status = any(${['inquiry', ...undecidedStatuses]}::text[])) as "disputesOpen",
       (select count(*) from payouts where status = 'sending') as "payoutsSending"
     from (values (1)) as one left join gateway_reconciliations r on r.provider = ${provider}`);
   if (!row) throw new Error('a row of figures is always there');

@@ -27,7 +27,8 @@ export function insertGiftPayment(payment: PaymentToStore, card: Sql): Sql {
 export function ofGifts(t: Sql, part: Sql): Sql {
   const gross = sql`(each.commission - entry.amount)`;
   return sql`(
-    select coalesce(case when ${t}.kind = 'payment' then moved.of_cards * mine.upto / moved.whole - moved.of_cards * (mine.upto - mine.gross) / moved.whole
+    select coalesce(case when ${t}.kind = 'payment'
+      then moved.of_cards * mine.upto / moved.whole - moved.of_cards * (mine.upto - mine.gross) / moved.whole
       else moved.of_cards end, 0)::integer
     from (
       select coalesce(sum(amount) filter (where account = 'gift_cards'), 0) as of_cards, sum(amount) as whole
@@ -63,7 +64,8 @@ export async function moveGift(
     select moved.id, entry.account, entry.amount, entry.gift_card_id
     from moved cross join (
       select 'gift_cards' as account, ${taken}::integer as amount, ${giftCardId}::bigint as gift_card_id
-      union all select account, -amount, null from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as side (account text, amount integer)
+      union all select account, -amount, null
+        from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as side (account text, amount integer)
     ) as entry where entry.amount <> 0`);
 }
 
@@ -72,7 +74,8 @@ export async function refundGiftPayment(tx: Database, giftCardId: number): Promi
   const refund = sql`json_build_object('paymentId', p.id, 'amount', p.amount, 'key', 'gift-' || p.gift_card_id)`;
   return tx.run(sql`
     with p as (
-      update payments set refunded = amount, status = 'refunded' where gift_card_id = ${giftCardId} and status in ('authorised', 'captured')
+      update payments set refunded = amount, status = 'refunded'
+        where gift_card_id = ${giftCardId} and status in ('authorised', 'captured')
       returning id, gift_card_id, amount
     )
     select ${jobSql('payments.refund', refund)} from p`);

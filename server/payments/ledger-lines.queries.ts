@@ -98,7 +98,8 @@ function movements(filter: LineFilter): Sql {
 /** Of orders by when they were placed. What went back to the last cent of commission moved nothing of the shop's. */
 function sold(filter: LineFilter): Sql {
   return sql`
-    select coalesce(e.id, -t.id) as id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.order_id, s.shop_id, t.payout_id, ${moved}
+    select coalesce(e.id, -t.id) as id, coalesce(e.booked_at, t.created_at) as at, t.kind,
+      s.order_id, s.shop_id, t.payout_id, ${moved}
     from shop_orders s join orders o on o.id = s.order_id
       join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
@@ -129,7 +130,8 @@ function booked(filter: LineFilter, which: Sql): Sql {
 /** What gateways keep, and what disputes took beyond what shops have: no shop's. */
 function costs(filter: LineFilter): Sql {
   return sql`
-    select e.id, e.booked_at as at, t.kind, t.order_id, null::bigint as shop_id, null::bigint as payout_id, -e.amount as gross, 0 as fee, 0 as back
+    select e.id, e.booked_at as at, t.kind, t.order_id, null::bigint as shop_id, null::bigint as payout_id,
+      -e.amount as gross, 0 as fee, 0 as back
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where ${allOf([
       sql`e.account = 'costs'`,
@@ -139,12 +141,15 @@ function costs(filter: LineFilter): Sql {
 }
 
 /** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero, and what we bear of a discount or a refund as a fee below zero. */
-const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
+const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c
+  where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 /** A tip that goes back. */
 const tipGoesBack = sql`(t.kind = 'tip' and e.amount > 0)`;
 export const moved = sql`
-  case when ${goesBack} or t.kind in ('promotion', 'goodwill') or ${tipGoesBack} then 0 when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
-  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission when t.kind in ('promotion', 'goodwill') then e.amount else 0 end as fee,
+  case when ${goesBack} or t.kind in ('promotion', 'goodwill') or ${tipGoesBack} then 0
+    when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,
+  case when ${goesBack} then -${commissionBack} when t.kind = 'payment' then s.commission
+    when t.kind in ('promotion', 'goodwill') then e.amount else 0 end as fee,
   case when ${goesBack} then coalesce(e.amount, 0) + ${commissionBack} when ${tipGoesBack} then e.amount else 0 end as back`;
 
 function ofShop({ shopId, shopKind }: LineFilter, shop: Sql): Sql[] {

@@ -68,7 +68,8 @@ export function dueShops(
       select p.shop_id, sum(p.amount) as amount from payouts p
       where not exists (select from payout_reversals r where r.payout_id = p.id) group by p.shop_id
     ), accounts as (
-      select h.id as "shopId", h.name as "shopName", u.full_name as "ownerName", owed.balance, coalesce(waiting.net, 0) as "notYetDue",
+      select h.id as "shopId", h.name as "shopName", u.full_name as "ownerName", owed.balance,
+        coalesce(waiting.net, 0) as "notYetDue",
         owed.balance - coalesce(waiting.net, 0) as available, coalesce(paid.amount, 0) as "paidOut",
         coalesce(account.status, 'none') as "payoutAccount", ${accountCheckedColumn(sql`h`, at)} as "accountCheckedOn"
       from owed join shops h on h.id = owed.shop_id join users u on u.id = h.owner_id
@@ -82,7 +83,8 @@ export function dueShops(
 export function countDue(db: Database, q: string | undefined): Promise<number> {
   return counted(
     db,
-    sql`from shops h join users u on u.id = h.owner_id where ${allOf([...named(q), sql`exists (select from ledger_entries e where ${ofShop(sql`h.id`)})`])}`,
+    sql`from shops h join users u on u.id = h.owner_id
+      where ${allOf([...named(q), sql`exists (select from ledger_entries e where ${ofShop(sql`h.id`)})`])}`,
   );
 }
 

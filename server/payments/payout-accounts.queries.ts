@@ -9,7 +9,8 @@ export type AccountRow = GatewayAccount & {
   checkedAt: Date;
 };
 
-const columns = sql`a.shop_id as "shopId", s.name as "shopName", a.account, a.status, a.needs, a.can_pay_out as "canPayOut", a.checked_at as "checkedAt"`;
+const columns = sql`a.shop_id as "shopId", s.name as "shopName", a.account, a.status, a.needs,
+  a.can_pay_out as "canPayOut", a.checked_at as "checkedAt"`;
 
 export function accountOfShop(
   db: Database,
@@ -17,7 +18,8 @@ export function accountOfShop(
   shopId: number,
 ): Promise<AccountRow | undefined> {
   return db.row(sql`
-    select ${columns} from payout_accounts a join shops s on s.id = a.shop_id where a.shop_id = ${shopId} and a.provider = ${provider}`);
+    select ${columns} from payout_accounts a join shops s on s.id = a.shop_id
+      where a.shop_id = ${shopId} and a.provider = ${provider}`);
 }
 
 /** What opening an account needs to know of a shop. */

@@ -19,7 +19,8 @@ export type PayoutRow = {
   reversalReason: string | null;
 };
 
-const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount, p.reference, p.way, p.status, p.recorded_at as "recordedAt",
+const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount, p.reference, p.way,
+  p.status, p.recorded_at as "recordedAt",
   u.full_name as "recordedBy", r.reversed_at as "reversedAt", r.reason as "reversalReason"`;
 
 const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join users u on u.id = p.recorded_by
@@ -58,7 +59,8 @@ export function payouts(
   filter: PayoutFilter,
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<PayoutRow & KeysetRow> {
-  return sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
+  return sql`select ${columns}, ${position} as position from ${joined}
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`;
 }
 
 export function countPayouts(db: Database, filter: PayoutFilter): Promise<number> {
@@ -87,7 +89,8 @@ function matching({ shopId, q, state, way, from, to, zone }: PayoutFilter): Sql[
     ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
     ...(q
       ? [
-          sql`(lower(p.reference) like ${anywhere(q)} or p.shop_id in (select id from shops where lower(name) like ${anywhere(q)}))`,
+          sql`(lower(p.reference) like ${anywhere(q)}
+            or p.shop_id in (select id from shops where lower(name) like ${anywhere(q)}))`,
         ]
       : []),
     ...(state ? inState(state) : []),
@@ -152,7 +155,8 @@ export function reversePayout(
   return tx.run(sql`
     with reversed as (
       insert into payout_reversals (payout_id, reason, reversed_by, reversed_at)
-      values (${reversal.id}, ${reversal.reason}, ${reversal.reversedBy}, ${reversal.at}) on conflict do nothing returning payout_id
+      values (${reversal.id}, ${reversal.reason}, ${reversal.reversedBy}, ${reversal.at})
+        on conflict do nothing returning payout_id
     ), payout as (
       select p.id, p.shop_id, -p.amount as amount from payouts p join reversed on reversed.payout_id = p.id
     ), ${booked('payout_reversal', sql`payout`, reversal.at)}
@@ -167,6 +171,7 @@ function booked(kind: 'payout' | 'payout_reversal', payout: Sql, at: Date): Sql 
     ), entries as (
       insert into ledger_entries (transaction_id, account, shop_id, amount, booked_at)
       select moved.id, entry.account, payout.shop_id, entry.amount, ${at}
-      from moved cross join payout cross join lateral (values ('seller', payout.amount), ('payout', -payout.amount)) as entry (account, amount)
+      from moved cross join payout cross join lateral (values ('seller', payout.amount),
+        ('payout', -payout.amount)) as entry (account, amount)
     )`;
 }

@@ -23,7 +23,8 @@ export async function bookCosts(
   if (costs.length === 0) return;
   await db.run(sql`
     with cost as (
-      select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as there (id text, amount integer) where amount <> 0
+      select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as there (id text, amount integer)
+        where amount <> 0
     ), moved as (
       insert into ledger_transactions (kind, order_id, movement) select 'cost', ${orderId}::bigint, id from cost
       on conflict do nothing returning id, movement
@@ -50,7 +51,8 @@ export async function isNews(
       select from jsonb_to_recordset(${JSON.stringify(refundsThere)}::jsonb) as there (id text)
       where not exists (select from gateway_refunds r where r.provider = ${provider} and r.id = there.id)
     ) or exists (
-      select from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as there (id text, status text, "respondBy" timestamptz, movements jsonb)
+      select from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as there (id text, status text,
+        "respondBy" timestamptz, movements jsonb)
         left join disputes d on d.provider = ${provider} and d.id = there.id
       where d.id is null or d.status <> there.status or d.respond_by is distinct from there."respondBy" or exists (
         select from jsonb_to_recordset(there.movements) as movement (id text)
@@ -107,7 +109,8 @@ export async function bookDispute(
     from moved join share on share."shopOrderId" is not distinct from moved.shop_order_id
       -- By now it counts what the dispute has moved.
       left join shop_orders s on s.id = moved.shop_order_id
-      cross join lateral (select ${commissionTaxIn(sql`s`, sql`s.commission_returned - share.commission`, sql`s.commission_returned`)} as tax) back
+      cross join lateral (
+        select ${commissionTaxIn(sql`s`, sql`s.commission_returned - share.commission`, sql`s.commission_returned`)} as tax) back
       cross join lateral (values
       ('gateway', null::bigint, -share.amount),
       (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),

@@ -50,10 +50,13 @@ export function statementOf(
     order by ${order}`;
 }
 
-const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount when 'tip' then greatest(0, -e.amount) end`;
-const commission = sql`case t.kind when 'payment' then s.commission when 'promotion' then e.amount when 'goodwill' then e.amount end`;
+const gross = sql`case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount
+  when 'tip' then greatest(0, -e.amount) end`;
+const commission = sql`case t.kind when 'payment' then s.commission
+  when 'promotion' then e.amount when 'goodwill' then e.amount end`;
 export const goesBack = sql`t.kind in ('refund', 'dispute', 'dispute_reversal')`;
-const commissionBack = sql`(select sum(c.amount) from ledger_entries c where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
+const commissionBack = sql`(select sum(c.amount) from ledger_entries c
+  where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
 
 export const statementSorts: SortedList<StatementColumn> = {
   id: sql`e.id`,
@@ -68,7 +71,8 @@ export const statementSorts: SortedList<StatementColumn> = {
       type: 'bigint',
     },
     refund: {
-      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0) when t.kind = 'tip' then least(0, -e.amount) else 0 end)::bigint`,
+      value: sql`(case when ${goesBack} then -e.amount - coalesce(${commissionBack}, 0)
+        when t.kind = 'tip' then least(0, -e.amount) else 0 end)::bigint`,
       type: 'bigint',
     },
     net: { value: sql`-e.amount`, type: 'bigint' },
@@ -93,7 +97,8 @@ export async function sumsOfStatement(
   const { by } = statementSorts;
   const sums = await db.row<StatementSums>(sql`
     with found as materialized (select e.id, e.transaction_id, e.amount ${entriesOf(filter)} limit ${most + 1})
-    select (select count(*) from found) as entries, coalesce(sum(${by.gross.value}), 0)::bigint as gross, coalesce(sum(${by.commission.value}), 0)::bigint as commission,
+    select (select count(*) from found) as entries, coalesce(sum(${by.gross.value}), 0)::bigint as gross,
+      coalesce(sum(${by.commission.value}), 0)::bigint as commission,
       coalesce(sum(${by.refund.value}), 0)::bigint as refund, coalesce(sum(${by.net.value}), 0)::bigint as net
     from found e ${aboutOf(filter.shopId)} where (select count(*) from found) <= ${most}`);
   return sums && sums.entries <= most ? sums : undefined;

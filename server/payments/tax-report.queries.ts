@@ -29,10 +29,12 @@ export type TaxedMovement = {
 export function taxedMovements({ shopId, zone, month }: TaxFilter): StatementOf<TaxedMovement> {
   const within = inMonth(sql`m.at`, { zone, month });
   return sql`
-    select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount, m.named, m.after::integer, m."namedAfter"
+    select m.at, m.kind, o.number as "orderNumber", h.name as "shopName", m.tax, m.amount,
+      m.named, m.after::integer, m."namedAfter"
     from (
       select *, sum(amount) over so_far as after, jsonb_agg(named) filter (where named is not null) over so_far as "namedAfter"
-      from (select *, gross - back as amount from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
+      from (select *, gross - back as amount
+        from (${movementsOf(ofShop(shopId, sql`s.tax is not null and t.kind <> 'tip'`))}) booked) netted
       window so_far as (partition by part_id order by id)
     ) m join orders o on o.id = m.order_id join shops h on h.id = m.shop_id
     where ${allOf([sql`m.amount <> 0`, ...within])} order by m.at, m.id`;
@@ -48,7 +50,8 @@ function ofShop(shopId: number | null, which: Sql): Sql {
  */
 export function movementsOf(which: Sql): Sql {
   return sql`
-    select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id, s.shop_id, s.tax, t.named, ${moved}
+    select t.id, coalesce(e.booked_at, t.created_at) as at, t.kind, s.id as part_id, s.order_id,
+      s.shop_id, s.tax, t.named, ${moved}
     from shop_orders s
       join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
@@ -89,7 +92,8 @@ function bookedOnCommission(filter: TaxFilter): Sql {
   return sql`
     select coalesce(-sum(c.amount), 0)::bigint as net, coalesce(-sum(e.amount), 0)::bigint as tax
     from ledger_entries e
-      left join lateral (select sum(amount) as amount from ledger_entries where transaction_id = e.transaction_id and account = 'commission') c on true
+      left join lateral (select sum(amount) as amount from ledger_entries
+        where transaction_id = e.transaction_id and account = 'commission') c on true
     where ${allOf([sql`e.account = 'tax'`, ...inMonth(sql`e.booked_at`, filter)])}`;
 }
 
@@ -102,7 +106,8 @@ function chargedOnCommission(shopId: number, filter: TaxFilter): Sql {
   return sql`
     select coalesce(sum(m.fee - share.tax), 0)::bigint as net, coalesce(sum(share.tax), 0)::bigint as tax
     from (
-      select *, sum(fee) over (partition by part_id order by id) as after from (${movementsOf(ofShop(shopId, sql`s.commission_tax is not null`))}) booked
+      select *, sum(fee) over (partition by part_id order by id) as after
+        from (${movementsOf(ofShop(shopId, sql`s.commission_tax is not null`))}) booked
     ) m join shop_orders s on s.id = m.part_id cross join lateral (select ${back} as tax) share
     where ${allOf([sql`m.fee <> 0`, ...inMonth(sql`m.at`, filter)])}`;
 }

@@ -31,7 +31,8 @@ export async function sourceFor(
   { shopId, amount }: { shopId: number; amount: Minor },
 ): Promise<string | null> {
   const row = await tx.row<{ reference: string }>(sql`
-    select p.reference from shop_orders s join payments p on p.order_id = s.order_id and p.provider = ${provider} and p.status = 'captured'
+    select p.reference from shop_orders s
+      join payments p on p.order_id = s.order_id and p.provider = ${provider} and p.status = 'captured'
     where s.shop_id = ${shopId} and s.delivered_at is not null
       and ${chargedFor(sql`s`)} - s.refunded - s.disputed - s.commission + s.commission_returned >= ${amount}
       and not exists (select from payouts used where used.shop_id = s.shop_id and used.source = p.reference)
@@ -41,7 +42,8 @@ export async function sourceFor(
 
 /** Whether it was still to be sent. */
 export async function markSent(tx: Database, payoutId: number, transfer: string): Promise<boolean> {
-  const sent = sql`update payouts set status = 'sent', transfer = ${transfer}, reference = ${transfer} where id = ${payoutId} and status = 'sending'`;
+  const sent = sql`update payouts set status = 'sent', transfer = ${transfer}, reference = ${transfer}
+    where id = ${payoutId} and status = 'sending'`;
   return (await tx.run(sent)) > 0;
 }
 

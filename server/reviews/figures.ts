@@ -35,7 +35,8 @@ export async function countReviews(
   { shopId, productId }: { shopId: number; productId: number | null },
 ): Promise<void> {
   const ratings = (subject: Sql, id: number | null) => sql`
-    select ${id}::bigint as id, coalesce(round(avg(stars), 2), 0) as rating, count(*) as reviews from reviews where ${subject} = ${id}::bigint and hidden_at is null`;
+    select ${id}::bigint as id, coalesce(round(avg(stars), 2), 0) as rating, count(*) as reviews from reviews
+      where ${subject} = ${id}::bigint and hidden_at is null`;
   await tx.run(sql`
     with ${rateProducts(ratings(sql`product_id`, productId))}
     ${rateShops(ratings(sql`shop_id`, shopId))}`);
@@ -75,8 +76,10 @@ function refreshProducts(tx: Database): Promise<void> {
       where so.counted group by l.product_id
     ),
     favourites as (select product_id, count(*) as times from favourite_products group by product_id)
-    select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold, coalesce(k.times, 0) as favourites
-    from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join favourites k on k.product_id = p.id`,
+    select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold,
+      coalesce(k.times, 0) as favourites
+    from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id
+      left join favourites k on k.product_id = p.id`,
   );
 }
 
@@ -84,21 +87,27 @@ function refreshShops(tx: Database): Promise<void> {
   return correctShops(
     tx,
     sql`
-    with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by shop_id),
+    with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews
+      where hidden_at is null group by shop_id),
     sold as (
-      select l.shop_id, sum(l.quantity) as units from order_lines l join shop_orders so on so.id = l.shop_order_id where so.counted group by l.shop_id
+      select l.shop_id, sum(l.quantity) as units from order_lines l join shop_orders so on so.id = l.shop_order_id
+        where so.counted group by l.shop_id
     ),
     listed as (
-      select shop_id, count(*) as products, percentile_disc(0.5) within group (order by unit_price) filter (where ${isDish(sql`p`)}) as median,
+      select shop_id, count(*) as products,
+        percentile_disc(0.5) within group (order by unit_price) filter (where ${isDish(sql`p`)}) as median,
         count(*) filter (where ${isDish(sql`p`)}) as dishes
       from products p where is_listed group by shop_id
     ),
     followed as (select shop_id, count(*) as times from follows group by shop_id),
     favourites as (select shop_id, count(*) as times from favourite_shops group by shop_id)
-    select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(l.products, 0) as listed, coalesce(sold.units, 0) as sold,
+    select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews,
+      coalesce(l.products, 0) as listed, coalesce(sold.units, 0) as sold,
       coalesce(f.times, 0) as followers, coalesce(k.times, 0) as favourites,
-      (case when coalesce(l.dishes, 0) < 5 then null when l.median < 800 then 1 when l.median < 1500 then 2 else 3 end)::smallint as band
-    from shops s left join reviewed r on r.shop_id = s.id left join sold on sold.shop_id = s.id left join listed l on l.shop_id = s.id
+      (case when coalesce(l.dishes, 0) < 5 then null when l.median < 800 then 1
+        when l.median < 1500 then 2 else 3 end)::smallint as band
+    from shops s left join reviewed r on r.shop_id = s.id left join sold on sold.shop_id = s.id
+      left join listed l on l.shop_id = s.id
       left join followed f on f.shop_id = s.id left join favourites k on k.shop_id = s.id`,
   );
 }

@@ -8,13 +8,16 @@ import { dropReviewsOf } from './reviews.ts';
 const isOf = (id: number) =>
   sql`v.id in (
     select r.id from reviews r where r.user_id = ${id}
-    union all select r.id from service_bookings own join reviews r on r.booking_id = own.id where own.user_id = ${id} and r.user_id is null)`;
+    union all select r.id from service_bookings own join reviews r on r.booking_id = own.id
+      where own.user_id = ${id} and r.user_id is null)`;
 
 export const reviewsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     reviews: await db.rows(sql`
-      select coalesce(p.name, b.package_title, b.service_type) as subject, s.name as shop, v.stars, v.text, v.photos, v.created_at as "writtenAt", v.edited_at as "editedAt", v.reply, (
-        select coalesce(json_agg(json_build_object('stars', b.stars, 'text', b.text, 'writtenAt', b.written_at) order by b.id), '[]')
+      select coalesce(p.name, b.package_title, b.service_type) as subject, s.name as shop, v.stars, v.text,
+        v.photos, v.created_at as "writtenAt", v.edited_at as "editedAt", v.reply, (
+        select coalesce(json_agg(json_build_object('stars', b.stars, 'text', b.text, 'writtenAt', b.written_at)
+          order by b.id), '[]')
         from review_versions b where b.review_id = v.id
       ) as "before"
       from reviews v join shops s on s.id = v.shop_id left join products p on p.id = v.product_id

@@ -34,16 +34,22 @@ export type ReviewRow = Pick<SoldWords, 'language' | 'translations'> & {
 /** The columns of `ReviewRow`, of reviews that `aroundReview` has joined with what they need. */
 export function reviewColumns(review: Sql): Sql {
   return sql`
-    ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, ${authorName} as "fullName", coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
-    ${review}.reply_edited_at as "replyEditedAt", ${review}.created_at as "createdAt", ${review}.edited_at as "editedAt", ${review}.hidden_at as "hiddenAt",
-    ${review}.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
-    b.service_type as "serviceType", shop.language, coalesce(l.translations, (select jsonb_object_agg(said.key, jsonb_build_object('name', said.value)) from jsonb_each(b.package_titles) said), '{}') as translations`;
+    ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, ${authorName} as "fullName",
+      coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
+    ${review}.reply_edited_at as "replyEditedAt", ${review}.created_at as "createdAt", ${review}.edited_at as "editedAt",
+      ${review}.hidden_at as "hiddenAt",
+    ${review}.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName",
+      l.product_image as "productImage",
+    b.service_type as "serviceType", shop.language,
+    coalesce(l.translations, (select jsonb_object_agg(said.key, jsonb_build_object('name', said.value))
+      from jsonb_each(b.package_titles) said), '{}') as translations`;
 }
 
 /** The author of a review, and what it is of: the line of an order, or the visit. */
 export function aroundReview(review: Sql): Sql {
   return sql`
-    left join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id
+    left join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id
+      left join service_bookings b on b.id = ${review}.booking_id
     join shops shop on shop.id = ${review}.shop_id`;
 }
 

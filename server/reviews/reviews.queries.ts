@@ -149,10 +149,13 @@ export function lineOf(
 function ownLines(userId: number): Sql {
   return sql`
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
-      l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", s.kind as "shopKind", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
+      l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", s.kind as "shopKind",
+      l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-      s.language, l.translations, so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome} and not ${runsShop(userId, sql`s`)} as "mayReview"
-    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
+      s.language, l.translations, so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome}
+        and not ${runsShop(userId, sql`s`)} as "mayReview"
+    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id
+      join shops s on s.id = l.shop_id
     join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }
 

@@ -25,9 +25,11 @@ export function reviewsWaiting(
       where r.shop_id = ${shopId} and r.reply is null and r.hidden_at is null
         and r.created_at > ${now}::timestamptz - ${answerDays} * interval '1 day'
     )
-    select (select coalesce(json_agg(json_build_object('id', id, 'stars', stars, 'name', name, 'at', created_at) order by stars, created_at), '[]')
+    select (select coalesce(json_agg(json_build_object('id', id, 'stars', stars, 'name', name, 'at', created_at)
+      order by stars, created_at), '[]')
         from (select * from waiting where stars <= 3 order by stars, created_at limit ${mostOfKind}) bad) as bad,
-      (select count(*) from waiting where stars > 3) as good, (select min(created_at) from waiting where stars > 3) as "firstGood",
+      (select count(*) from waiting where stars > 3) as good,
+        (select min(created_at) from waiting where stars > 3) as "firstGood",
       f.rating, f.review_count as count
     from shop_figures f where f.shop_id = ${shopId}`);
 }

@@ -1,6 +1,6 @@
 /** SQL of reviewing visits. The writer holds the lock on the shop, as for any review. */
 import type { Language } from '#contract/kernel/languages.ts';
-import { titleColumns } from '../bookings/bookings.ts';
+import { bookedTitleColumns } from '../bookings/bookings.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { ReviewableVisitRow } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
@@ -19,9 +19,11 @@ export function visitOf(
   const isOfShop = sql`${runsShop(viewerId ?? 0, sql`s`)} or (b.user_id is null and b.asked_by like 'user:%')`;
   return db.row(sql`
     select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType",
-      ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)},
-      coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date", b.status = 'completed' as "isCompleted", coalesce(${isOfShop}, false) as "isOwnShop",
-      v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt", v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
+      ${bookedTitleColumns(sql`b`, sql`s`, reader)},
+      coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date",
+      b.status = 'completed' as "isCompleted", coalesce(${isOfShop}, false) as "isOwnShop",
+      v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
+      v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
       v.edited_at as "editedAt", v.hidden_at as "hiddenAt"
     from service_bookings b join shops s on s.id = b.shop_id left join reviews v on v.booking_id = b.id
     where b.id = ${id} and b.user_id is not distinct from ${authorId}::bigint`);

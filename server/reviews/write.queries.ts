@@ -19,9 +19,11 @@ export function lineToReview(
   userId: number,
 ): Promise<LineToReview | undefined> {
   return db.row(sql`
-    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid(sql`o`)} and ${hasCome} as "isDelivered", ${runsShop(userId, sql`s`)} as "isOwnShop",
+    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid(sql`o`)}
+      and ${hasCome} as "isDelivered", ${runsShop(userId, sql`s`)} as "isOwnShop",
       exists (select from reviews where order_line_id = l.id) as "isReviewed"
-    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
+    from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id
+      join shops s on s.id = l.shop_id
     where l.id = ${orderLineId} and o.user_id = ${userId}`);
 }
 
@@ -80,13 +82,15 @@ export function changeReview(
 ): Promise<number> {
   return tx.run(sql`
     with old as (
-      select * from reviews where id = ${id} and (user_id is null or user_id = ${userId}) and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
+      select * from reviews where id = ${id} and (user_id is null or user_id = ${userId}) and (stars, text, photos) is distinct
+        from (${stars}::smallint, ${text}, ${photos}::text[])
       for update
     ), version as (
       insert into review_versions (review_id, stars, text, photos, written_at, replaced_at)
       select id, stars, text, photos, coalesce(edited_at, created_at), ${at} from old
     )
-    update reviews r set user_id = coalesce(r.user_id, ${userId}::bigint), stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
+    update reviews r set user_id = coalesce(r.user_id, ${userId}::bigint), stars = ${stars}, text = ${text},
+      photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
 }
 
 /** Where its shop is one of these. */
@@ -96,7 +100,8 @@ export function shopOfReview(
   which: ShopCondition = () => sql`true`,
 ): Promise<{ shopId: number; productId: number | null; userId: number | null } | undefined> {
   return db.row(sql`
-    select r.shop_id as "shopId", r.product_id as "productId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
+    select r.shop_id as "shopId", r.product_id as "productId", r.user_id as "userId" from reviews r
+      join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
 }
 
 /** What an author's reviews are of, each once. */
@@ -117,7 +122,8 @@ export function setReply(
   return tx.row(sql`
     update reviews r set reply = ${text}, replied_at = coalesce(r.replied_at, ${at}), replied_by = ${userId},
       reply_edited_at = case when r.reply is null or r.reply = ${text} then r.reply_edited_at else ${at}::timestamptz end
-    from (select id, reply from reviews where id = ${id} for update) old where r.id = old.id returning old.reply is null as "isFirst"`);
+    from (select id, reply from reviews where id = ${id} for update) old where r.id = old.id
+      returning old.reply is null as "isFirst"`);
 }
 
 /** Hides a review from shoppers, or shows it again; nothing when it is that way already. */

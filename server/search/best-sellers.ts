@@ -36,7 +36,8 @@ export async function chooseBestSellers(db: Database, most = mostBestSellers): P
     ), gone as (
       delete from search_best_sellers b using changed where b.product_id = changed.id and changed.rank_sold is null
     )
-    update search_best_sellers b set rank_sold = changed.rank_sold from changed where b.product_id = changed.id and changed.rank_sold is not null`);
+    update search_best_sellers b set rank_sold = changed.rank_sold from changed
+      where b.product_id = changed.id and changed.rank_sold is not null`);
   await addMissing(db, chosen);
 }
 
@@ -61,7 +62,8 @@ function bestSelling(kind: Sql, most: number): Sql {
   return sql`(
     select id, rank_sold from (
       select id, rank_sold, count(*) over () as count, row_number() over (order by rank_sold desc, id desc) as place
-      from (select p.id, p.rank_sold from products p where p.is_listed and ${kind} order by p.rank_sold desc, p.id desc limit ${raw(String(most + 1))}) first
+      from (select p.id, p.rank_sold from products p where p.is_listed and ${kind} order by p.rank_sold desc, p.id desc
+        limit ${raw(String(most + 1))}) first
     ) placed where count > ${most} and place <= ${most}
   )`;
 }

@@ -46,7 +46,8 @@ export function inShop(
   const list = (permission: ShopPermission, found: Sql) =>
     sql`case when ${may(permission)} then ${listOf(found)} else '[]' end`;
   return db.row(sql`
-    select ${list('orders', ordersOfShop(asked, shopId, may('money')))} as orders, ${list('orders', bookingsOfShop(asked, shopId))} as bookings,
+    select ${list('orders', ordersOfShop(asked, shopId, may('money')))} as orders,
+      ${list('orders', bookingsOfShop(asked, shopId))} as bookings,
       ${list('catalogue', listingsOfShop(asked, shopId))} as listings,
       case when ${answers(viewer.userId)} then ${listOf(conversationsOfShop(asked, shopId))} else '[]' end as conversations,
       ${list('team', teamOfShop(asked, shopId))} as people, '[]'::json as shops
@@ -59,7 +60,8 @@ const asPeople = ['orders', 'catalogue', 'messages'] as const satisfies ShopPerm
 /** Admins are nobody's team: conversations are for those who answer in them. */
 function answers(userId: number): Sql {
   return sql`exists (
-    select from shop_people people where people.shop_id = s.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
+    select from shop_people people where people.shop_id = s.id and people.user_id = ${userId}
+      and people.role = any(${rolesThatMay('messages')}))`;
 }
 
 function listOf(found: Sql): Sql {
@@ -92,7 +94,8 @@ function ordersOfShop(asked: FindTerms, shopId: number, seesMoney: Sql): Sql {
     from orders o join shop_orders part on part.order_id = o.id and part.shop_id = ${shopId}
     where ${isAmong(
       sql`o.id`,
-      sql`(select order_id from shop_orders where shop_id = ${shopId} order by order_id desc limit ${latest}) union select id from orders where number = upper(${asked.text})`,
+      sql`(select order_id from shop_orders where shop_id = ${shopId} order by order_id desc limit ${latest})
+        union select id from orders where number = upper(${asked.text})`,
     )} and (${isNumbered(asked, sql`o.number`)} or ${isNamed(asked, sql`o.full_name`)})
     order by ${place(asked, sql`o.number`, sql`o.full_name`)}, o.id desc limit ${shown}`;
 }
@@ -110,12 +113,15 @@ function bookingsOfShop(asked: FindTerms, shopId: number): Sql {
     select ${bookingColumns}, s.name as "shopName" from service_bookings b
     where b.shop_id = ${shopId} and ${isAmong(
       sql`b.id`,
-      sql`(select id from service_bookings where shop_id = ${shopId} order by id desc limit ${latest}) union select id from service_bookings where reference = upper(${asked.text})`,
-    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
+      sql`(select id from service_bookings where shop_id = ${shopId} order by id desc limit ${latest})
+        union select id from service_bookings where reference = upper(${asked.text})`,
+    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc
+      limit ${shown}`;
 }
 
 const listingColumns = sql`
-  p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price, p.highest_price is not null as "isFrom", p.shop_id as "shopId"`;
+  p.id, p.name, p.sku, p.image_url as "imageUrl", p.status, p.unit_price as price,
+  p.highest_price is not null as "isFrom", p.shop_id as "shopId"`;
 
 /** Every word somewhere in the name; asked so that no index is walked from end to end for a short one. */
 function hasWords({ words }: FindTerms, plainName: Sql): Sql {
@@ -126,7 +132,8 @@ function hasWords({ words }: FindTerms, plainName: Sql): Sql {
 function listingsOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select ${listingColumns}, s.name as "shopName" from products p
-    where p.shop_id = ${shopId} and p.status <> 'removed' and (${hasWords(asked, sql`p.plain_name`)} or strpos(p.sku_folded, ${asked.text}) > 0)
+    where p.shop_id = ${shopId} and p.status <> 'removed'
+      and (${hasWords(asked, sql`p.plain_name`)} or strpos(p.sku_folded, ${asked.text}) > 0)
     order by ${place(asked, sql`coalesce(p.sku, '')`, sql`p.name`)}, p.rank_sold desc, p.id desc limit ${shown}`;
 }
 
@@ -139,19 +146,22 @@ function conversationsOfShop(asked: FindTerms, shopId: number): Sql {
 }
 
 function isPerson(asked: FindTerms): Sql {
-  return sql`(${isNamed(asked, sql`u.full_name`)} or strpos(u.username_folded, ${asked.text}) > 0 or strpos(u.email_folded, ${asked.text}) > 0)`;
+  return sql`(${isNamed(asked, sql`u.full_name`)} or strpos(u.username_folded, ${asked.text}) > 0
+    or strpos(u.email_folded, ${asked.text}) > 0)`;
 }
 
 function teamOfShop(asked: FindTerms, shopId: number): Sql {
   return sql`
     select u.id, u.full_name as name, u.email, people.role from shop_people people join users u on u.id = people.user_id
-    where people.shop_id = ${shopId} and ${isPerson(asked)} order by ${place(asked, sql`u.email`, sql`u.full_name`)}, u.id limit ${shown}`;
+    where people.shop_id = ${shopId} and ${isPerson(asked)}
+      order by ${place(asked, sql`u.email`, sql`u.full_name`)}, u.id limit ${shown}`;
 }
 
 /** Of the whole market. */
 export async function inMarket(db: Database, asked: FindTerms): Promise<FoundRows> {
   const row = await db.row<FoundRows>(sql`
-    select ${listOf(ordersOfMarket(asked))} as orders, ${listOf(bookingsOfMarket(asked))} as bookings, ${listOf(listingsOfMarket(asked))} as listings,
+    select ${listOf(ordersOfMarket(asked))} as orders, ${listOf(bookingsOfMarket(asked))} as bookings,
+      ${listOf(listingsOfMarket(asked))} as listings,
       '[]'::json as conversations, ${listOf(peopleOfMarket(asked))} as people, ${listOf(shopsOfMarket(asked))} as shops`);
   if (!row) throw new Error('a select without a table returns its row');
   return row;
@@ -186,8 +196,10 @@ function bookingsOfMarket(asked: FindTerms): Sql {
     select ${bookingColumns}, s.name as "shopName" from service_bookings b join shops s on s.id = b.shop_id
     where ${isAmong(
       sql`b.id`,
-      sql`(select id from service_bookings order by id desc limit ${latest}) union select id from service_bookings where reference = upper(${asked.text})`,
-    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc limit ${shown}`;
+      sql`(select id from service_bookings order by id desc limit ${latest}) union select id from service_bookings
+        where reference = upper(${asked.text})`,
+    )} and ${isBooking(asked)} order by ${place(asked, sql`b.reference`, sql`b.customer_name`)}, b.preferred_date desc, b.id desc
+      limit ${shown}`;
 }
 
 function listingsOfMarket(asked: FindTerms): Sql {
@@ -213,9 +225,11 @@ function peopleOfMarket(asked: FindTerms): Sql {
     from users u
     where ${isAmong(
       sql`u.id`,
-      sql`select id from ${named} named union select id from users where email_folded = ${asked.text} or username_folded = ${asked.text}`,
+      sql`select id from ${named} named union select id from users
+        where email_folded = ${asked.text} or username_folded = ${asked.text}`,
     )} and u.erased_at is null and ${isPerson(asked)}
-    order by least(${place(asked, sql`u.email`, sql`u.full_name`)}, ${place(asked, sql`u.username`, sql`u.full_name`)}), u.id desc limit ${shown}`;
+    order by least(${place(asked, sql`u.email`, sql`u.full_name`)}, ${place(asked, sql`u.username`, sql`u.full_name`)}), u.id desc
+      limit ${shown}`;
 }
 
 function shopsOfMarket(asked: FindTerms): Sql {
@@ -225,5 +239,6 @@ function shopsOfMarket(asked: FindTerms): Sql {
       { ...asked, parts: asked.words },
       (part) => sql`plain_name like ${anywhere(part)}`,
     )} s join users u on u.id = s.owner_id
-    where ${hasWords(asked, sql`s.plain_name`)} order by ${place(asked, sql`s.name`, sql`s.name`)}, s.rank_sold desc, s.id desc limit ${shown}`;
+    where ${hasWords(asked, sql`s.plain_name`)}
+      order by ${place(asked, sql`s.name`, sql`s.name`)}, s.rank_sold desc, s.id desc limit ${shown}`;
 }

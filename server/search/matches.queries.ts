@@ -69,17 +69,21 @@ export function matchPart({ words, at }: WordSearch, query: MatchQuery): Sql {
   const meant = words.categories?.length
     ? sql` or p.category_id = any (array(select id from categories where name = any (${[...words.categories]})))`
     : sql``;
-  const bestSelling = sql`(select p.* from products p where ${listed(query)} order by p.rank_sold desc, p.id desc limit ${raw(String(walked))}) p`;
+  const bestSelling = sql`(select p.* from products p where ${listed(query)}
+    order by p.rank_sold desc, p.id desc limit ${raw(String(walked))}) p`;
   const isSome = ranked
     ? sql`(select count(*) from ${found}) >= ${mostInIndex} and not exists (select from ${best})`
     : sql`false`;
   return sql`
     ${best} as materialized (
       select p.product_id as id, ${match} from search_best_sellers p
-      where ${allOf([ofKind(kind, sql`p.is_dish`), ...narrowed(kind, narrowing)])} and (p.search @@ (select words from query)${meant}) and ${isWanted(sql`p.product_id`, narrowing, at)}
+      where ${allOf([ofKind(kind, sql`p.is_dish`), ...narrowed(kind, narrowing)])}
+        and (p.search @@ (select words from query)${meant}) and ${isWanted(sql`p.product_id`, narrowing, at)}
     ),
     ${found} as materialized (
-      select p.id, ${match} from products p where ${listed(query)} and (p.search @@ (select words from query)${meant}) and not ${areEnough(query)} limit ${raw(String(mostInIndex))}
+      select p.id, ${match} from products p
+        where ${listed(query)} and (p.search @@ (select words from query)${meant}) and not ${areEnough(query)}
+        limit ${raw(String(mostInIndex))}
     ),
     ${walk} as materialized (
       select p.id, ${match} from ${bestSelling} where (ts_match_vq(p.search, (select words from query))${meant}) and ${isSome}
@@ -89,7 +93,8 @@ export function matchPart({ words, at }: WordSearch, query: MatchQuery): Sql {
       sql`
       select *, false as is_beyond from ${best}
       union all
-      select m.*, ${areCommon(part)} from (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk})) m
+      select m.*, ${areCommon(part)} from (select * from ${walk} union all select * from ${found}
+        where id not in (select id from ${walk})) m
       where id not in (select id from ${best}) and ${isWanted(sql`m.id`, narrowing, at)}`,
     )}`;
 }

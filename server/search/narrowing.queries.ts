@@ -41,7 +41,8 @@ export function isWanted(
   ];
   if (wishes.length === 0) return sql`true`;
   return sql`exists (
-    select from products w join product_figures pf on pf.product_id = w.id join shops s on s.id = w.shop_id where w.id = ${id} and ${allOf(wishes)})`;
+    select from products w join product_figures pf on pf.product_id = w.id join shops s on s.id = w.shop_id
+      where w.id = ${id} and ${allOf(wishes)})`;
 }
 
 /** Rows `p` of shops that shoppers find, as the search is narrowed. None is on sale, nor has a price. */

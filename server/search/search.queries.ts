@@ -96,17 +96,21 @@ export async function searchAll(
     with ${join(parts, ', ')},
     ranked as (
       select kind, id, row_number() over (order by ${order}) as place
-      from (select * from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found order by ${order} limit ${limitAbove(page.limit)} offset ${page.offset}) found
+      from (select * from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found order by ${order}
+        limit ${limitAbove(page.limit)} offset ${page.offset}) found
     ),
     hits as materialized (${writtenHits(page)})
     select
-      (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits, (select json_agg(hours order by place) from hits) as hours,
-      json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
+      (select string_agg(written, ${raw("E'\\n'")} order by place) from hits) as hits,
+        (select json_agg(hours order by place) from hits) as hours,
+      json_build_object('products', (select least(1000, count(*)) from found_products),
+        'dishes', (select least(1000, count(*)) from found_dishes),
         'shops', (select least(1000, count(*)) from found_shops)) as counts,
       array_remove(array[${join(searchKinds.map(areMoreOf))}], null) as more, ${hiddenColumn(narrowing)},
       coalesce((
         select json_agg(json_build_object('name', name, 'count', count) order by count desc, name)
-        from (select c.name, least(1000, count(*)) as count from (select category_id from ${products} union all select category_id from ${dishes}) m
+        from (select c.name, least(1000, count(*)) as count
+          from (select category_id from ${products} union all select category_id from ${dishes}) m
           join categories c on c.id = m.category_id group by c.name) found
       ), '[]') as categories`);
 }
@@ -125,7 +129,8 @@ const orders: Record<SearchSort, Sql> = {
   best: sql``,
   'price-asc': sql`(select unit_price from products where found.kind <> 'shops' and products.id = found.id) nulls last, `,
   'price-desc': sql`(select unit_price from products where found.kind <> 'shops' and products.id = found.id) desc nulls last, `,
-  rating: sql`case when found.kind = 'shops' then (select rating from shop_figures where shop_id = found.id) else (select rating from product_figures where product_id = found.id) end desc, `,
+  rating: sql`case when found.kind = 'shops' then (select rating from shop_figures where shop_id = found.id)
+    else (select rating from product_figures where product_id = found.id) end desc, `,
 };
 
 const partOf: Record<SearchKind, Sql> = {
@@ -173,11 +178,15 @@ function writtenHits({ language: reader, at, to }: SearchPage): Sql {
     stock: nothing,
     ...ofAny(s, sf),
   };
+  const highestPrice = sql`(p.highest_price / ${unitsPerMajor()}::float8)::text`;
   return sql`
-    select r.place, ${writtenObject(ofProduct, { highestPrice: sql`(p.highest_price / ${unitsPerMajor()}::float8)::text`, ...missedBy(s, to) })} as written, ${kitchenHoursColumn(s)} as hours
-    from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
+    select r.place, ${writtenObject(ofProduct, { highestPrice, ...missedBy(s, to) })} as written,
+      ${kitchenHoursColumn(s)} as hours
+    from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id
+      join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.place, ${writtenObject(ofShop, { ...missedBy(s, to), badges: sql`${badgesColumn(s, at)}::text` })}, ${kitchenHoursColumn(s)}
+    select r.place, ${writtenObject(ofShop, { ...missedBy(s, to), badges: sql`${badgesColumn(s, at)}::text` })},
+      ${kitchenHoursColumn(s)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 
@@ -221,11 +230,14 @@ export function spellings(
       ) else '{}' end as near
     from unnest(${[...words]}::text[]) with ordinality as given (word, place), lateral (select case
       when length(given.word) < 3 or exists (select from search_words k where k.word = given.word)
-        or exists (select from products p where is_listed and not ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word))
-        or exists (select from products p where is_listed and ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word)) then given.word
+        or exists (select from products p
+          where is_listed and not ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word))
+        or exists (select from products p where is_listed and ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word))
+          then given.word
       else (
         select k.word from search_words k
-        where left(k.word, 1) = left(given.word, 1) and levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end
+        where left(k.word, 1) = left(given.word, 1) and levenshtein_less_equal(k.word, given.word, 2) <= case
+          when length(given.word) < 5 then 1 else 2 end
         order by levenshtein(k.word, given.word), similarity(k.word, given.word) desc, k.word limit 1
       ) end as word) known order by place`);
 }

@@ -13,7 +13,8 @@ export async function filesOfProducts(db: Database): Promise<number[]> {
     with recursive files as (
       (select id / ${idsPerFile}::integer as file from products where is_listed order by id limit 1)
       union all
-      select (select id / ${idsPerFile}::integer from products where is_listed and id >= (files.file + 1) * ${idsPerFile}::integer order by id limit 1)
+      select (select id / ${idsPerFile}::integer from products
+        where is_listed and id >= (files.file + 1) * ${idsPerFile}::integer order by id limit 1)
       from files where files.file is not null
     )
     select file from files where file is not null`);

@@ -16,7 +16,8 @@ const walked = raw('1500');
 const mostNamed = raw('500');
 
 /** What a suggestion is made of, of rows `p` of products. */
-export const itemColumns = sql`p.id, p.name, p.plain_name, p.translations, ${isDish(sql`p`)} as is_dish, p.image_url, p.pictured_options, p.shop_id, p.rank_sold`;
+export const itemColumns = sql`p.id, p.name, p.plain_name, p.translations, ${isDish(sql`p`)} as is_dish,
+  p.image_url, p.pictured_options, p.shop_id, p.rank_sold`;
 
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
 export async function suggested(
@@ -26,9 +27,11 @@ export async function suggested(
   return db.rows(sql`
     with ${join(await engine.suggest(db, words), ',')}
     select kind, id, name, "writtenIn", "shopKind", "shopName", "imageUrl", "picturedOptions" from (
-      select 'shops' as kind, p.id, p.name, null::json as "writtenIn", p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", '{}'::jsonb as "picturedOptions", p.rank_sold, 0 as place from named_shops p
+      select 'shops' as kind, p.id, p.name, null::json as "writtenIn", p.kind as "shopKind",
+        '' as "shopName", p.logo_url as "imageUrl", '{}'::jsonb as "picturedOptions", p.rank_sold, 0 as place from named_shops p
       union all
-      select case when p.is_dish then 'dishes' else 'products' end, p.id, ${nameRead(sql`p`, sql`s`, language)}, ${nameWrittenIn(sql`p`, sql`s`, language)}, s.kind, s.name, p.image_url, p.pictured_options, p.rank_sold, 1
+      select case when p.is_dish then 'dishes' else 'products' end, p.id, ${nameRead(sql`p`, sql`s`, language)},
+        ${nameWrittenIn(sql`p`, sql`s`, language)}, s.kind, s.name, p.image_url, p.pictured_options, p.rank_sold, 1
       from items p join shops s on s.id = p.shop_id
     ) suggestion order by place, rank_sold desc, id desc limit ${suggestedItems}`);
 }
@@ -38,16 +41,20 @@ export function namedParts(words: readonly string[]): Sql[] {
   // Words are letters and digits, so they mean themselves in a pattern too.
   const isNamed = allOf(words.map((word) => sql`p.plain_name ~ ${beginningPattern(word)}`));
   return [
-    sql`walk as materialized (${bestSelling(isDish(sql`p`), isNamed)} union all ${bestSelling(sql`not ${isDish(sql`p`)}`, isNamed)})`,
+    sql`walk as materialized (${bestSelling(isDish(sql`p`), isNamed)}
+      union all ${bestSelling(sql`not ${isDish(sql`p`)}`, isNamed)})`,
     sql`
     named as materialized (
-      select ${itemColumns} from products p where p.is_listed and ${isNamed} and (select count(*) from walk) < ${suggestedItems} limit ${mostNamed}
+      select ${itemColumns} from products p
+        where p.is_listed and ${isNamed} and (select count(*) from walk) < ${suggestedItems} limit ${mostNamed}
     )`,
     sql`
-    items as (select * from (select * from walk union select * from named) p order by rank_sold desc, id desc limit ${suggestedItems})`,
+    items as (select * from (select * from walk union select * from named) p
+      order by rank_sold desc, id desc limit ${suggestedItems})`,
     sql`
     named_shops as (
-      select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.rank_sold desc, p.id desc limit ${suggestedShops}
+      select p.* from shops p where p.approval_status = 'approved' and ${isNamed}
+        order by p.rank_sold desc, p.id desc limit ${suggestedShops}
     )`,
   ];
 }
@@ -64,7 +71,8 @@ export async function categoriesWithShops(
 
 function bestSelling(kind: Sql, isNamed: Sql): Sql {
   return sql`(
-    select * from (select ${itemColumns} from products p where p.is_listed and ${kind} order by p.rank_sold desc, p.id desc limit ${walked}) p
+    select * from (select ${itemColumns} from products p where p.is_listed and ${kind}
+      order by p.rank_sold desc, p.id desc limit ${walked}) p
     where ${isNamed} limit ${suggestedItems}
   )`;
 }

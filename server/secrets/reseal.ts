@@ -57,7 +57,8 @@ function write(
 ): Promise<number> {
   return db.run(sql`
     update ${raw(table)} t set ${raw(column)} = given.fresh
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ fresh }) => fresh)}::text[])
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map(({ sealed }) => sealed)}::text[],
+      ${rows.map(({ fresh }) => fresh)}::text[])
       as given (id, sealed, fresh)
     where t.${raw(id)} = given.id and t.${raw(column)} = given.sealed`);
 }

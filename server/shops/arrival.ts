@@ -11,7 +11,8 @@ export type GoodsDays = DaysToArrive & { zone: string };
 /** The `GoodsDays` of a shop; null of kitchens and services, which send nothing. */
 export function goodsDaysColumn(shop: Sql): Sql {
   return sql`
-    case when ${kindCan(sql`${shop}.kind`, ({ stages }) => stages === 'parcel')} then json_build_object('fromDays', ${shop}.making_from_days + ${shop}.sending_from_days,
+    case when ${kindCan(sql`${shop}.kind`, ({ stages }) => stages === 'parcel')}
+      then json_build_object('fromDays', ${shop}.making_from_days + ${shop}.sending_from_days,
       'toDays', ${shop}.making_to_days + ${shop}.sending_to_days, 'zone', ${shop}.time_zone) end`;
 }
 

@@ -28,7 +28,8 @@ export function shopOfOwner(
 ): Promise<ClosableShop | undefined> {
   return lockedShop(
     tx,
-    sql`s.id = ${id} and exists (select from shop_people p where p.shop_id = s.id and p.user_id = ${userId} and p.role = 'owner')`,
+    sql`s.id = ${id} and exists (select from shop_people p
+      where p.shop_id = s.id and p.user_id = ${userId} and p.role = 'owner')`,
   );
 }
 

@@ -42,8 +42,10 @@ export function everyShop(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<EveryShopRow> {
   return sql`
-    select ${shopFacts} as facts, s.owner_id as "ownerId", u.full_name as "ownerName", s.created_at as "openedAt", ${position} as position
-    from (select * from shops s where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) s join users u on u.id = s.owner_id
+    select ${shopFacts} as facts, s.owner_id as "ownerId", u.full_name as "ownerName",
+      s.created_at as "openedAt", ${position} as position
+    from (select * from shops s where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) s
+      join users u on u.id = s.owner_id
     order by ${order}`;
 }
 

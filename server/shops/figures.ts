@@ -26,7 +26,8 @@ export function countShopProducts(changes: Sql): Sql {
 }
 
 function added(figure: Sql, changes: Sql): Sql {
-  return sql`update shop_figures sf set ${figure} = sf.${figure} + changes.difference from (${changes}) changes where sf.shop_id = changes.id`;
+  return sql`update shop_figures sf set ${figure} = sf.${figure} + changes.difference
+    from (${changes}) changes where sf.shop_id = changes.id`;
 }
 
 /** Sets the rating and the number of reviews, as part of a statement. `ratings` is a query `(id, rating, reviews)`. */
@@ -101,7 +102,8 @@ export async function correctShops(tx: Database, counted: Sql): Promise<void> {
       update shop_figures sf set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
         follower_count = f.followers, favourite_count = f.favourites
       from figures f
-      where f.id = sf.shop_id and (sf.rating, sf.review_count, sf.product_count, sf.sold_count, sf.follower_count, sf.favourite_count)
+      where f.id = sf.shop_id and (sf.rating, sf.review_count, sf.product_count, sf.sold_count,
+        sf.follower_count, sf.favourite_count)
         is distinct from (f.rating, f.reviews, f.listed, f.sold, f.followers, f.favourites)
       returning sf.shop_id
     )

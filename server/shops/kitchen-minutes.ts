@@ -9,8 +9,10 @@ export function busyMinutes(shop: Sql): Sql {
 
 /** Minutes to the door of a kitchen, at most, as busy as it is, wherever it comes; null of others. */
 export function deliveryMinutesColumn(shop: Sql): Sql {
-  const slowestRide = sql`(select max((zone -> 'rideToMinutes')::integer) from jsonb_array_elements(${shop}.delivery_zones) as zone)`;
+  const slowestRide = sql`(select max((zone -> 'rideToMinutes')::integer)
+    from jsonb_array_elements(${shop}.delivery_zones) as zone)`;
   return sql`
     case when ${isKitchen(sql`${shop}.kind`)} then ${busyMinutes(shop)}
-      + case when ${shop}.delivery_zones = '[]' then ${shop}.delivery_to_minutes else ${shop}.preparation_to_minutes + ${slowestRide} end end`;
+      + case when ${shop}.delivery_zones = '[]' then ${shop}.delivery_to_minutes
+        else ${shop}.preparation_to_minutes + ${slowestRide} end end`;
 }

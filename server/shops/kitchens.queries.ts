@@ -39,7 +39,8 @@ export function kitchenSeen(
   const busy = busyMinutes(sql`s`);
   return db.row(sql`
     select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes",
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup
+        then s.pickup_minutes + ${busy} end as "pickupMinutes",
       ${slotsColumn(sql`s`)} as slots
     from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }

@@ -18,7 +18,8 @@ export function storeAccount(
     insert into shop_payout_accounts (shop_id, bank_name, account_holder, number_sealed, number_end, changed_by, changed_at)
     values (${shopId}, ${bankName}, ${accountHolder}, ${number.sealed}, ${number.end}, ${by}, ${at})
     on conflict (shop_id) do update set bank_name = excluded.bank_name, account_holder = excluded.account_holder,
-      number_sealed = excluded.number_sealed, number_end = excluded.number_end, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
+      number_sealed = excluded.number_sealed, number_end = excluded.number_end, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at`);
 }
 
 /** Changes whose account it is and where; its number stays. */
@@ -27,7 +28,8 @@ export function renameAccount(
   { shopId, bankName, accountHolder, by, at }: Change & Names,
 ): Promise<number> {
   return tx.run(sql`
-    update shop_payout_accounts set bank_name = ${bankName}, account_holder = ${accountHolder}, changed_by = ${by}, changed_at = ${at}
+    update shop_payout_accounts set bank_name = ${bankName}, account_holder = ${accountHolder},
+      changed_by = ${by}, changed_at = ${at}
     where shop_id = ${shopId}`);
 }
 

@@ -9,12 +9,15 @@ export const shopsOfPerson: PersonalData = {
     shops: await db.rows(sql`
       select s.name, p.role from shop_people p join shops s on s.id = p.shop_id where p.user_id = ${id} order by s.id`),
     askedToWorkFor: await db.rows(sql`
-      select s.name, r.note, r.asked_at as "askedAt", r.status from team_requests r join shops s on s.id = r.shop_id where r.user_id = ${id} order by r.id`),
+      select s.name, r.note, r.asked_at as "askedAt", r.status from team_requests r join shops s on s.id = r.shop_id
+        where r.user_id = ${id} order by r.id`),
     invitedToWorkFor: await db.rows(sql`
-      select s.name, i.role, i.invited_at as "invitedAt", i.accepted_at as "acceptedAt" from shop_invitations i join shops s on s.id = i.shop_id
+      select s.name, i.role, i.invited_at as "invitedAt", i.accepted_at as "acceptedAt" from shop_invitations i
+        join shops s on s.id = i.shop_id
       where i.accepted_by = ${id} or i.email_folded = ${emailFolded} order by i.id`),
     following: await db.rows(sql`
-      select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id where f.user_id = ${id} order by f.created_at`),
+      select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id
+        where f.user_id = ${id} order by f.created_at`),
   }),
   hindrances: async (db, userId) =>
     (await onlyOwned(db, userId)).map(({ name }) => ({ kind: 'last-owner' as const, shop: name })),
@@ -36,7 +39,8 @@ export const shopsOfPerson: PersonalData = {
       sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`,
     );
     // The shop's present owner says where its money goes.
-    const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::bigint[]) and (changed_by = ${id} or account_holder = ${fullName})`;
+    const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::bigint[])
+      and (changed_by = ${id} or account_holder = ${fullName})`;
     await tx.run(sql`delete from shop_payout_accounts where ${accounts}`);
   },
 };
@@ -63,7 +67,8 @@ async function isClosedWithoutOthers(
 ): Promise<boolean> {
   const row = await tx.row(sql`
     select from shop_people p join shops s on s.id = p.shop_id
-    where s.id = ${shopId} and s.closed_at is not null and p.user_id = ${userId} and p.role = 'owner' and ${isWithoutOthers(userId)}`);
+    where s.id = ${shopId} and s.closed_at is not null and p.user_id = ${userId} and p.role = 'owner'
+      and ${isWithoutOthers(userId)}`);
   return row !== undefined;
 }
 

@@ -69,7 +69,8 @@ export type NewProof = Omit<HandIn, 'diet'> & Subject & { by: number; at: Date }
 export function insertProof(tx: Database, proof: NewProof): Promise<{ id: number } | undefined> {
   const { number, issuer, holder, country, issuedOn, validUntil, files, by, at } = proof;
   return tx.row(sql`
-    insert into shop_proofs (shop_id, kind, diet, number, issuer, holder, country, issued_on, valid_until, files, handed_in_by, handed_in_at)
+    insert into shop_proofs (shop_id, kind, diet, number, issuer, holder, country, issued_on, valid_until,
+      files, handed_in_by, handed_in_at)
     values (${proof.shopId}, ${proof.kind}, ${proof.diet}, ${number}, ${issuer}, ${holder}, ${country}, ${issuedOn || null}::date,
       ${validUntil || null}::date, ${files}, ${by}, ${at}) returning id`);
 }
@@ -143,7 +144,8 @@ export function proofById(db: Database, id: number, at: Date): Promise<ProofDeta
       s.legal_name as "legalName", s.legal_address as "legalAddress", ${isStated} as "isStated",
       case when p.kind = 'bankAccount' and a.shop_id is not null then json_build_object('bankName', a.bank_name,
         'accountHolder', a.account_holder, 'end', a.number_end, 'isOther', a.changed_at > p.handed_in_at) end as account,
-      (select w.id from shop_proofs w where w.status = 'waiting' and w.id <> p.id order by w.handed_in_at, w.id limit 1) as "nextId"
+      (select w.id from shop_proofs w where w.status = 'waiting' and w.id <> p.id
+        order by w.handed_in_at, w.id limit 1) as "nextId"
     from shop_proofs p join shops s on s.id = p.shop_id join users owner on owner.id = s.owner_id
       left join shop_payout_accounts a on a.shop_id = s.id
     where p.id = ${id}`);
@@ -243,7 +245,8 @@ export function proofsToAct(db: Database, shopId: number, until: string): Promis
 /** As a column of a shop: what shoppers are told at an instant; what has lapsed is not among it. Null where there is nothing to tell. */
 export function badgesColumn(shop: Sql, at: Date): Sql {
   return sql`(
-    select json_agg(json_build_object('kind', p.kind, 'checkedOn', (p.decided_at at time zone ${shop}.time_zone)::date::text) order by p.kind)
+    select json_agg(json_build_object('kind', p.kind, 'checkedOn', (p.decided_at at time zone ${shop}.time_zone)::date::text)
+      order by p.kind)
     from shop_proofs p where p.shop_id = ${shop}.id and p.status = 'accepted' and p.kind = any(${[...badgeKinds]})
       and (p.valid_until is null or p.valid_until >= (${at}::timestamptz at time zone ${shop}.time_zone)::date))`;
 }
@@ -261,7 +264,8 @@ export function accountCheckedColumn(shop: Sql, at: Date): Sql {
  * a document counts for the certificate that it says, by its number and its last day.
  */
 export const certificatesColumn: Sql = sql`case when s.certificates = '[]' then s.certificates else (
-  select jsonb_agg(c.one || case when p.id is null then '{}' else jsonb_build_object('checkedOn', (p.decided_at at time zone s.time_zone)::date::text) end order by c.place)
+  select jsonb_agg(c.one || case when p.id is null then '{}'
+    else jsonb_build_object('checkedOn', (p.decided_at at time zone s.time_zone)::date::text) end order by c.place)
   from jsonb_array_elements(s.certificates) with ordinality as c (one, place)
     left join shop_proofs p on p.shop_id = s.id and p.kind = 'certificate' and p.status = 'accepted' and p.diet = c.one ->> 'diet'
       and p.number = c.one ->> 'number' and p.valid_until::text = c.one ->> 'validUntil') end`;

@@ -12,7 +12,8 @@ export async function setupShopOf(
 ): Promise<{ shopCount: number; shop: ShopRow | undefined }> {
   const shops = await shopsOfPerson(tx, ownerId, () => sql`true`, true);
   const marked = await tx.row<{ id: number }>(sql`
-    select id from shops where owner_id = ${ownerId} and (is_from_setup or (id = ${providerShopId} and ${takesVisits(sql`kind`)})) order by id limit 1`);
+    select id from shops where owner_id = ${ownerId} and (is_from_setup or (id = ${providerShopId} and ${takesVisits(sql`kind`)}))
+      order by id limit 1`);
   return { shopCount: shops.length, shop: shops.find(({ id }) => id === marked?.id) };
 }
 

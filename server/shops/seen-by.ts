@@ -15,7 +15,8 @@ export function visibleShop({ isAdmin, userId }: Viewer): ShopCondition {
   if (isAdmin) return () => sql`true`;
   if (userId === null) return isApproved;
   return (shop) =>
-    sql`(${isApproved(shop)} or exists (select from shop_people people where people.shop_id = ${shop}.id and people.user_id = ${userId}))`;
+    sql`(${isApproved(shop)} or exists (select from shop_people people
+      where people.shop_id = ${shop}.id and people.user_id = ${userId}))`;
 }
 
 /** The viewer sees it, and it is not closed for good. */
@@ -37,6 +38,7 @@ function runBy(userId: number, permission: ShopPermission): ShopCondition {
   return (shop) => {
     const isOpen = changesShop.includes(permission) ? sql`not ${isClosed(shop)}` : sql`true`;
     return sql`(${isOpen} and (${shop}.owner_id = ${userId} or exists (
-      select from shop_members m where m.shop_id = ${shop}.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)}))))`;
+      select from shop_members m where m.shop_id = ${shop}.id and m.user_id = ${userId}
+        and m.role = any(${rolesThatMay(permission)}))))`;
   };
 }

@@ -80,14 +80,21 @@ export function settingsOf(
 ): Promise<ShopSettingsRow | undefined> {
   return db.row(sql`
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
-      s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.policy_translations as "policyTranslations", s.kind,
-      s.time_zone as "timeZone", s.language, s.translations, exists (select from products where shop_id = s.id) as "hasProducts", s.section_versions as versions,
-      s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration", s.legal_name as "legalName", s.legal_address as "legalAddress",
-      s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom", s.preparation_to_minutes as "preparationTo",
+      s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone",
+      s.policy, s.policy_translations as "policyTranslations", s.kind,
+      s.time_zone as "timeZone", s.language, s.translations, exists (select from products where shop_id = s.id) as "hasProducts",
+      s.section_versions as versions,
+      s.colour_one as "colourOne", s.colour_two as "colourTwo", s.business_registration as "businessRegistration",
+      s.legal_name as "legalName", s.legal_address as "legalAddress",
+      s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom",
+      s.preparation_to_minutes as "preparationTo",
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
-      s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.delivers_from as "deliversFrom", s.delivery_zones as "deliveryZones", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
-      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.slot_minutes as "slotMinutes", s.slot_orders as "slotOrders", s.certificates, ${taxColumns(sql`s`)}, s.tips_for as "tipsFor", s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
+      s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.delivers_from as "deliversFrom",
+      s.delivery_zones as "deliveryZones", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
+      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.slot_minutes as "slotMinutes",
+      s.slot_orders as "slotOrders", s.certificates, ${taxColumns(sql`s`)}, s.tips_for as "tipsFor",
+      s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
       case when ${seesMoney(sql`s`)} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)
          from shop_payout_accounts where shop_id = s.id)

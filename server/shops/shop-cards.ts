@@ -35,9 +35,13 @@ export function cardColumns(
   { now, language: reader }: Pick<Ctx, 'now' | 'language'>,
 ): Sql {
   return sql`
-    ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl", ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
+    ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
+      ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
     ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop)} as location,
-    ${zonesColumn(shop)} as zones, ${badgesColumn(shop, now)} as badges, ${shop}.offers_pickup as "offersPickup", ${shop}.slogan, ${shop}.language, json_build_object(${reader}::text, json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
+    ${zonesColumn(shop)} as zones, ${badgesColumn(shop, now)} as badges, ${shop}.offers_pickup as "offersPickup",
+      ${shop}.slogan, ${shop}.language,
+        json_build_object(${reader}::text,
+          json_build_object('slogan', ${shop}.translations -> ${reader} ->> 'slogan')) as translations`;
 }
 
 /** The columns of `ListedCardRow`. */

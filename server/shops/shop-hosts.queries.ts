@@ -31,7 +31,8 @@ export function servedHosts(
   db: Database,
 ): Promise<Array<{ host: string; shopId: number; shopKind: ShopKind }>> {
   return db.rows(sql`
-    select h.host, s.id as "shopId", s.kind as "shopKind" from shop_hosts h join shops s on s.id = h.shop_id where h.proved_at is not null`);
+    select h.host, s.id as "shopId", s.kind as "shopKind" from shop_hosts h
+      join shops s on s.id = h.shop_id where h.proved_at is not null`);
 }
 
 /** Another host begins again; the same one stays as it is. */
@@ -47,7 +48,8 @@ export function claimHost(
 ): Promise<number> {
   return tx.run(sql`
     insert into shop_hosts (shop_id, host, token, asked_by, asked_at) values (${shopId}, ${host}, ${token}, ${by}, ${at})
-    on conflict (shop_id) do update set host = excluded.host, token = excluded.token, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
+    on conflict (shop_id) do update
+      set host = excluded.host, token = excluded.token, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
       checked_at = null, problem = null, proved_at = null, failing_since = null
     where shop_hosts.host <> excluded.host`);
 }

@@ -110,7 +110,8 @@ const positions: Record<ShopSort, (cursor: string, rank: Sql, language: Language
   newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
   // A name is too long for a cursor: the shop itself says where it stands.
   name: (cursor, _, language) =>
-    sql`(${asNames(sql`s.name_folded`, language)}, s.id) > (select name_folded, id from shops where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
+    sql`(${asNames(sql`s.name_folded`, language)}, s.id) > (select name_folded, id from shops
+      where id = ${readCursor(cursor, z.tuple([whole]))?.[0]})`,
 };
 
 /** Where the page after this row begins. */
@@ -143,6 +144,7 @@ function isOpen(at: Date): Sql {
 /** Words anywhere in the shop's texts, a name like it, or a category that the words mean. */
 function named(q: string, meant: readonly string[]): Sql {
   const words = wordsOf(q).join(' ');
-  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)}) or s.plain_name like ${`%${words || ' none '}%`} or ${words} <% s.plain_name
+  return sql`(s.search @@ to_tsquery('english', ${prefixQuery(q)})
+    or s.plain_name like ${`%${words || ' none '}%`} or ${words} <% s.plain_name
     or s.category = any (${[...meant]}))`;
 }

@@ -51,7 +51,9 @@ export type KitchenDeliveryRow = {
 /** What a shop offers to those who fetch what they order; null where everything is delivered. */
 export function pickupColumn(shop: Sql): Sql {
   return sql`
-    case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
+    case when ${shop}.offers_pickup
+      then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note,
+        'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
 }
 
 /** Where a shop is, as shoppers read it; also of one that does not say. */
@@ -62,20 +64,27 @@ export function locationShown(shops: Sql): Sql {
 /** The columns of `ShopRow`. */
 export function shopColumns(shop: Sql, figures: Sql): Sql {
   return sql`
-    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.translations, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
+    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.translations,
+      ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
     ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
-    ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
-    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location, ${shop}.policy, ${shop}.policy_translations as "policyTranslations",
-    ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)}, ${pickupColumn(shop)} as pickup`;
+    ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount",
+      ${figures}.favourite_count as "favouriteCount",
+    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount",
+      ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location,
+        ${shop}.policy, ${shop}.policy_translations as "policyTranslations",
+    ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)},
+      ${pickupColumn(shop)} as pickup`;
 }
 
 /** The columns of `DeliveryRow`. */
 export function deliveryColumns(shop: Sql): Sql {
   return sql`
-    ${shop}.time_zone as "timeZone", ${hoursForOrders(shop)} as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.stopped_at is not null as "isStopped", ${shop}.pause_reason as "pauseReason",
+    ${shop}.time_zone as "timeZone", ${hoursForOrders(shop)} as "openingHours", ${shop}.paused_until as "pausedUntil",
+      ${shop}.stopped_at is not null as "isStopped", ${shop}.pause_reason as "pauseReason",
     ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
-    ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee", ${shop}.delivery_minimum as "deliveryMinimum",
+    ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee",
+      ${shop}.delivery_minimum as "deliveryMinimum",
     ${shop}.price_band as "priceBand", ${zonesColumn(shop)} as zones`;
 }
 
@@ -88,7 +97,8 @@ export function listedColumns(shop: Sql, figures: Sql, reader: Language): Sql {
 export function popularItemsColumn(shop: Sql, reader: Language): Sql {
   return sql`(
     select coalesce(json_agg(item), '[]') from (
-      select id, coalesce(case when ${shop}.language <> ${reader} then translations -> ${reader} ->> 'name' end, name) as name, unit_price as price, highest_price is not null as "isFrom", image_url as "imageUrl" from products
+      select id, coalesce(case when ${shop}.language <> ${reader} then translations -> ${reader} ->> 'name' end, name) as name,
+        unit_price as price, highest_price is not null as "isFrom", image_url as "imageUrl" from products
       where shop_id = ${shop}.id and is_listed order by rank_sold desc, id desc limit 3
     ) item)`;
 }
@@ -143,18 +153,22 @@ export type KitchenHours = Pick<ShopRow, 'timeZone' | 'openingHours' | 'pauseRea
 /** The `KitchenHours` of a shop; null of others, which have no hours. */
 export function kitchenHoursColumn(shop: Sql): Sql {
   return sql`
-    case when ${isKitchen(sql`${shop}.kind`)} then json_build_object('timeZone', ${shop}.time_zone, 'openingHours', ${hoursForOrders(shop)}, 'pausedUntil', ${shop}.paused_until,
+    case when ${isKitchen(sql`${shop}.kind`)}
+      then json_build_object('timeZone', ${shop}.time_zone, 'openingHours', ${hoursForOrders(shop)},
+        'pausedUntil', ${shop}.paused_until,
       'pauseReason', ${shop}.pause_reason) end`;
 }
 
 /** Its opening hours as far as they are for orders: none of a shop that is stopped. */
 export function hoursForOrders(shop: Sql): Sql {
-  return sql`case when ${shop}.stopped_at is null then ${shop}.opening_hours else '{"week": [[], [], [], [], [], [], []], "exceptions": {}}' end`;
+  return sql`case when ${shop}.stopped_at is null then ${shop}.opening_hours
+    else '{"week": [[], [], [], [], [], [], []], "exceptions": {}}' end`;
 }
 
 /** Whether a kitchen of the table takes orders at an instant. */
 export function takesOrdersAt(shop: Sql, at: Date): Sql {
-  return sql`(${shop}.stopped_at is null and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at}))`;
+  return sql`(${shop}.stopped_at is null
+    and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at}))`;
 }
 
 /** Whether a kitchen takes orders at an instant. */

@@ -33,12 +33,15 @@ export function shopDetail(
 ): Promise<ShopDetailRow | undefined> {
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
-    select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
-      exists (select from products where shop_id = s.id and position > 0) as "isArranged", ${certificatesColumn} as certificates, ${badgesColumn(sql`s`, now)} as badges
+    select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections,
+      coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
+      exists (select from products where shop_id = s.id and position > 0) as "isArranged",
+      ${certificatesColumn} as certificates, ${badgesColumn(sql`s`, now)} as badges
     from shops s
     join shop_figures sf on sf.shop_id = s.id
     left join lateral (
-      select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count) order by first) filter (where name is not null) as list,
+      select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count)
+        order by first) filter (where name is not null) as list,
         sum(featured) as featured
       from (
         select case when ${hasSections} then p.menu_section else c.name end as name,
@@ -50,7 +53,8 @@ export function shopDetail(
       ) section
     ) sections on true
     cross join lateral (
-      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+      select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2),
+        count(*) filter (where stars = 3),
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
       from reviews where shop_id = s.id and hidden_at is null
     ) stars
@@ -65,8 +69,10 @@ export function shopsOfPerson(
   ownedOnly: boolean,
 ): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
   return db.rows(sql`
-    select ${shopColumns(sql`s`, sql`sf`)}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
-    from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id join users owner on owner.id = s.owner_id
+    select ${shopColumns(sql`s`, sql`sf`)}, people.role, case when s.approval_status = 'suspended'
+      then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
+    from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id
+      join users owner on owner.id = s.owner_id
     where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible(sql`s`)}
     order by s.closed_at is not null, s.owner_id <> ${userId}, s.id limit 100`);
 }
@@ -77,7 +83,8 @@ export function shopsAmong(
   positions: Sql,
 ): Promise<CardedShopRow[]> {
   return ctx.db.rows(sql`
-    select ${cardColumns(sql`s`, sql`sf`, ctx)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
+    select ${cardColumns(sql`s`, sql`sf`, ctx)} from (${positions}) wanted join shops s on s.id = wanted.id
+      join shop_figures sf on sf.shop_id = s.id
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
@@ -91,7 +98,8 @@ export type Owner = {
 /** The owner’s status, which no decision changes until the shop is in, and how many shops they have open. */
 export function ownerOfShops(tx: Database, userId: number): Promise<Owner | undefined> {
   return tx.row(sql`
-    select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id and closed_at is null)::integer as "shopCount"
+    select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus",
+      (select count(*) from shops where owner_id = u.id and closed_at is null)::integer as "shopCount"
     from users u where u.id = ${userId} for share`);
 }
 
@@ -120,7 +128,8 @@ export async function insertShop(tx: Database, shop: NewShopRow): Promise<ShopRo
   const row = await tx.row<{ id: number }>(sql`
     insert into shops (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
       contact_phone, business_registration, time_zone, language, opening_hours, colour_one, colour_two, approval_status)
-    values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description}, ${shop.slogan}, ${shop.bannerUrl},
+    values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description},
+      ${shop.slogan}, ${shop.bannerUrl},
       ${shop.logoUrl}, ${shop.category}, ${shop.tags}, ${shop.location}, ${shop.contactPhone}, ${shop.businessRegistration},
       ${shop.timeZone}, ${shop.language}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
       ${shop.colours[1]}, ${shop.approvalStatus})
@@ -141,7 +150,8 @@ export function settleShops(tx: Database, ownerId: number): Promise<SettledShop[
   return tx.rows(sql`
     update shops set approval_status = settled.status
     from (
-      select s.id, s.approval_status as from, coalesce(s.suspension_reason, u.selling_suspension_reason, u.disabled_reason) as reason, case
+      select s.id, s.approval_status as from,
+        coalesce(s.suspension_reason, u.selling_suspension_reason, u.disabled_reason) as reason, case
         when s.closed_at is not null then 'closed'
         when s.suspended_at is not null or u.selling_suspended_at is not null or u.disabled_at is not null then 'suspended'
         when u.role = 'buyer' then 'rejected'
@@ -187,7 +197,8 @@ function followable(shopId: number): Sql {
 
 /** As a subquery `(id, position)`, the latest first. */
 export function followedPositions(userId: number): Sql {
-  return sql`select shop_id as id, row_number() over (order by created_at desc, shop_id) as position from follows where user_id = ${userId}
+  return sql`select shop_id as id, row_number() over (order by created_at desc, shop_id) as position
+    from follows where user_id = ${userId}
     order by position limit 1000`;
 }
 

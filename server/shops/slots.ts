@@ -27,14 +27,18 @@ export function slotTasks({ db }: { db: Database }): Tasks {
 export function slotsColumn(shop: Sql): Sql {
   const full = sql`(select json_agg(k.starts_at order by k.starts_at) from kitchen_slots k
     where k.shop_id = ${shop}.id and k.taken >= ${shop}.slot_orders and k.starts_at > now() - interval '1 hour')`;
-  return sql`json_build_object('minutes', ${shop}.slot_minutes, 'full', case when ${shop}.slot_orders is not null then coalesce(${full}, '[]') end)`;
+  return sql`json_build_object('minutes', ${shop}.slot_minutes, 'full', case when ${shop}.slot_orders is not null
+    then coalesce(${full}, '[]') end)`;
 }
 
 /** How many orders are in the slots to come; null where the kitchen takes any number. */
 export function takenSlotsColumn(shop: Sql): Sql {
-  const coming = sql`(select json_agg(json_build_object('at', k.starts_at, 'taken', k.taken) order by k.starts_at) from kitchen_slots k
+  const coming = sql`(select json_agg(json_build_object('at', k.starts_at, 'taken', k.taken) order by k.starts_at)
+    from kitchen_slots k
     where k.shop_id = ${shop}.id and k.taken > 0 and k.starts_at > now() - ${shop}.slot_minutes * interval '1 minute')`;
-  return sql`case when ${shop}.slot_orders is not null then json_build_object('orders', ${shop}.slot_orders, 'minutes', ${shop}.slot_minutes, 'coming', coalesce(${coming}, '[]')) end`;
+  return sql`case when ${shop}.slot_orders is not null
+    then json_build_object('orders', ${shop}.slot_orders, 'minutes', ${shop}.slot_minutes,
+      'coming', coalesce(${coming}, '[]')) end`;
 }
 
 /** Nothing where all slots have room. */

@@ -36,7 +36,8 @@ export function moveStops(
       select s.id, s.stopped_for as was, m.proof from shops s left join missing m on m.id = s.id
       where ${one} and s.stopped_for is distinct from m.proof for update of s
     )
-    update shops set stopped_for = moving.proof, stopped_at = case when moving.proof is not null then coalesce(shops.stopped_at, ${at}) end
+    update shops set stopped_for = moving.proof, stopped_at = case when moving.proof is not null
+      then coalesce(shops.stopped_at, ${at}) end
     from moving where shops.id = moving.id
     returning shops.id, moving.was, moving.proof`);
 }

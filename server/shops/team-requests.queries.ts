@@ -72,7 +72,8 @@ export function decideRequest(
   decided: TeamDecision,
 ): Promise<{ userId: number } | undefined> {
   return tx.row(sql`
-    update team_requests set status = ${decided.status}, role = ${decided.role}, reason = ${decided.reason}, decided_by = ${decided.by},
+    update team_requests set status = ${decided.status}, role = ${decided.role},
+      reason = ${decided.reason}, decided_by = ${decided.by},
       decided_at = ${decided.at}
     where id = ${decided.id} and shop_id = ${decided.shopId} and status = 'pending' returning user_id as "userId"`);
 }

@@ -46,7 +46,8 @@ export type InvitationRow = {
 };
 
 const invitationColumns = sql`
-  i.id, i.shop_id as "shopId", i.email, i.email_folded as "emailFolded", i.role, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
+  i.id, i.shop_id as "shopId", i.email, i.email_folded as "emailFolded", i.role,
+  i.invited_at as "invitedAt", i.expires_at as "expiresAt",
   i.accepted_by as "acceptedBy", i.revoked_at is not null as "isRevoked",
   (select coalesce(nullif(full_name, ''), username) from users where id = i.invited_by) as "invitedBy"`;
 
@@ -75,7 +76,8 @@ export function insertInvitation(
   return tx.row(sql`
     with i as (
       insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at)
-      values (${added.shopId}, ${added.email}, ${added.emailFolded}, ${added.role}, ${added.tokenHash}, ${added.invitedBy}, ${added.at}, ${added.expiresAt})
+      values (${added.shopId}, ${added.email}, ${added.emailFolded}, ${added.role}, ${added.tokenHash},
+        ${added.invitedBy}, ${added.at}, ${added.expiresAt})
       returning *
     )
     select ${invitationColumns} from i`);
@@ -131,7 +133,8 @@ export function invitationBy(
 ): Promise<SeenRow | undefined> {
   const isIt = 'id' in known ? sql`i.id = ${known.id}` : sql`i.token_hash = ${known.tokenHash}`;
   return db.row(sql`
-    select ${invitationColumns}, s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo",
+    select ${invitationColumns}, s.name as "shopName", s.logo_url as "logoUrl",
+      s.colour_one as "colourOne", s.colour_two as "colourTwo",
       s.closed_at is not null as "isShopClosed"
     from shop_invitations i join shops s on s.id = i.shop_id where ${isIt}`);
 }
@@ -170,7 +173,8 @@ export function putMember(
   { shopId, userId, role, addedBy, at }: Membership,
 ): Promise<number> {
   return tx.run(sql`
-    insert into shop_members (shop_id, user_id, role, added_by, added_at) values (${shopId}, ${userId}, ${role}, ${addedBy}, ${at})
+    insert into shop_members (shop_id, user_id, role, added_by, added_at)
+      values (${shopId}, ${userId}, ${role}, ${addedBy}, ${at})
     on conflict (shop_id, user_id) do update set role = excluded.role`);
 }
 

@@ -13,7 +13,8 @@ const firstItems: Sql = sql`(
 /** Of a shop `s`. */
 export const shopFacts: Sql = sql`json_build_object(
   'id', s.id, 'name', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
-  'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at, 'suspensionReason', s.suspension_reason, 'closedAt', s.closed_at,
+  'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at,
+  'suspensionReason', s.suspension_reason, 'closedAt', s.closed_at,
   'commissionBasisPoints', s.commission_basis_points, 'soldCount', (select sold_count from shop_figures where shop_id = s.id),
   'description', s.description, 'location', s.location, 'bannerUrl', s.banner_url, 'contactPhone', s.contact_phone,
   'businessRegistration', s.business_registration, 'items', ${firstItems},
@@ -28,7 +29,8 @@ export type VendorRow = Omit<Vendor, Instants> & {
 
 /** A seller in exactly one state: what weighs most counts. */
 const stateOf: Sql = sql`case when u.disabled_at is not null then 'disabled'
-  when u.selling_suspended_at is not null or (u.approval_status = 'approved' and exists (select from shops s where s.owner_id = u.id and s.suspended_at is not null))
+  when u.selling_suspended_at is not null
+    or (u.approval_status = 'approved' and exists (select from shops s where s.owner_id = u.id and s.suspended_at is not null))
   then 'suspended' else u.approval_status end`;
 
 export const vendorSorts: SortedList<VendorColumn> = {
@@ -59,11 +61,13 @@ export function vendors(
   { position, beyond, order, limit }: Keyset,
 ): StatementOf<VendorRow & KeysetRow> {
   return sql`
-    select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
+    select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl",
+      u.approval_status as "approvalStatus",
       coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.selling_suspended_at as "suspendedAt",
       coalesce(u.selling_suspension_reason, u.disabled_reason) as "suspensionReason", (
       select json_build_object('status', d.status, 'reason', d.reason, 'by', decider.full_name, 'at', d.decided_at)
-      from approval_decisions d left join users decider on decider.id = d.decided_by where d.user_id = u.id order by d.id desc limit 1
+      from approval_decisions d left join users decider on decider.id = d.decided_by
+        where d.user_id = u.id order by d.id desc limit 1
     ) as "lastDecision", (
       select r.message from approval_requests r where r.user_id = u.id order by r.id desc limit 1
     ) as message, (
@@ -94,7 +98,8 @@ export type HeldShop = {
 /** A shop that an admin decides about, locked. */
 export function heldShop(tx: Database, id: number): Promise<HeldShop | undefined> {
   return tx.row(sql`
-    select id, name, owner_id as "ownerId", suspended_at is not null as "isSuspended", commission_basis_points as "commissionBasisPoints"
+    select id, name, owner_id as "ownerId", suspended_at is not null as "isSuspended",
+      commission_basis_points as "commissionBasisPoints"
     from shops where id = ${id} for update`);
 }
 

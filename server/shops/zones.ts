@@ -49,7 +49,8 @@ export function comesTo(shop: Sql, postcode: string): Sql {
 
 /** Whether a shop that delivers by itself does so for nothing, at least somewhere. */
 export function bringsForFree(shop: Sql): Sql {
-  return sql`case when ${shop}.delivery_zones = '[]' then ${shop}.delivery_fee = 0 else ${shop}.delivery_zones @> '[{"fee": 0}]' end`;
+  return sql`case when ${shop}.delivery_zones = '[]' then ${shop}.delivery_fee = 0
+    else ${shop}.delivery_zones @> '[{"fee": 0}]' end`;
 }
 
 /** What holds of zones for a kind of shop: a visit has no smallest sum. */

@@ -80,5 +80,6 @@ function placeNow({ platform }: Ctx['config']): TaxPlace {
 
 /** What a shop order comes to for its shopper; in step with `chargedFor` of contract/tax/rules.ts. */
 export function chargedFor(shopOrder: Sql): Sql {
-  return sql`(${shopOrder}.subtotal + ${shopOrder}.shipping_fee + coalesce(${shopOrder}.tax_on_top, 0) + coalesce(${shopOrder}.tip, 0))`;
+  return sql`(${shopOrder}.subtotal + ${shopOrder}.shipping_fee
+    + coalesce(${shopOrder}.tax_on_top, 0) + coalesce(${shopOrder}.tip, 0))`;
 }

@@ -35,8 +35,10 @@ export async function aPerson(
   const username = given.username ?? `person${made}`;
   const email = given.email ?? `${username}@example.com`;
   const row = await db.row<Person>(sql`
-    insert into users (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, email_proven_at)
-    values (${username}, ${username.toLowerCase()}, ${email}, ${email.toLowerCase()}, ${given.fullName ?? `Person ${made}`}, ${hashOfTestPassword},
+    insert into users (username, username_folded, email, email_folded, full_name, password_hash, role,
+      approval_status, email_proven_at)
+    values (${username}, ${username.toLowerCase()}, ${email}, ${email.toLowerCase()},
+      ${given.fullName ?? `Person ${made}`}, ${hashOfTestPassword},
       ${given.role ?? 'buyer'}, ${given.approvalStatus ?? 'approved'}, ${given.isEmailProven ? new Date() : null})
     returning id, username, email`);
   if (!row) throw new Error('an insert returns its row');
@@ -59,7 +61,8 @@ export function anAdmin(app: Pick<TestApp, 'db'>, given: GivenPerson = {}): Prom
 export async function visitorAs(app: TestApp, { id }: Pick<Person, 'id'>): Promise<TestVisitor> {
   const token = randomBytes(32).toString('base64url');
   await app.db.run(sql`
-    insert into sessions (token_hash, user_id, expires_at) values (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 day')`);
+    insert into sessions (token_hash, user_id, expires_at)
+      values (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 day')`);
   const visitor = app.visitor();
   visitor.carry(app.book.names.session, token);
   return visitor;
@@ -81,7 +84,8 @@ export async function aResetLink(
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await db.run(sql`
-    insert into password_resets (user_id, token_hash, created_at, expires_at) values (${id}, ${hash}, now(), now() + interval '1 hour')`);
+    insert into password_resets (user_id, token_hash, created_at, expires_at)
+      values (${id}, ${hash}, now(), now() + interval '1 hour')`);
   return token;
 }
 
@@ -109,10 +113,13 @@ export async function aShop(
   const name = given.name ?? `Shop ${made}`;
   const ownerId = given.ownerId ?? (await aSeller(app)).id;
   const row = await app.db.row<{ id: number }>(sql`
-    insert into shops (owner_id, kind, name, name_folded, description, approval_status, opening_hours, delivery_fee, delivery_minimum, commission_basis_points,
+    insert into shops (owner_id, kind, name, name_folded, description, approval_status, opening_hours,
+      delivery_fee, delivery_minimum, commission_basis_points,
       offers_pickup, pickup_address, pickup_note, pickup_minutes)
-    values (${ownerId}, ${given.kind ?? 'product'}, ${name}, ${name.toLowerCase()}, 'Made by hand.', ${given.approvalStatus ?? 'approved'},
-      ${JSON.stringify(given.openingHours ?? alwaysOpen)}, ${given.deliveryFee ?? 500}, ${given.deliveryMinimum ?? 0}, ${given.commissionBasisPoints ?? null},
+    values (${ownerId}, ${given.kind ?? 'product'}, ${name}, ${name.toLowerCase()}, 'Made by hand.',
+      ${given.approvalStatus ?? 'approved'},
+      ${JSON.stringify(given.openingHours ?? alwaysOpen)}, ${given.deliveryFee ?? 500}, ${given.deliveryMinimum ?? 0},
+        ${given.commissionBasisPoints ?? null},
       ${given.pickup !== undefined}, ${given.pickup?.address ?? ''}, ${given.pickup?.note ?? ''}, ${given.pickup?.minutes ?? 30})
     returning id`);
   if (!row) throw new Error('an insert returns its row');
@@ -159,9 +166,13 @@ export async function aProduct(
   const highest = dearer.map((own) => own.salePrice ?? own.price);
   const row = await app.db.row<{ id: number }>(sql`
     with product as (
-      insert into products (shop_id, name, description, price, is_on_sale, sale_price, has_combinations, highest_price, is_food, variants, choice_groups, mockup, status, is_stocked)
-      values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${dearer.length > 0}, ${dearer.length > 0 ? Math.max(...highest) : null}, ${given.isFood ?? false},
-        ${JSON.stringify(given.variants ?? {})}, ${JSON.stringify(given.choiceGroups ?? [])}, ${given.mockup ?? null}, ${given.status ?? 'published'},
+      insert into products (shop_id, name, description, price, is_on_sale, sale_price, has_combinations,
+        highest_price, is_food, variants, choice_groups, mockup, status, is_stocked)
+      values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined},
+        ${given.salePrice ?? null}, ${dearer.length > 0},
+          ${dearer.length > 0 ? Math.max(...highest) : null}, ${given.isFood ?? false},
+        ${JSON.stringify(given.variants ?? {})}, ${JSON.stringify(given.choiceGroups ?? [])},
+          ${given.mockup ?? null}, ${given.status ?? 'published'},
         ${stock !== undefined})
       returning id
     ), stocked as (
@@ -194,10 +205,13 @@ export async function anOrderLine(
   const number = `ORD-MADE${Math.floor(made / 1_000)}-${String(made % 1_000).padStart(3, '0')}`;
   const row = await db.row<{ orderId: number; shopOrderId: number; lineId: number }>(sql`
     with o as (
-      insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash)
-      values (${number}, ${userId}, 2000, 0, 2000, ${status}, 'J', 'j@example.com', 'Somewhere', 'creditCard', 'paid', '') returning id
+      insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email,
+        shipping_address, payment_method, payment_status, request_hash)
+      values (${number}, ${userId}, 2000, 0, 2000, ${status}, 'J', 'j@example.com',
+        'Somewhere', 'creditCard', 'paid', '') returning id
     ), part as (
-      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission) select id, ${product.shopId}, ${status}, 2000, 0, 160 from o returning id, order_id
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission)
+        select id, ${product.shopId}, ${status}, 2000, 0, 160 from o returning id, order_id
     )
     insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price, options)
     select order_id, id, ${product.shopId}, ${product.id}, ${product.name ?? 'A thing'}, 2, 1000, '{"Size": "M"}' from part
@@ -236,8 +250,10 @@ export async function aProof({ db }: Pick<TestApp, 'db'>, given: GivenProof): Pr
   const { kind = 'businessRegistration', status = 'waiting', validUntil = null } = given;
   const at = given.handedInAt ?? new Date();
   const row = await db.row<{ id: number }>(sql`
-    insert into shop_proofs (shop_id, kind, diet, number, issuer, holder, country, valid_until, files, status, handed_in_by, handed_in_at, decided_at, reason)
-    select id, ${kind}, ${given.diet ?? ''}, ${given.number ?? '201912345K'}, 'ACRA', 'Batik House Pte Ltd', 'SG', ${validUntil}::date, '{}', ${status},
+    insert into shop_proofs (shop_id, kind, diet, number, issuer, holder, country, valid_until, files,
+      status, handed_in_by, handed_in_at, decided_at, reason)
+    select id, ${kind}, ${given.diet ?? ''}, ${given.number ?? '201912345K'}, 'ACRA', 'Batik House Pte Ltd',
+      'SG', ${validUntil}::date, '{}', ${status},
       owner_id, ${at}, ${status === 'waiting' ? null : (given.decidedAt ?? at)}::timestamptz, ${given.reason ?? null}
     from shops where id = ${given.shopId} returning id`);
   if (!row) throw new Error('an insert returns its row');

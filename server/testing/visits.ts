@@ -54,11 +54,13 @@ export async function aServiceShop(
     sql`update shops set contact_phone = '+65 6123 4567', category = ${given.category ?? ''} where id = ${shop.id}`,
   );
   await app.db.run(sql`
-    update service_settings set notice_minutes = 0, windows = (select jsonb_agg(w || jsonb_build_object('capacity', ${capacity}::integer)) from jsonb_array_elements(windows) w)
+    update service_settings set notice_minutes = 0,
+      windows = (select jsonb_agg(w || jsonb_build_object('capacity', ${capacity}::integer)) from jsonb_array_elements(windows) w)
     where shop_id = ${shop.id}`);
   const made = await app.db.rows<{ id: number }>(sql`
     insert into technicians (shop_id, name, skills, shifts)
-    select ${shop.id}, 'Technician ' || n, '{installation,servicing,replacement}', ${JSON.stringify(everyDay)}::jsonb from generate_series(1, ${technicians}) n
+    select ${shop.id}, 'Technician ' || n, '{installation,servicing,replacement}', ${JSON.stringify(everyDay)}::jsonb
+      from generate_series(1, ${technicians}) n
     returning id`);
   const row = await app.db.row<{ id: number }>(sql`
     insert into service_packages (shop_id, title, price, frequency, every_months, service_type, minutes_per_unit)
@@ -241,12 +243,17 @@ export async function aVisitRow(
   const expiresAt = given.expiresAt ?? at(from);
   const row = await app.db.row<{ id: number }>(sql`
     with booked as (
-      insert into service_bookings (reference, shop_id, user_id, service_type, package_id, package_title, units, minutes, customer_name, customer_phone, customer_email,
-        address, phone_key, email_key, address_key, preferred_date, time_slot, window_from, window_to, window_starts_at, window_ends_at, technician_id,
+      insert into service_bookings (reference, shop_id, user_id, service_type, package_id, package_title,
+        units, minutes, customer_name, customer_phone, customer_email,
+        address, phone_key, email_key, address_key, preferred_date, time_slot, window_from, window_to,
+        window_starts_at, window_ends_at, technician_id,
         urgency, status, ended_by, respond_by, visit_by, expires_at, completed_at, link_hash, link_sealed)
-      values (${reference}, ${given.shopId}, ${given.userId ?? null}, 'servicing', ${packageId}, ${packageId === null ? null : 'Hydro-Cleaning'}, 2, 120, 'Mei Tan', ${phone},
-        ${email}, '10 Anson Road, Singapore 079903', ${phone}, ${email?.toLowerCase() ?? null}, '10 anson road', ${date}::date, ${slot}, ${from}, ${to}, ${at(from)}, ${at(to)},
-        ${technicianId}, 'normal', ${status}, ${status === 'cancelled' ? 'customer' : null}, ${expiresAt}, ${at(to)}, ${expiresAt},
+      values (${reference}, ${given.shopId}, ${given.userId ?? null}, 'servicing', ${packageId},
+        ${packageId === null ? null : 'Hydro-Cleaning'}, 2, 120, 'Mei Tan', ${phone},
+        ${email}, '10 Anson Road, Singapore 079903', ${phone}, ${email?.toLowerCase() ?? null},
+          '10 anson road', ${date}::date, ${slot}, ${from}, ${to}, ${at(from)}, ${at(to)},
+        ${technicianId}, 'normal', ${status}, ${status === 'cancelled' ? 'customer' : null},
+          ${expiresAt}, ${at(to)}, ${expiresAt},
         ${status === 'completed' ? at(to) : null}, ${createHash('sha256').update(token).digest()}, ${seal(app.config, token)})
       returning id
     ), held as (
@@ -266,7 +273,8 @@ export async function putVisit(
 ): Promise<void> {
   const ended = status === 'cancelled' ? 'vendor' : null;
   await db.run(sql`
-    update service_bookings set status = ${status}, ended_by = ${ended}, version = version + 1, completed_at = case when ${status} = 'completed' then now() end
+    update service_bookings set status = ${status}, ended_by = ${ended}, version = version + 1,
+      completed_at = case when ${status} = 'completed' then now() end
     where id = ${id}`);
 }
 

@@ -78,7 +78,8 @@ export function settle(
   const { filling, filledKind, filledTo } = market;
   return db.transaction(async (tx) => {
     const held = await tx.run(sql`
-      update search_engine set filling = ${filling}, filled_kind = ${filledKind}, filled_to = ${filledTo} where leased_by = ${holder}`);
+      update search_engine set filling = ${filling}, filled_kind = ${filledKind}, filled_to = ${filledTo}
+        where leased_by = ${holder}`);
     if (held === 0) return false;
     await tx.run(sql`delete from search_outbox where id = any (${[...rows]}::bigint[])`);
     return true;
@@ -114,16 +115,19 @@ export function documentsOf(
       from shops p where ${isGiven} and p.approval_status = 'approved'`);
   return db.rows(sql`
     select case when ${isDish(sql`p`)} then 'dishes' else 'products' end as kind, ${wordColumns},
-      (select c.name from categories c where c.id = p.category_id) as category, p.is_on_sale as "isOnSale", p.unit_price as price, p.rank_rating as rating
+      (select c.name from categories c where c.id = p.category_id) as category, p.is_on_sale as "isOnSale",
+        p.unit_price as price, p.rank_rating as rating
     from products p where ${isGiven} and p.is_listed`);
 }
 
 const wordColumns: Sql = sql`
-  p.id as number, lexemes_of(p.search) as words, lexemes_of(ts_filter(p.search, '{a}')) as named, apart(p.plain_name) as name, p.rank_sold as sold`;
+  p.id as number, lexemes_of(p.search) as words, lexemes_of(ts_filter(p.search, '{a}')) as named,
+  apart(p.plain_name) as name, p.rank_sold as sold`;
 
 /** Of each word what a text index has for it; nothing for one that says nothing. */
 export async function lexemesOf(db: Database, words: readonly string[]): Promise<string[][]> {
   const rows = await db.rows<{ lexemes: string }>(sql`
-    select lexemes_of(to_tsvector('english', apart(word))) as lexemes from unnest(${[...words]}::text[]) with ordinality as given (word, place) order by place`);
+    select lexemes_of(to_tsvector('english', apart(word))) as lexemes
+      from unnest(${[...words]}::text[]) with ordinality as given (word, place) order by place`);
   return rows.map(({ lexemes }) => lexemes.split(' ').filter(Boolean));
 }

@@ -38,9 +38,11 @@ export function byOpenSearch(cluster: Pick<SearchCluster, 'search'>, alias: stri
       ]);
       return [
         sql`items as (
-          select ${itemColumns} from products p where p.id = any (${idsOf(items)}::bigint[]) and p.is_listed order by p.rank_sold desc, p.id desc limit ${suggestedItems})`,
+          select ${itemColumns} from products p where p.id = any (${idsOf(items)}::bigint[]) and p.is_listed
+            order by p.rank_sold desc, p.id desc limit ${suggestedItems})`,
         sql`named_shops as (
-          select p.* from shops p where p.id = any (${idsOf(shops)}::bigint[]) and p.approval_status = 'approved' order by p.rank_sold desc, p.id desc limit ${suggestedShops})`,
+          select p.* from shops p where p.id = any (${idsOf(shops)}::bigint[]) and p.approval_status = 'approved'
+            order by p.rank_sold desc, p.id desc limit ${suggestedShops})`,
       ];
     },
   };
@@ -53,7 +55,8 @@ function matchedPart(query: MatchQuery, hits: readonly EngineHit[], at: Date): S
   const given = sql`unnest(${idsOf(hits)}::bigint[], ${hits.map(({ score }) => score)}::integer[]) given (id, score)`;
   if (query.kind === 'shops')
     return sql`${raw(query.part)} as materialized (
-      select p.id, p.rank_sold, given.score, false as is_beyond from ${given} join shops p on p.id = given.id where ${isWantedShop(query.narrowing, at)})`;
+      select p.id, p.rank_sold, given.score, false as is_beyond from ${given} join shops p on p.id = given.id
+        where ${isWantedShop(query.narrowing, at)})`;
   return fittingPart(
     query,
     sql`
