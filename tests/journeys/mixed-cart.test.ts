@@ -100,7 +100,7 @@ test('a dish with choices asks for them before it goes into the cart', async ({ 
   const choices = page.getByRole('dialog', { name: 'Kasumi Tonkotsu Ramen' });
   await choices.getByRole('radio', { name: 'Firm' }).check();
   await choices.getByRole('radio', { name: 'Large' }).check();
-  await choices.getByRole('button', { name: 'Add to cart – $16.80' }).click();
+  await choices.getByRole('button', { name: 'Add to cart – $20.30' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('dialog', { name: 'Your Cart (1)' }).getByText('Noodles: Firm').waitFor();
 });

@@ -10,7 +10,7 @@ test('somebody registers at the provider’s door, is let in by its owner, and w
 }) => {
   const cleaner = somebodyNew();
   await registerAtDoor(page, cleaner, { confirmation: 'Another-one1!' });
-  await page.getByText('Passwords do not match').waitFor();
+  await page.getByText('Passwords do not match').first().waitFor();
   await page.getByLabel('Password once more').fill(cleaner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Waiting for approval').waitFor();
