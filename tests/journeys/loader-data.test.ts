@@ -9,8 +9,8 @@ const forLater: Record<string, string[]> = {
   'the kitchens': ['shops[].zones[].'],
   // A card has one form, in lists of one shop and of many.
   'a shop': ['products[].shopName', 'shop.pickup'],
-  // What there is to choose of a dish, and where it is fetched, shows once somebody adds it.
-  'a kitchen': ['menu[].variants.', 'menu[].choiceGroups', 'shop.pickup'],
+  // What there is to choose of a dish, what that costs, and where it is fetched, shows once somebody adds it.
+  'a kitchen': ['menu[].variants.', 'menu[].combinations', 'menu[].choiceGroups', 'shop.pickup'],
   // A review has one form, too. Of a kitchen that is closed the page says when it opens.
   'a product or a dish': [
     'related[].shopName',
