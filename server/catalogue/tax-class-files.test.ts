@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TaxPricing } from '#contract/tax/rates.rules.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { anAdmin, aProduct, signedIn, visitorAs } from '../testing/makers.ts';
 import { rowsIn, type ShopWithFiles, shopWithFiles } from './listing-files.testing.ts';
 
@@ -21,9 +21,7 @@ beforeEach(async () => {
 afterEach(() => setTax('off'));
 
 async function setTax(pricing: TaxPricing): Promise<void> {
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const body = { pricing, region: '', rates: [], version };
-  expect((await admin.put('/api/platform/settings/tax', body)).status).toBe(200);
+  expect((await setMarket(admin, 'tax', { pricing, rates: [] })).status).toBe(200);
 }
 
 const template = async () => (await admin.get<string>('/api/listings/template.csv')).body;

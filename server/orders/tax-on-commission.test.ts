@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaxReport } from '#contract/payments/tax.schemas.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { anAdmin, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
 import { ledger, placed } from './checkouts.testing.ts';
 
@@ -13,9 +13,8 @@ afterAll(() => app.close());
 
 test('of an order of several shops the market reports the commission and its tax once', async () => {
   const admin = await visitorAs(app, await anAdmin(app));
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'included', region: '', number: '1999 0115 2M', rates: [], version };
-  expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
+  const tax = { pricing: 'included', number: '1999 0115 2M', rates: [] };
+  expect((await setMarket(admin, 'tax', tax)).status).toBe(200);
   const goods = await Promise.all(
     [100_00, 50_00].map(async (price) => {
       const shop = await aShop(app);

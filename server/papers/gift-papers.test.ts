@@ -6,9 +6,9 @@ import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { TimelineEntry } from '#contract/notifications/order-timeline.schemas.ts';
 import { paperLaidOut } from '#contract/papers/layout.rules.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { giftInWallet, sellGifts } from '../testing/gifts.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { doJobs } from '../testing/notifications.ts';
@@ -30,9 +30,8 @@ beforeAll(async () => {
     signedIn(app),
   ]);
   await sellGifts(admin);
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const tax = { pricing: 'included', region: '', number: '', rates: [], version };
-  expect((await admin.put('/api/platform/settings/tax', tax)).status).toBe(200);
+  const tax = { pricing: 'included', rates: [] };
+  expect((await setMarket(admin, 'tax', tax)).status).toBe(200);
   const shop = { ownerId: owner.id, taxNumber: 'M2-1' };
   shopIds = [(await aShop(app, shop)).id, (await aShop(app, shop)).id];
   const pot = await aProduct(app, { shopId: shopIds[0], price: 40_00 });

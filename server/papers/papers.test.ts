@@ -4,9 +4,9 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { setMarket } from '../testing/market-settings.ts';
 import { bought } from '../testing/buying.ts';
 import { aMember, aProduct, aShop, signedIn, type SignedIn, visitorAs } from '../testing/makers.ts';
 import { linesSaved } from '../testing/saved-file.ts';
@@ -40,9 +40,8 @@ async function aSellingShop(given: Parameters<typeof aShop>[1] = {}) {
 }
 
 async function setTax(tax: object) {
-  const { version } = (await admin.get<AdminSettings>('/api/platform/settings')).body.tax;
-  const body = { pricing: 'included', region: '', number: '', rates: [], ...tax, version };
-  expect((await admin.put('/api/platform/settings/tax', body)).status).toBe(200);
+  const saved = await setMarket(admin, 'tax', { pricing: 'included', rates: [], ...tax });
+  expect(saved.status).toBe(200);
 }
 
 const year = civilTime(new Date(), 'Asia/Singapore').date.slice(0, 4);

@@ -76,7 +76,7 @@ export type Checkout = {
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
   onStale: () => void;
-  /** Takes what comes from this shop out of the cart; absent where nothing was put into one. Always the same function. */
+  /** Takes what comes from this shop out of the cart; absent where nothing was put into one. */
   onRemove?: (shopId: number) => void;
   /** The shopper fetches what comes from this shop, or does not. */
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
