@@ -58,8 +58,8 @@ export type Narrowing = {
 };
 
 /**
- * Parts of a `with`, of which those that were asked for have `id, rank_sold, score` (how many of the words are in the name),
- * `is_beyond` (behind the others), and of products `category_id`.
+ * Parts of a `with`, of which those that were asked for have `id, rank_sold, score` (how many of the words are in the name,
+ * one more where the last is whole), `is_beyond` (behind the others), and of products `category_id`.
  */
 export type Matches = {
   parts: Sql[];

@@ -24,7 +24,10 @@ const common = 100;
 const mostInIndex = 1_000;
 const walked = 2_000;
 
-/** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
+/**
+ * The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` …, the last of which
+ * may be the beginning of one; where it is a whole one it is as `whole`.
+ */
 export function wordsPart({ words, joint }: SearchWords): Sql {
   const last = words.length - 1;
   const all = words
@@ -34,7 +37,9 @@ export function wordsPart({ words, joint }: SearchWords): Sql {
     const term = termOfAny(word, { first: index === last ? ':*A' : ':A', others: ':A' });
     return sql`to_tsquery('english', ${term}) as ${namedColumn(index)}`;
   });
-  return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)})`;
+  const [whole] = words.slice(-1).map((word) => termOfAny(word, { first: ':A', others: ':A' }));
+  return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)},
+    to_tsquery('english', ${whole}) as whole)`;
 }
 
 /** What was typed, with its marks, or what else it is called, with theirs. */
@@ -47,11 +52,11 @@ function namedColumn(index: number): Sql {
   return raw(`named${index}`);
 }
 
-/** How many of the words are in the name of a row `p`. */
+/** How many of the words are in the name of a row `p`, and one more where the last is there as a whole. */
 function namedScore({ words }: SearchWords): Sql {
   return join(
-    words.map(
-      (_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`,
+    [...words.map((_, index) => namedColumn(index)), sql`whole`].map(
+      (query) => sql`ts_match_vq(p.search, (select ${query} from query))::integer`,
     ),
     ' + ',
   );

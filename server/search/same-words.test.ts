@@ -15,6 +15,7 @@ test.each([
   ['红色马克杯', 'mug'],
   ['T恤', 'tee'],
   ['hat', 'cap'],
+  ['bags', 'tote'],
 ])('“%s” finds what is called “%s”', (text, other) => expect(means(text, other)).toBe(true));
 
 test('what was typed comes first, in its order, and what nobody calls otherwise stays', () => {

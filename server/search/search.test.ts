@@ -36,6 +36,7 @@ describe.each(engines)('by $name', (engine) => {
         description: 'Goes well with the otter hoodie.',
       },
       { name: 'Café Tote', category: 'Gifts', sold: 1 },
+      { name: 'Plus Sign Pin', category: 'Gifts', sold: 0 },
       { name: 'Grandmother’s Katong Laksa', category: 'Chinese', isFood: true, sold: 70 },
       { name: 'Laksa Gravy Socks', category: 'Apparel', sold: 2 },
       { name: 'Secret Hoodie', category: 'Apparel', status: 'draft' as const },
@@ -75,6 +76,17 @@ describe.each(engines)('by $name', (engine) => {
         'Otter Plush',
       ]);
       expect(await names('q=otter')).toEqual(['Otter Plush', 'Otter Hoodie']);
+    });
+
+    test('a name with the whole word comes before one with a word that begins so', async () => {
+      expect(await names('q=plus')).toEqual(['Plus Sign Pin', 'Otter Plush']);
+      expect(await names('q=plu')).toEqual(['Otter Plush', 'Plus Sign Pin']);
+    });
+
+    test('what is in a category is found by its name, of one or several', async () => {
+      const gifts = ['Café Tote', 'Otter Plush', 'Plus Sign Pin'];
+      expect((await names('q=gifts')).toSorted()).toEqual(gifts);
+      expect((await names('q=gift')).toSorted()).toEqual(gifts);
     });
 
     test('products, dishes and shops at once, with counts, and the kinds alone', async () => {

@@ -30,7 +30,13 @@ export function categoriesCalled(names: CategoryNames, words: string): CategoryN
   const inOthers = Object.values(names).flatMap((table) =>
     (Object.keys(table) as CategoryName[]).filter((category) => isMeant(folded(table[category]))),
   );
-  return [...new Set([...inOthers, ...allCategories.filter((name) => folded(name) === wanted)])];
+  const inEnglish = allCategories.filter((name) => ofOne(folded(name)) === ofOne(wanted));
+  return [...new Set([...inOthers, ...inEnglish])];
+}
+
+/** English names of categories are of several: gifts, accessories. */
+function ofOne(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 function folded(text: string): string {

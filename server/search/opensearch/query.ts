@@ -1,4 +1,7 @@
-/** A search as OpenSearch's query DSL has it. Scores are how many of the words are in the name, and nothing else. */
+/**
+ * A search as OpenSearch's query DSL has it. Scores are how many of the words are in the name, one more where the last is
+ * there as a whole, and nothing else.
+ */
 import type { SearchSort } from '#contract/search/rules.ts';
 import type { MatchQuery, SearchWords } from '../engine.ts';
 import type { Json } from './cluster.ts';
@@ -42,9 +45,10 @@ export function matching(asked: Asked, { kind, narrowing }: MatchQuery): Json {
             ? []
             : [{ range: { rating: { gte: Number(rating) } } }]),
         ],
-        should: eachWord('named', asked.lexemes).map((filter) => ({
-          constant_score: { filter, boost: 1 },
-        })),
+        should: [
+          ...eachWord('named', asked.lexemes),
+          ...wholeWords('named', asked.lexemes.slice(-1)),
+        ].map((filter) => ({ constant_score: { filter, boost: 1 } })),
       },
     },
     sort: [...(isOfShop ? [] : orders[asked.sort]), ...byMatch],
@@ -94,14 +98,24 @@ function anyOf(should: readonly Json[]): Json {
 
 /** The last word, as it was typed, as the beginning of one, since it may not be typed out. */
 function eachWord(field: Field, lexemes: Asked['lexemes']): Json[] {
-  return lexemes.flatMap((ways, index) => {
-    const isLast = index === lexemes.length - 1;
-    const said = ways.flatMap((row, way) =>
-      row.length === 0 ? [] : [inARow(field, row, isLast && way === 0)],
-    );
-    const [only, ...others] = said;
-    return only === undefined ? [] : [others.length === 0 ? only : anyOf(said)];
-  });
+  const last = lexemes.length - 1;
+  return lexemes.flatMap((ways, index) =>
+    saidIn(ways, (row, way) => inARow(field, row, index === last && way === 0)),
+  );
+}
+
+function wholeWords(field: Field, lexemes: Asked['lexemes']): Json[] {
+  return lexemes.flatMap((ways) => saidIn(ways, (row) => inARow(field, row, false)));
+}
+
+/** A word in any of its ways; nothing for one that says nothing. */
+function saidIn(
+  ways: Asked['lexemes'][number],
+  found: (row: readonly string[], way: number) => Json,
+): Json[] {
+  const said = ways.flatMap((row, way) => (row.length === 0 ? [] : [found(row, way)]));
+  const [only, ...others] = said;
+  return only === undefined ? [] : [others.length === 0 ? only : anyOf(said)];
 }
 
 function inARow(field: Field, row: readonly string[], isBeginning: boolean): Json {
