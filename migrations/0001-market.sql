@@ -352,7 +352,7 @@ create table shops (
   time_zone text not null default 'Asia/Singapore',
   -- What its texts are written in, and all that it lists; `translations` beside them say them in other languages.
   language text not null default 'en' check (language in ('en', 'zh-Hans')),
-  -- Slogan and description, by language.
+  -- Slogan, description and location, by language.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   contact_phone text,
   business_registration text,

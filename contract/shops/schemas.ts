@@ -179,13 +179,14 @@ export const listShopsQuery = z.object({
   needs: z.optional(needsInQuery),
 });
 
-const [longestSlogan, longestDescription] = [120, 5000];
+const [longestSlogan, longestDescription, longestLocation] = [120, 5000, 120];
 export const policyText = text({ max: 5000 });
 
 /** What a shop says of itself in other languages. */
 export const shopTranslations = translationsOf({
   slogan: text({ max: longestSlogan }),
   description: text({ max: longestDescription }),
+  location: text({ max: longestLocation }),
 });
 export type ShopTranslations = z.output<typeof shopTranslations>;
 
@@ -205,7 +206,7 @@ export const createShopBody = z.object({
   tags: z._default(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20)), []),
   shopCategory: z.optional(text({ max: 60 })),
   /** Without one, the country of the market. */
-  location: z.optional(text({ max: 120 })),
+  location: z.optional(text({ max: longestLocation })),
   slogan: z.optional(text({ max: longestSlogan })),
   contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),

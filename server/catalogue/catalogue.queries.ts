@@ -40,7 +40,7 @@ export function productDetail(
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url,
         'colours', json_build_array(s.colour_one, s.colour_two),
-        'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
+        'location', ${locationShown(sql`s`, language)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee,
         'zones', ${zonesColumn(sql`s`)}, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'isStopped', case when s.stopped_at is not null then true end, 'tipsFor', s.tips_for) as shop,

@@ -162,7 +162,7 @@ function writtenHits({ language: reader, at, to }: SearchPage): Sql {
     salePrice: writtenAmount(sql`p.sale_price`),
     shopName: writtenText(sql`s.name`),
     stock: written(unitsShown(p)),
-    ...ofAny(s, pf),
+    ...ofAny(s, pf, reader),
   };
   const ofShop: WrittenHit = {
     kind: writtenText(sql`r.kind`),
@@ -176,7 +176,7 @@ function writtenHits({ language: reader, at, to }: SearchPage): Sql {
     salePrice: nothing,
     shopName: writtenText(sql`''::text`),
     stock: nothing,
-    ...ofAny(s, sf),
+    ...ofAny(s, sf, reader),
   };
   const highestPrice = sql`(p.highest_price / ${unitsPerMajor()}::float8)::text`;
   return sql`
@@ -206,13 +206,13 @@ type WrittenHit = Record<keyof Omit<SearchHit, 'open' | Perhaps>, JsonText>;
 const nothing: JsonText = sql`'null'`;
 
 /** What is said of products and shops alike. */
-function ofAny(shop: Sql, figures: Sql) {
+function ofAny(shop: Sql, figures: Sql, reader: Language) {
   return {
     shopId: written(sql`${shop}.id`),
     shopKind: writtenText(sql`${shop}.kind`),
     rating: written(sql`${figures}.rating`),
     reviewCount: written(sql`${figures}.review_count`),
-    location: writtenText(locationShown(shop)),
+    location: writtenText(locationShown(shop, reader)),
   };
 }
 

@@ -1,4 +1,5 @@
 /** SQL of the one-click setup. */
+import type { Language } from '#contract/kernel/languages.ts';
 import { type Database, sql } from '../db/database.ts';
 import { takesVisits } from './kinds.ts';
 import type { ShopRow } from './shop-reply.ts';
@@ -9,8 +10,13 @@ export async function setupShopOf(
   tx: Database,
   ownerId: number,
   providerShopId: number,
+  reader: Language,
 ): Promise<{ shopCount: number; shop: ShopRow | undefined }> {
-  const shops = await shopsOfPerson(tx, ownerId, () => sql`true`, true);
+  const shops = await shopsOfPerson(tx, ownerId, {
+    visible: () => sql`true`,
+    ownedOnly: true,
+    reader,
+  });
   const marked = await tx.row<{ id: number }>(sql`
     select id from shops where owner_id = ${ownerId} and (is_from_setup or (id = ${providerShopId} and ${takesVisits(sql`kind`)}))
       order by id limit 1`);

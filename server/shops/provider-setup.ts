@@ -25,6 +25,7 @@ export async function setUpProvider(
         tx,
         ownerId,
         ctx.config.platform.providerShopId,
+        ctx.language,
       );
       if (shop) return shopReply(shop, ctx);
       if (shopCount > 0) refuse('setup.incomplete');

@@ -37,7 +37,7 @@ export function cardColumns(
   return sql`
     ${shop}.id, ${shop}.name, ${shop}.kind, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
       ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo",
-    ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop)} as location,
+    ${figures}.rating, ${figures}.review_count as "reviewCount", ${locationShown(shop, reader)} as location,
     ${zonesColumn(shop)} as zones, ${badgesColumn(shop, now)} as badges, ${shop}.offers_pickup as "offersPickup",
       ${shop}.slogan, ${shop}.language,
         json_build_object(${reader}::text,

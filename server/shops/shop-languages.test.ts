@@ -1,7 +1,9 @@
 /** What a shop says of itself in other languages, and who reads which. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
+import type { Answer } from '#contract/kernel/endpoint.ts';
+import type { searchRoutes } from '#contract/search/schemas.ts';
+import type { CardedShop, ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { aMember, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
@@ -16,6 +18,7 @@ const chinese = { 'accept-language': 'zh-CN' };
 const english = { 'accept-language': 'en' };
 const own = { slogan: 'Light by hand', description: 'Lanterns of rice paper, folded by hand.' };
 const inChinese = { slogan: '手作之光', description: '手工折成的宣纸灯笼。' };
+const [place, placeInChinese] = ['Chinatown, Singapore', '新加坡牛车水'];
 
 async function aShopInBoth(
   translated: object = inChinese,
@@ -59,6 +62,28 @@ test('what is not translated is as the shop wrote it, and says in which language
     description: own.description,
     writtenIn: { description: 'en' },
   });
+});
+
+test('where a shop is, is read in the language of who asks, wherever it is said', async () => {
+  const { id, owner } = await aShopInBoth({ ...inChinese, location: placeInChinese });
+  const { id: product } = await aProduct(app, { shopId: id, name: 'Moon Lantern' });
+  expect(
+    (await owner.put(`/api/shops/${id}/contact`, { version: 0, location: place })).status,
+  ).toBe(200);
+  const said = async (headers: Record<string, string>) => {
+    const get = async <Body>(url: string) => (await app.visitor().get<Body>(url, headers)).body;
+    const { hits } = await get<Answer<typeof searchRoutes.search>>('/api/search?q=moon lantern');
+    return [
+      (await readBy(headers, id)).location,
+      (await listedTo(headers, id))?.location,
+      (await get<CardedShop[]>('/api/shops?limit=100&fields=card')).find((shop) => shop.id === id)
+        ?.location,
+      (await get<ProductDetail>(`/api/products/${product}`)).shop.location,
+      hits[0]?.location,
+    ];
+  };
+  await expect.poll(() => said(english)).toEqual(Array(5).fill(place));
+  expect(await said(chinese)).toEqual(Array(5).fill(placeInChinese));
 });
 
 test('a policy is read in the language of who asks, on the shop and beside what it sells; a missing one says so', async () => {

@@ -56,13 +56,15 @@ export function pickupColumn(shop: Sql): Sql {
         'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
 }
 
-/** Where a shop is, as shoppers read it; also of one that does not say. */
-export function locationShown(shops: Sql): Sql {
-  return sql`coalesce(nullif(${shops}.location, ''), ${unsaidLocation})`;
+/** Where a shop is, as somebody reads it; also of one that does not say. */
+export function locationShown(shop: Sql, reader: Language): Sql {
+  return sql`
+    coalesce(case when ${shop}.language <> ${reader} then ${shop}.translations -> ${reader} ->> 'location' end,
+      nullif(${shop}.location, ''), ${unsaidLocation})`;
 }
 
 /** The columns of `ShopRow`. */
-export function shopColumns(shop: Sql, figures: Sql): Sql {
+export function shopColumns(shop: Sql, figures: Sql, reader: Language): Sql {
   return sql`
     ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.translations,
       ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
@@ -71,7 +73,7 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount",
       ${figures}.favourite_count as "favouriteCount",
     ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount",
-      ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location,
+      ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop, reader)} as location,
         ${shop}.policy, ${shop}.policy_translations as "policyTranslations",
     ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)},
       ${pickupColumn(shop)} as pickup`;
@@ -90,7 +92,7 @@ export function deliveryColumns(shop: Sql): Sql {
 
 /** The columns of `ListedRow`. */
 export function listedColumns(shop: Sql, figures: Sql, reader: Language): Sql {
-  return sql`${shopColumns(shop, figures)}, ${popularItemsColumn(shop, reader)} as "popularItems"`;
+  return sql`${shopColumns(shop, figures, reader)}, ${popularItemsColumn(shop, reader)} as "popularItems"`;
 }
 
 /** The three of its items that sell best. */

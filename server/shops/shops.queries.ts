@@ -26,14 +26,14 @@ export type ShopDetailRow = ShopRow & {
 
 /** `seesAll`: the viewer manages the shop, so that what is not listed yet counts too. */
 export function shopDetail(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, language }: Pick<Ctx, 'db' | 'now' | 'language'>,
   id: number,
   visible: ShopCondition,
   seesAll: ShopCondition,
 ): Promise<ShopDetailRow | undefined> {
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
-    select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections,
+    select ${shopColumns(sql`s`, sql`sf`, language)}, coalesce(sections.list, '[]') as sections,
       coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
       exists (select from products where shop_id = s.id and position > 0) as "isArranged",
       ${certificatesColumn} as certificates, ${badgesColumn(sql`s`, now)} as badges
@@ -61,15 +61,16 @@ export function shopDetail(
     where s.id = ${id} and ${visible(sql`s`)}`);
 }
 
+type AskedOfPerson = { visible: ShopCondition; ownedOnly: boolean; reader: Language };
+
 /** What somebody owns and, unless `ownedOnly`, helps to run; their own first, closed ones last. */
 export function shopsOfPerson(
   db: Database,
   userId: number,
-  visible: ShopCondition,
-  ownedOnly: boolean,
+  { visible, ownedOnly, reader }: AskedOfPerson,
 ): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
   return db.rows(sql`
-    select ${shopColumns(sql`s`, sql`sf`)}, people.role, case when s.approval_status = 'suspended'
+    select ${shopColumns(sql`s`, sql`sf`, reader)}, people.role, case when s.approval_status = 'suspended'
       then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
     from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id
       join users owner on owner.id = s.owner_id
@@ -134,12 +135,12 @@ export async function insertShop(tx: Database, shop: NewShopRow): Promise<ShopRo
       ${shop.timeZone}, ${shop.language}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
       ${shop.colours[1]}, ${shop.approvalStatus})
     returning id`);
-  return row && shopRow(tx, row.id);
+  return row && shopRow(tx, row.id, shop.language);
 }
 
-function shopRow(tx: Database, id: number): Promise<ShopRow | undefined> {
+function shopRow(tx: Database, id: number, reader: Language): Promise<ShopRow | undefined> {
   return tx.row(
-    sql`select ${shopColumns(sql`s`, sql`sf`)} from shops s join shop_figures sf on sf.shop_id = s.id where s.id = ${id}`,
+    sql`select ${shopColumns(sql`s`, sql`sf`, reader)} from shops s join shop_figures sf on sf.shop_id = s.id where s.id = ${id}`,
   );
 }
 

@@ -224,7 +224,11 @@ export async function shopsOfUser(
 ): Promise<OwnShop[]> {
   const personId = userId === 'me' ? requireUser(ctx) : userId;
   const isStranger = personId !== ctx.viewer.userId && !ctx.viewer.isAdmin;
-  const rows = await queries.shopsOfPerson(ctx.db, personId, visibleShop(ctx.viewer), isStranger);
+  const rows = await queries.shopsOfPerson(ctx.db, personId, {
+    visible: visibleShop(ctx.viewer),
+    ownedOnly: isStranger,
+    reader: ctx.language,
+  });
   return rows.map((row) => ({
     ...shopReply(row, ctx),
     role: row.role,

@@ -15,6 +15,8 @@ describe('in Chinese', () => {
     expect(Object.keys(textsInChinese).toSorted()).toEqual(sold);
     const slugs = demoShops.map(({ slug }) => slug).toSorted();
     expect([shopsInChinese, policiesInChinese].map((said) => Object.keys(said).toSorted())).toEqual([slugs, slugs]);
+    for (const { location = '', slogan = '' } of Object.values(shopsInChinese))
+      expect([isChinese.test(location), isChinese.test(slogan)]).toEqual([true, true]);
     for (const { translations, scope, choiceGroups = [] } of demoPackages) {
       expect(translations['zh-Hans']?.scope).toHaveLength(scope.length);
       const own = choiceGroups.flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]);

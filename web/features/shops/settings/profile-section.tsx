@@ -63,6 +63,7 @@ export function ProfileSection(props: SectionProps) {
                 rows={6}
                 maxLength={5000}
               />
+              <TextField {...translated('location', t('location'))} maxLength={120} />
             </>
           )}
         </OtherLanguages>
