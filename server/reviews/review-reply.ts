@@ -187,10 +187,11 @@ function replyOf({
   return { text: reply, at: repliedAt.toISOString(), isEdited: replyEditedAt !== null };
 }
 
-/** Strangers read "Jasmine T.", not who it was. */
+/** Strangers read "Jasmine T." or "陈**", not who it was. */
 export function shortName(fullName: string): string {
   if (fullName === erasedName) return fullName;
   const [first = '', ...others] = fullName.trim().split(/\s+/);
   const last = others.at(-1);
+  if (/^\p{Script=Han}{2,}$/u.test(first)) return `${[...first][0] ?? ''}**`;
   return last ? `${first} ${[...last][0] ?? ''}.` : first;
 }

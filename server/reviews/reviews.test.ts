@@ -107,6 +107,8 @@ test.each([
   ['Madonna', 'Madonna'],
   ['Åsa Ölund', 'Åsa Ö.'],
   ['  Wei   Ming  Tan ', 'Wei T.'],
+  ['陈美玲', '陈**'],
+  ['陈', '陈'],
 ])('%s is read as %s', (fullName, read) => {
   expect(shortName(fullName)).toBe(read);
 });
