@@ -40,7 +40,10 @@ export function whatsappTo(phone: string, text: string): string {
 /** What people read where somebody stood who has deleted their account. */
 export const erasedName = 'Deleted account';
 
-/** What a person is called by those who serve them; who has left keeps the words that say so. */
+/**
+ * What a person is called by those who serve them: the first word as they wrote their name, which of “Tan Wei Ming” is
+ * the family's. Who has left keeps the words that say so.
+ */
 export function firstNameOf(fullName: string): string {
   return fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? '');
 }

@@ -34,7 +34,7 @@ export const boardOrder = z.object({
   arrival: z.nullable(shopOrderArrival),
   /** When the status was last set. */
   movedAt: instant,
-  /** The shopper's first name. */
+  /** What the shopper is called: the first word of the name. */
   customer: z.string(),
   /** Units that were not refunded. */
   itemCount: z.number(),

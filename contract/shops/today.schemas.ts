@@ -11,7 +11,7 @@ import { todayKinds } from './today.rules.ts';
 const orderToMove = z.object({
   id,
   orderNumber: z.string(),
-  /** The shopper's first name. */
+  /** What the shopper is called: the first word of the name. */
   customer: z.string(),
   status: z.enum(['pending', 'processing', 'shipped']),
   kitchenStep: z.nullable(z.enum(['preparing', 'ready'])),
