@@ -62,14 +62,14 @@ export function DueGrid({ shops, ...list }: DueGridProps) {
             heading: t('payouts.owner'),
             sort: 'owner',
             cell: ({ ownerName, accountCheckedOn }) => (
-              <>
+              <span>
                 {ownerName}
                 <span className="block text-sm text-muted">
                   {accountCheckedOn
                     ? t('payouts.accountChecked', { date: civil.date(accountCheckedOn) })
                     : t('payouts.accountUnchecked')}
                 </span>
-              </>
+              </span>
             ),
           },
           {
