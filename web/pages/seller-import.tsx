@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = (page) =>
 export default function SellerImport({ loaderData: { shop, own } }: Route.ComponentProps) {
   const t = useTranslations('listings.csv');
   if (!shop) return <NoShopYet />;
-  const icon = <Icon name="download" className="size-4" />;
   return (
     <RoomPage
       title={t('title')}
@@ -47,7 +46,7 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
             reloadDocument
             download
             look="secondary"
-            icon={icon}
+            icon={<Icon name="file-text" className="size-4" />}
           >
             {t('template')}
           </ButtonLink>
@@ -57,7 +56,7 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
             reloadDocument
             download
             look="secondary"
-            icon={icon}
+            icon={<Icon name="download" className="size-4" />}
           >
             {t('export')}
           </ButtonLink>
