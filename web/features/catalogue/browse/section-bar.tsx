@@ -16,10 +16,10 @@ export function SectionBar({ sections, called }: SectionBarProps) {
   return (
     <nav
       aria-label={t('sections')}
-      className="sticky top-(--header-height,4rem) z-2 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 py-2 [scrollbar-width:none]"
+      className="sticky top-(--header-height,4rem) z-2 -mx-4 border-b border-line bg-paper px-4 py-1"
     >
-      <ul className="flex gap-2">
-        <li>
+      <ul className="sideways -mx-1 flex gap-2 p-1">
+        <li className="flex-none">
           <a href="#menu" className="chip" aria-current={current === undefined || undefined}>
             {t('allMenu')}
           </a>
