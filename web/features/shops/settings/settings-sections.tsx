@@ -33,31 +33,6 @@ const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
 const ClosingSection = lazy(() => import('./closing-section.tsx'));
 const HoursSection = lazy(() => import('./hours-section.tsx'));
 
-/** The sections in their order on the page, and of the links to them. */
-const inOrder = [
-  'profile',
-  'contact',
-  'hours',
-  'pause',
-  'delivery',
-  'sending',
-  'zones',
-  'pickup',
-  'slots',
-  'policies',
-  'aftercare',
-  'certificates',
-  'proofs',
-  'tax',
-  'tips',
-  'payout',
-  'payout-account',
-  'notices',
-  'host',
-  'closing',
-] as const;
-type SectionName = (typeof inOrder)[number];
-
 type SettingsSectionsProps = {
   settings: ShopSettings;
   today: string;
@@ -80,7 +55,7 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
   const section = { settings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <SectionLinks settings={settings} {...late} />
+      <SectionLinks {...section} {...late} />
       <ProfileSection {...section} />
       <LateSections {...section} {...late} />
       <LeaveGuard when={isUnsaved} />
@@ -91,7 +66,20 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
 type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
-const LateSections = memo(function LateSections({
+const LateSections = memo(function LateSections(props: LateSectionsProps) {
+  return (
+    <Suspense fallback={null}>
+      <UntilLive>
+        {Object.entries(lateParts(props)).map(([name, part]) => (
+          <Fragment key={name}>{part}</Fragment>
+        ))}
+      </UntilLive>
+    </Suspense>
+  );
+});
+
+/** What comes after the profile, in its order; nothing where not every shop has it, or not everybody sees it. */
+function lateParts({
   today,
   proofs,
   ownHost,
@@ -119,9 +107,7 @@ const LateSections = memo(function LateSections({
     payout,
     profile,
   } = section.settings;
-  const parts: Record<SectionName, ReactNode> = {
-    // Above, at once.
-    profile: null,
+  return {
     contact: <ContactSection {...section} />,
     hours: hours && <HoursSection {...section} hours={hours} today={today} />,
     pause: capabilitiesOf(kind).isCookedToOrder && (
@@ -151,20 +137,11 @@ const LateSections = memo(function LateSections({
     closing: closing && (
       <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
     ),
-  };
-  return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        {inOrder.map((name) => (
-          <Fragment key={name}>{parts[name]}</Fragment>
-        ))}
-      </UntilLive>
-    </Suspense>
-  );
-});
+  } satisfies Record<string, ReactNode>;
+}
 
 /** The way to each section on a long page. */
-function SectionLinks(props: Pick<SettingsSectionsProps, 'settings' | 'closing' | 'account'>) {
+function SectionLinks(props: LateSectionsProps) {
   const t = useTranslations('shopSettings');
   const titles = {
     pause: t('pause.title'),
@@ -174,42 +151,16 @@ function SectionLinks(props: Pick<SettingsSectionsProps, 'settings' | 'closing' 
     host: useTranslations('ownHost')('title'),
     closing: t('closing.title'),
   };
-  const missing = missingOf(props);
+  const late = Object.entries(lateParts(props)).filter(([, part]) => Boolean(part));
   return (
     <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
-      {inOrder
-        .filter((name) => !missing[name])
-        .map((name) => (
-          <a key={name} href={`#${name}`} className="chip flex-none">
-            {name in titles
-              ? titles[name as keyof typeof titles]
-              : t(`sections.${name as SettingSection}`)}
-          </a>
-        ))}
+      {['profile', ...late.map(([name]) => name)].map((name) => (
+        <a key={name} href={`#${name}`} className="chip flex-none">
+          {name in titles
+            ? titles[name as keyof typeof titles]
+            : t(`sections.${name as SettingSection}`)}
+        </a>
+      ))}
     </nav>
   );
-}
-
-/** What not every shop has, or not everybody sees. */
-function missingOf({
-  settings,
-  closing,
-  account,
-}: Pick<SettingsSectionsProps, 'settings' | 'closing' | 'account'>): Partial<
-  Record<SectionName, boolean>
-> {
-  return {
-    hours: !settings.hours,
-    pause: !capabilitiesOf(settings.kind).isCookedToOrder,
-    delivery: !settings.delivery,
-    sending: !settings.sending,
-    pickup: !settings.pickup,
-    slots: !settings.slots,
-    certificates: !settings.certificates,
-    tax: !settings.tax,
-    tips: !settings.tips,
-    payout: !settings.payout,
-    'payout-account': !account?.isOffered,
-    closing: !closing,
-  };
 }
