@@ -155,9 +155,13 @@ test('each station sees what it cooks, and the order is ready with the last of t
   const phone = await openWindow({ viewport: { width: 390, height: 844 } });
   await signIn(phone, 'kitchen');
   await visit(phone, '/seller/kitchen/stations');
-  await phone.getByRole('button', { name: 'Add a station' }).click();
-  await phone.getByLabel('Name of station 1').fill('Noodles');
-  await phone.getByRole('button', { name: 'Add a station' }).click();
+  const add = phone.getByRole('button', { name: 'Add a station' });
+  await add.click();
+  await phone.getByRole('button', { name: 'Remove Station 1' }).click();
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await add.click();
+  await phone.locator('input:focus').fill('Noodles');
+  await add.click();
   await phone.getByRole('button', { name: 'Save stations' }).click();
   await phone.getByText('Name the station, in 40 characters at most').waitFor();
   await phone.getByLabel('Name of station 2').fill('Fryer');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostStations } from '#contract/orders/rules.ts';
@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useNextFocus } from '#web/ui/use-next-focus.ts';
 import { reasonOf } from '#web/api/reason-of.ts';
 
 /** `key` stands for a station in the lists below; of one that is saved it is its id. */
@@ -54,43 +55,62 @@ export function StationsForm({ shopId, loaded }: { shopId: number; loaded: Stati
     },
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useNextFocus();
+  const add = () => {
+    setRows([...rows, { key: crypto.randomUUID(), name: '' }]);
+    focusNext(() => list.current?.lastElementChild?.querySelector('input'));
+  };
+  const remove = (at: number) => {
+    setRows(rows.toSpliced(at, 1));
+    focusNext(() => {
+      const left = list.current?.children;
+      const row = left?.[at] ?? left?.[at - 1];
+      return row?.querySelector('button') ?? document.getElementById('add-station');
+    });
+  };
   const nameOf = (row: Row, place: number) => row.name.trim() || t('unnamed', { place: place + 1 });
   const choices = rows.map((row, place) => ({ value: row.key, label: nameOf(row, place) }));
   return (
     <form {...form} className="flex max-w-3xl flex-col gap-5">
       <SectionCard id="stations" title={t('names')}>
-        {rows.map((row, place) => (
-          <div key={row.key} className="flex items-end gap-2">
-            <TextField
-              label={t('name', { place: place + 1 })}
-              {...(place === 0 ? { hint: t('nameHint') } : {})}
-              className="grow"
-              required
-              maxLength={40}
-              autoComplete="off"
-              name={`stations.${place}.name`}
-              value={row.name}
-              error={errors[`stations.${place}.name`]}
-              onChange={({ currentTarget: { value } }) =>
-                setRows(rows.map((one) => (one === row ? { ...one, name: value } : one)))
-              }
-            />
-            <Button
-              look="quiet"
-              data-shape="icon"
-              aria-label={t('remove', { name: nameOf(row, place) })}
-              icon={<Icon name="x" className="size-5" />}
-              onClick={() => setRows(rows.filter((one) => one !== row))}
-            />
-          </div>
-        ))}
+        {rows.length > 0 && (
+          <ul ref={list} className="flex flex-col gap-5">
+            {rows.map((row, place) => (
+              <li key={row.key} className="flex items-end gap-2">
+                <TextField
+                  label={t('name', { place: place + 1 })}
+                  {...(place === 0 ? { hint: t('nameHint') } : {})}
+                  className="grow"
+                  required
+                  maxLength={40}
+                  autoComplete="off"
+                  name={`stations.${place}.name`}
+                  value={row.name}
+                  error={errors[`stations.${place}.name`]}
+                  onChange={({ currentTarget: { value } }) =>
+                    setRows(rows.map((one) => (one === row ? { ...one, name: value } : one)))
+                  }
+                />
+                <Button
+                  look="quiet"
+                  data-shape="icon"
+                  aria-label={t('remove', { name: nameOf(row, place) })}
+                  icon={<Icon name="x" className="size-5" />}
+                  onClick={() => remove(place)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         {rows.length < mostStations && (
           <Button
+            id="add-station"
             look="secondary"
             className="self-start"
             aria-keyshortcuts="N"
             icon={<Icon name="plus" className="size-4" />}
-            onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: '' }])}
+            onClick={add}
           >
             {t('add')}
           </Button>
