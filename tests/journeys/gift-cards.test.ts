@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { GiftWallet } from '#contract/gifts/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -17,24 +18,7 @@ test('somebody buys a gift card, adds it by its code, pays an order of two shops
   openWindow,
 }) => {
   await register(page);
-  await visit(page, '/gift-cards');
-  await page.getByRole('button', { name: '$25.00' }).click();
-  await page.getByLabel('For whom').fill('Ravi Kumar');
-  await page.getByLabel('Your words').fill('For a good lunch');
-  await page.getByText('“For a good lunch”').waitFor();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Pay now – $25.00' }).click();
-  const dialog = page.getByRole('dialog');
-  await fillCard(page, cards.approved);
-  await dialog.getByRole('button', { name: 'Pay now – $25.00' }).click();
-  await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor();
-  const code = await page.locator('strong.font-mono').textContent();
-  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/);
-
-  await visit(page, `/gift-cards/use#${code}`);
-  await page.getByRole('button', { name: 'Add to my account' }).click();
-  await page.waitForURL('**/profile/gift-cards');
-  await page.getByText('$25.00').first().waitFor();
+  const code = await giftOwnCard(page);
 
   await putInCart(
     page,
@@ -61,8 +45,24 @@ test('somebody buys a gift card, adds it by its code, pays an order of two shops
 
   const admin = await openWindow();
   await signIn(admin, 'admin');
-  await visit(admin, `/admin/gift-cards?q=${code?.slice(-4)}`);
+  await visit(admin, `/admin/gift-cards?q=${code.slice(-4)}`);
   await admin.getByText('Ravi Kumar').first().waitFor();
+});
+
+test('an order that is to be paid later is paid from its page with the gift card that was chosen for it', async ({
+  page,
+}) => {
+  await register(page);
+  await giftOwnCard(page);
+  await putInCart(page, { slug: 'market-list-pads', quantity: 2 });
+  await visit(page, '/checkout');
+  await page.getByLabel('Pay $25.00 with gift cards').check();
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Place order, pay later' }).click();
+  await page.getByRole('link', { name: /^Pay now/ }).click();
+  await page.getByText('Unpaid: pay now').waitFor();
+  await page.getByLabel('Pay $25.00 with gift cards').waitFor();
+  await expect.poll(() => page.getByLabel('Pay $25.00 with gift cards').isChecked()).toBe(true);
 });
 
 test('who is not signed in reads so before writing a gift card, and finds it again once they are', async ({
@@ -86,3 +86,26 @@ test('who is not signed in reads so before writing a gift card, and finds it aga
     .poll(() => heading.evaluate((element) => element === document.activeElement))
     .toBe(true);
 });
+
+/** Buys a card of $25.00 and has it in one's own account; its code. */
+async function giftOwnCard(page: Page): Promise<string> {
+  await visit(page, '/gift-cards');
+  await page.getByRole('button', { name: '$25.00' }).click();
+  await page.getByLabel('For whom').fill('Ravi Kumar');
+  await page.getByLabel('Your words').fill('For a good lunch');
+  await page.getByText('“For a good lunch”').waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay now – $25.00' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillCard(page, cards.approved);
+  await dialog.getByRole('button', { name: 'Pay now – $25.00' }).click();
+  await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor();
+  const code = await page.locator('strong.font-mono').innerText();
+  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/);
+
+  await visit(page, `/gift-cards/use#${code}`);
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await page.waitForURL('**/profile/gift-cards');
+  await page.getByText('$25.00').first().waitFor();
+  return code;
+}

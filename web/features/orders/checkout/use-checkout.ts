@@ -167,7 +167,7 @@ export function useCheckout({
           draft.forget();
           forgetLater(sessionStorage);
           forgetTips(sessionStorage);
-          balanceAgain('payment');
+          if (order.amountDue === 0) balanceAgain('payment');
           if (
             sent.keepsAddress &&
             isDelivered(lines) &&

@@ -19,7 +19,10 @@ export type GiftPayment = {
   use: (isUsed: boolean) => void;
 };
 
-/** Asks again what they hold, after a payment or one that was refused; the payment after one begins without them. */
+/**
+ * Asks again what they hold, after a payment or one that was refused; the payment after one begins without them. What was
+ * ordered without paying yet is no payment: its page still knows that cards were to pay.
+ */
 export function useBalanceAgain(): (after: 'payment' | 'refusal') => void {
   const queries = useQueryClient();
   return (after) => {
