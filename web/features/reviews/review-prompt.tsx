@@ -28,7 +28,7 @@ export function ReviewPrompt({
         {open.length > 0 && <p className="text-sm">{t('text')}</p>}
       </div>
       <ButtonLink to={`/order/${orderId}/review`} look={open.length > 0 ? undefined : 'secondary'}>
-        {open.length > 0 ? t('write') : t('change')}
+        {open.length > 0 ? t('write', { count: open.length }) : t('change')}
       </ButtonLink>
     </section>
   );
