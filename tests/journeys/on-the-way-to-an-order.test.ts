@@ -158,7 +158,9 @@ test('cancelling asks what and why; the shop that keeps its part goes on', async
   await visit(page, `/order/${id}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel / });
+  await question.getByText('The shops will not send it.', { exact: false }).waitFor();
   await question.getByRole('radio', { name: 'Only what comes from Sunday Paper Goods' }).check();
+  await question.getByText('The shop will not send it.', { exact: false }).waitFor();
   // The flat fee was shared: what stays bears all of it now.
   await question
     .getByText(

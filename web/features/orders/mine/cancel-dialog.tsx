@@ -63,6 +63,7 @@ export default function CancelDialog({
       title={t('title', { what })}
       text={t('text', {
         what: leaving.every(({ visit }) => visit) ? 'visit' : 'goods',
+        shops: leaving.length,
         back: isUnpaid ? 'unpaid' : back > 0 ? money(back) : 'none',
       })}
     >
@@ -86,7 +87,7 @@ export default function CancelDialog({
           <DeliveryOfRest shopOrder={chosen} isUnpaid={isUnpaid} />
         )}
         <RadioGroup
-          legend={t('why')}
+          legend={t('why', { shops: leaving.length })}
           name="code"
           value={code}
           choices={[...cancelReasons, 'unsaid' as const].map((value) => ({
