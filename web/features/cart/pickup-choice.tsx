@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { dayCounts } from '#web/words/use-days.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import { useDuration } from '#web/ui/use-duration.ts';
 import { useSetPickup } from './use-set-pickup.ts';
 
@@ -9,6 +10,7 @@ import { useSetPickup } from './use-set-pickup.ts';
 export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
   const t = useTranslations('cart.group');
   const duration = useDuration();
+  const { sentences } = useJoined();
   const set = useSetPickup();
   const { pickup, arrival } = shop;
   if (!pickup) return null;
@@ -31,12 +33,10 @@ export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
           {
             value: 'pickup',
             label: t('pickup'),
-            text: [
+            text: sentences(
               t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }),
               pickup.note,
-            ]
-              .filter(Boolean)
-              .join(' '),
+            ),
           },
         ]}
       />

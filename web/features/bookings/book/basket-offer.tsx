@@ -4,6 +4,7 @@ import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
@@ -12,6 +13,7 @@ export default function BasketOffer({ booking }: { booking: BookServiceState }) 
   const t = useTranslations('bookService.basket');
   const { putInCart, isBusy, isPutting } = booking;
   const due = useDueNow(booking);
+  const { sentences } = useJoined();
   if (!putInCart) return null;
   return (
     <section
@@ -21,9 +23,7 @@ export default function BasketOffer({ booking }: { booking: BookServiceState }) 
       <h3 id="basket-offer" className="text-lg">
         {t('heading')}
       </h3>
-      <p className="max-w-prose text-muted">
-        {due} {t('held')}
-      </p>
+      <p className="max-w-prose text-muted">{sentences(due, t('held'))}</p>
       <Button
         look="secondary"
         icon={<Icon name="shopping-basket" className="size-5" />}

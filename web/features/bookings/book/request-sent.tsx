@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
@@ -98,6 +99,7 @@ function NextSteps({ booking }: { booking: Sent }) {
   const words = useTranslations('work');
   const money = useMoney();
   const when = useWhen();
+  const { sentences } = useJoined();
   const {
     urgency,
     preferredDate,
@@ -112,7 +114,7 @@ function NextSteps({ booking }: { booking: Sent }) {
       <h2 className="text-lg">{t('next')}</h2>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
         <li>
-          {t(`answers.${urgency}`)} {respondBy && t('by', { time: when.at(respondBy) })}
+          {sentences(t(`answers.${urgency}`), respondBy && t('by', { time: when.at(respondBy) }))}
         </li>
         <li>{t('hold', { time: when.dayAndWindow(preferredDate, { from, to }) })}</li>
         {booking.callOutFee !== undefined && (

@@ -23,7 +23,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const work = useWork();
-  const { aside } = useJoined();
+  const { aside, sentences } = useJoined();
   const when = useWhen();
   const freeUntil = useFreeUntil();
   const { country } = usePlatform();
@@ -81,7 +81,10 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
           )}
         </Part>
         <p className="px-5 py-4 text-sm text-muted">
-          {t('terms', { shop: offer.shopName })} {window && freeUntil(freeUntilOf(offer, window))}
+          {sentences(
+            t('terms', { shop: offer.shopName }),
+            window && freeUntil(freeUntilOf(offer, window)),
+          )}
         </p>
       </div>
     </>

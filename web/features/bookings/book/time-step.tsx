@@ -4,6 +4,7 @@ import { useWhen } from '../use-when.ts';
 import { offeredBy, useWindows } from '../use-windows.ts';
 import { VisitTime } from '../visit-time.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import type { BookServiceState } from './use-book-service.ts';
@@ -14,6 +15,7 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
   const words = useTranslations('bookings');
   const { fields, offer, need } = booking;
   const when = useWhen();
+  const { sentences } = useJoined();
   const { preferredDate, timeSlot, urgency } = fields.values;
   const source = offeredBy(offer.shopId, need);
   const { data: windows } = useWindows(source, offer.today);
@@ -31,7 +33,10 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
           label: words(`urgencies.${value}.name`),
           text: isOver(value)
             ? t('todayOver', { phone: offer.phone })
-            : `${words(`urgencies.${value}.text`)} ${t('promised', { day: when.day(offer.promises[value].visitDay) })}`,
+            : sentences(
+                words(`urgencies.${value}.text`),
+                t('promised', { day: when.day(offer.promises[value].visitDay) }),
+              ),
           disabled: isOver(value),
         }))}
         onChange={({ currentTarget }) => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useDuration } from '#web/ui/use-duration.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
 
@@ -33,13 +34,12 @@ type PickupChoiceProps = Omit<PickupChoicesProps, 'lines'> & { shop: CheckoutLin
 function PickupChoice({ shop, isAsked, onPickup }: PickupChoiceProps) {
   const t = useTranslations('checkout.pickup');
   const duration = useDuration();
+  const { sentences } = useJoined();
   const [isOpen, setOpen] = useState(isAsked);
   const { id, name, isPickup, pickup } = shop;
   const where =
     pickup &&
-    [t('text', { address: pickup.address, time: duration(pickup.minutes) }), pickup.note]
-      .filter(Boolean)
-      .join(' ');
+    sentences(t('text', { address: pickup.address, time: duration(pickup.minutes) }), pickup.note);
   if (!isOpen)
     return (
       <div className="flex items-start justify-between gap-4 rounded-card border border-line bg-card px-4 py-3">

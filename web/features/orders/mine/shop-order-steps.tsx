@@ -10,6 +10,7 @@ import {
 } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { OrderDate } from '../order-date.tsx';
 import { stepState } from './step-state.ts';
 import { type TimedStep, useSoldOutSteps, withMeanwhile } from './sold-out-steps.tsx';
@@ -26,6 +27,7 @@ export function ShopOrderSteps({
   isUnpaid: boolean;
 }) {
   const t = useTranslations('orders');
+  const { sentences } = useJoined();
   const way = { kind: shopOrder.kind, isPickup: shopOrder.pickup !== null };
   const words = wordsOf[capabilitiesOf(shopOrder.kind).stages];
   const now = stageOf({ ...shopOrder, ...way });
@@ -66,9 +68,7 @@ export function ShopOrderSteps({
       ({ kind, status }) => kind === 'status' && status === 'cancelled',
     );
     if (last?.code && last.code !== 'other')
-      return [t(`declined.${last.code}`), last.by === 'system' ? null : last.reason]
-        .filter(Boolean)
-        .join(' ');
+      return sentences(t(`declined.${last.code}`), last.by !== 'system' && last.reason);
     return last?.reason ?? undefined;
   }
 }
