@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from './joined.ts';
 import { documentTypes } from '#contract/files/rules.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
@@ -40,6 +41,7 @@ export function DocumentsField({
   uploads,
 }: DocumentsFieldProps) {
   const t = useTranslations('upload.documents');
+  const { sentences } = useJoined();
   const id = useId();
   // Uploads end long after they began: each joins the files of then.
   const present = useRef(value);
@@ -61,9 +63,7 @@ export function DocumentsField({
       <p id={id} className="font-semibold">
         {label}
       </p>
-      <p className="text-sm text-muted">
-        {hint} {t('limits', { most })}
-      </p>
+      <p className="text-sm text-muted">{sentences(hint, t('limits', { most }))}</p>
       {value.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
           {value.map(({ url, name }) => (

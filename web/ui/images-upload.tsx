@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from './joined.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
 import { ImageAddress } from './image-address.tsx';
@@ -52,6 +53,7 @@ export function ImagesUpload<Image extends ListedImage>({
   uploads,
 }: ImagesUploadProps<Image>) {
   const t = useTranslations('upload');
+  const { sentences } = useJoined();
   const own = useId();
   // Uploads end long after they began: each joins the pictures of then.
   const present = useRef(value);
@@ -80,9 +82,7 @@ export function ImagesUpload<Image extends ListedImage>({
         <DropZone
           id={id}
           several
-          hint={[hint, value.length > 0 ? t('room', { count: room }) : '']
-            .filter(Boolean)
-            .join(' ')}
+          hint={sentences(hint, value.length > 0 && t('room', { count: room }))}
           onFiles={(files) => pick(files.slice(0, room))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}

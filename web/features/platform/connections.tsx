@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { mailsApi } from '#web/api/notifications.ts';
@@ -77,6 +78,7 @@ const listed: Partial<Record<(typeof paymentCounts)[number], string>> = {
 
 function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
   const t = useTranslations('adminSettings.connections');
+  const { sentences } = useJoined();
   const { dateTime } = useFormatter();
   const { provider, isLive, webhookUrl, lastEventAt } = payment;
   return (
@@ -89,10 +91,12 @@ function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
       {webhookUrl && (
         <>
           <p>
-            {t('payment.webhook', { url: webhookUrl })}{' '}
-            {lastEventAt
-              ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), 'dateAndClock') })
-              : t('payment.noEvent')}
+            {sentences(
+              t('payment.webhook', { url: webhookUrl }),
+              lastEventAt
+                ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), 'dateAndClock') })
+                : t('payment.noEvent'),
+            )}
           </p>
           <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
             {paymentCounts.map((name) => (
@@ -120,6 +124,7 @@ function Counted({ name, to }: { name: string; to: string | undefined }) {
 
 function MailConnection({ mail }: { mail: MailServer }) {
   const t = useTranslations('adminSettings.connections');
+  const { sentences } = useJoined();
   const { isConfigured, from, server, takesReturns } = mail;
   return (
     <Connection
@@ -128,8 +133,10 @@ function MailConnection({ mail }: { mail: MailServer }) {
       tone={isConfigured ? 'delivered' : 'pending'}
     >
       <p>
-        {t(isConfigured ? 'mail.on' : 'mail.off', { from })}{' '}
-        {server && t('mail.server', { server })}
+        {sentences(
+          t(isConfigured ? 'mail.on' : 'mail.off', { from }),
+          server && t('mail.server', { server }),
+        )}
       </p>
       {isConfigured && (
         <p>
@@ -179,13 +186,16 @@ function Fared({
   waiting,
 }: Pick<MailServer, 'lastSentAt' | 'lastError' | 'waiting'>) {
   const t = useTranslations('adminSettings.connections.fared');
+  const { sentences } = useJoined();
   const format = useFormatter();
   const at = (instant: string) => format.dateTime(new Date(instant), 'dayAndClock');
   return (
     <>
       <p>
-        {lastSentAt ? t('sent', { when: at(lastSentAt) }) : t('none')}{' '}
-        {waiting > 0 && t('waiting', { count: waiting })}
+        {sentences(
+          lastSentAt ? t('sent', { when: at(lastSentAt) }) : t('none'),
+          waiting > 0 && t('waiting', { count: waiting }),
+        )}
       </p>
       {lastError && (
         <p className="text-chili">{t('error', { when: at(lastError.at), text: lastError.text })}</p>

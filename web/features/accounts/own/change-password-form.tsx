@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import { passwordSpecials } from '#contract/accounts/rules.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,6 +19,7 @@ import { refusedForm } from '../refused-form.ts';
 export function ChangePasswordForm({ username }: { username: string }) {
   const t = useTranslations('profile.password');
   const rules = useTranslations('auth.password');
+  const { sentences } = useJoined();
   const [password, setPassword] = useState('');
   const failureText = useFailureText();
   const said = { required: t('required'), mismatch: t('mismatch') };
@@ -78,7 +80,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         />
         {change.isSuccess && (
           <Alert tone="success" title={t('success')}>
-            {[t('successText'), change.data.warning].filter(Boolean).join(' ')}
+            {sentences(t('successText'), change.data.warning)}
           </Alert>
         )}
         {change.error && Object.keys(refusedForm(change.error).fields).length === 0 && (

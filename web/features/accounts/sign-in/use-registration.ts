@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { Role } from '#contract/accounts/rules.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -28,6 +29,7 @@ type RegistrationParts = {
 /** Registers: signs in and goes on, a seller to open their shop, or hands the username over where the owner must sign in first. */
 export function useRegistration({ next, onCreated, atFields, onRegistered }: RegistrationParts) {
   const t = useTranslations('auth.register');
+  const { sentences } = useJoined();
   const arrive = useArrival(next);
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function useRegistration({ next, onCreated, atFields, onRegistered }: Reg
       await onRegistered?.().catch(() => undefined);
       const toast = {
         title: t('success'),
-        text: [t('signedIn'), warning].filter(Boolean).join(' '),
+        text: sentences(t('signedIn'), warning),
       };
       await arrive(toast, role === 'seller' && next === '/' ? '/seller/register' : next);
     },

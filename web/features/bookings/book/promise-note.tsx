@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWhen } from '../use-when.ts';
@@ -10,6 +11,7 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const when = useWhen();
+  const { sentences } = useJoined();
   if (!window) return null;
   const asked = fields.values.urgency;
   const promised = promisedUrgency(asked, window.date, offer.promises);
@@ -31,11 +33,13 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
         </a>
       }
     >
-      {t('later.text', {
-        asked: words(`promises.${asked}`),
-        name: words(`urgencies.${promised}.name`),
-      })}{' '}
-      {t('later.answer', { time: when.at(offer.promises[promised].answerBy) })}
+      {sentences(
+        t('later.text', {
+          asked: words(`promises.${asked}`),
+          name: words(`urgencies.${promised}.name`),
+        }),
+        t('later.answer', { time: when.at(offer.promises[promised].answerBy) }),
+      )}
     </Alert>
   );
 }

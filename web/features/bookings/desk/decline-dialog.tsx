@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import { type BookingDeclineReason, bookingDeclineReasons } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -92,7 +93,8 @@ function useNote(
 ) {
   const t = useTranslations('bookingDesk.decline');
   const when = useWhen();
+  const { sentences } = useJoined();
   const time = when.dayAndWindow(preferredDate, { from: windowFrom, to: windowTo });
   const sentence = reason && reason !== 'other' ? t(`notes.${reason}`, { when: time }) : '';
-  return [sentence, words.trim()].filter(Boolean).join(' ');
+  return sentences(sentence, words.trim());
 }

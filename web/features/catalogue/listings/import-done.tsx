@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,18 +20,17 @@ export function ImportDone({
   onMore: () => void;
 }) {
   const t = useTranslations('listings.csv');
+  const { sentences } = useJoined();
   const { created, updated, unchanged, badRows } = report;
   return (
     <div role="status">
       <EmptyState
         icon={<Icon name="circle-check" />}
         title={t('done', { file })}
-        text={[
+        text={sentences(
           t('doneText', { created, updated, unchanged }),
           badRows > 0 && t('doneLeft', { count: badRows }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        )}
       >
         <span className="flex flex-wrap justify-center gap-2">
           <ToMend file={file} report={report} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
 import { teamRequestsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,6 +31,7 @@ export default function TeamRequestStatus({
   isSwitching,
 }: TeamRequestStatusProps) {
   const t = useTranslations('providerDoor.status');
+  const { sentences } = useJoined();
   const format = useFormatter();
   const { revalidate, state } = useRevalidator();
   const ask = useMutation({
@@ -43,8 +45,10 @@ export default function TeamRequestStatus({
   return (
     <>
       <Alert tone={kind === 'declined' ? 'warning' : 'info'} title={t(`${kind}.title`, { name })}>
-        {t(`${kind}.text`, { name, day })}{' '}
-        {request.reason && t('reason', { reason: request.reason })}
+        {sentences(
+          t(`${kind}.text`, { name, day }),
+          request.reason && t('reason', { reason: request.reason }),
+        )}
       </Alert>
       <p className="text-muted">{t('as', { username })}</p>
       <div className="flex flex-wrap gap-3">

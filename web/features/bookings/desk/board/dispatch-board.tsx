@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -138,6 +139,7 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
 /** What is carried, beside the pointer and for those who hear it. */
 function Carrying({ carry: { carried }, shape }: { carry: Carry; shape: BoardShape }) {
   const t = useTranslations('dispatch.carry');
+  const { sentences } = useJoined();
   const placeInWords = useCarryWords(shape);
   return (
     <>
@@ -145,7 +147,7 @@ function Carrying({ carry: { carried }, shape }: { carry: Carry; shape: BoardSha
         {t('help')}
       </p>
       <p aria-live="assertive" className="sr-only">
-        {carried && `${t('picked', { name: carried.booking.customerName })} ${t('keys')}`}
+        {carried && sentences(t('picked', { name: carried.booking.customerName }), t('keys'))}
       </p>
       <p aria-live="assertive" className="sr-only">
         {carried && placeInWords(carried.place)}
