@@ -37,7 +37,7 @@ export function CartGroupCard({
         )}
         {group.shop.zones && isObtainable(group.shop) && !group.shop.isPickup && (
           <Suspense fallback={null}>
-            <ReachLine shop={group.shop} className="mt-2" />
+            <ReachLine shop={group.shop} isFree={group.fee === 0} className="mt-2" />
           </Suspense>
         )}
         {group.lines.length > 0 && (

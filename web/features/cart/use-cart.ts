@@ -1,6 +1,7 @@
 /** Every way to change what is in the visitor's cart, in the browser; what puts something in is apart. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -37,6 +38,7 @@ export function useSetQuantity() {
 /** Takes lines out, at once; the toast brings them back. */
 export function useRemoveLines() {
   const t = useTranslations('cart');
+  const { listed } = useJoined();
   const queries = useQueryClient();
   const fail = useCartFailure();
   const putBack = usePutBack();
@@ -55,7 +57,7 @@ export function useRemoveLines() {
     onSuccess: (_, gone, { before }) =>
       showToast({
         title: t('removed.title'),
-        text: gone.map(({ product }) => product.name).join(', '),
+        text: listed(gone.map(({ product }) => product.name)),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate({ gone, before }) },
       }),
     onError: (error, _, context) => {

@@ -9,14 +9,16 @@ import { useReachWords } from './reach-words.ts';
 
 type ReachLineProps = {
   shop: Pick<Shop, 'zones' | 'pickup' | 'kind'>;
-  /** As a line of its own on wide pages too. */ className?: string;
+  /** Whether what is ordered there is delivered free. */
+  isFree?: boolean;
+  className?: string;
 };
 
 /** Whether a shop with zones comes to the visitor, what that costs, and what else there is; and the way to another postcode. */
-export default function ReachLine({ shop, className = '' }: ReachLineProps) {
+export default function ReachLine({ shop, isFree, className = '' }: ReachLineProps) {
   const t = useTranslations('shell.place');
   const place = usePlace();
-  const said = useReachWords(shop, place);
+  const said = useReachWords(shop, place, isFree);
   const [isOpen, setOpen] = useState(false);
   if (!said) return null;
   const isMissed = !isReached(said.reach);

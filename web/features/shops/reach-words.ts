@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { isReached, type ZoneReach, reachOf } from '#contract/shops/zones.rules.ts';
@@ -10,20 +11,25 @@ export type ReachWords = {
   words: string;
 };
 
-/** What a shop's zones say for a postcode; null of a shop without zones. */
+/** What a shop's zones say for a postcode, without the fees of an order that is delivered free; null of a shop without zones. */
 export function useReachWords(
   { zones, kind }: Pick<Shop, 'zones' | 'kind'>,
   place: string | null,
+  isFree = false,
 ): ReachWords | null {
   const t = useTranslations('shell.place');
   const money = useMoney();
+  const { listed } = useJoined();
   const isVisited = capabilitiesOf(kind).takesVisits;
   const { reach, zone } = reachOf(zones, place);
   const whole = (amount: number) => money(amount).replace(/\.00$/, '');
   if (reach === 'everywhere' || !zones) return null;
   if (place === null || reach === 'unasked') {
     const least = Math.min(...zones.map(({ fee }) => fee));
-    return { reach, words: isVisited ? t('comesToSome') : t('from', { fee: whole(least) }) };
+    return {
+      reach,
+      words: isVisited || isFree ? t('comesToSome') : t('from', { fee: whole(least) }),
+    };
   }
   if (!isReached(reach) || !zone)
     return { reach, words: t(reach === 'unknown' ? 'unknown' : 'outside', { postcode: place }) };
@@ -33,11 +39,11 @@ export function useReachWords(
       words: t(zone.fee > 0 ? 'comesFor' : 'comes', { postcode: place, fee: whole(zone.fee) }),
     };
   const facts = [
-    zone.fee === 0 ? t('free') : whole(zone.fee),
+    isFree || zone.fee === 0 ? t('free') : whole(zone.fee),
     zone.fromMinutes === null || zone.toMinutes === null
       ? ''
       : t('minutes', { from: zone.fromMinutes, to: zone.toMinutes }),
     zone.minimum > 0 ? t('minimum', { amount: whole(zone.minimum) }) : '',
   ].filter(Boolean);
-  return { reach, words: t('inside', { postcode: place, facts: facts.join(', ') }) };
+  return { reach, words: t('inside', { postcode: place, facts: listed(facts) }) };
 }

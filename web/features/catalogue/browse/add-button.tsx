@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inOrderOfChoice } from './options.ts';
@@ -17,6 +18,7 @@ type AddButtonProps = {
 /** Puts a product into the cart, and names what goes there: the page may have chosen some of it itself. */
 export function AddButton({ options, words, isSoldOut, isUnmet, isAdding, onAdd }: AddButtonProps) {
   const t = useTranslations('product');
+  const { listed } = useJoined();
   const chosen = inOrderOfChoice(options).map(([, value]) => words?.[value] ?? value);
   return (
     <Button
@@ -32,7 +34,7 @@ export function AddButton({ options, words, isSoldOut, isUnmet, isAdding, onAdd 
         <span className="flex min-w-0 flex-col leading-tight">
           {t('addToCart')}
           {chosen.length > 0 && (
-            <span className="text-xs font-medium wrap-anywhere">{chosen.join(', ')}</span>
+            <span className="text-xs font-medium wrap-anywhere">{listed(chosen)}</span>
           )}
         </span>
       )}

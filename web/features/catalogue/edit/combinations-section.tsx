@@ -1,6 +1,7 @@
 import '#web/styles/sheet.css';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
 import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,11 +39,12 @@ export function CombinationsSection({
   images,
 }: CombinationsSectionProps) {
   const t = useTranslations('productForm');
+  const { listed } = useJoined();
   const [hasRule, setRule] = useState(false);
   const combinations = combinationsOf(variantsOf(draft)).map((options) => ({
     key: stockKey(options),
     options,
-    name: Object.values(options).join(', '),
+    name: listed(Object.values(options)),
   }));
   const shape: SheetShape = {
     keys: combinations.map(({ key }) => key),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '#web/ui/joined.ts';
 import { combinationsOf, stockKey } from '#contract/catalogue/rules.ts';
 import { amountTyped } from '#contract/kernel/money.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -20,6 +21,7 @@ export const together = {
 export function useShownValues(categories: readonly CategoryChoice[]) {
   const t = useTranslations('productForm');
   const join = useTranslations('ui.joined');
+  const { listed } = useJoined();
   const called = useCategoryName();
   const money = useMoney();
   const unitsOf = (draft: ProductDraft) =>
@@ -48,7 +50,7 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
     },
     variants: ({ variants }) => (
       <Lines
-        texts={variants.map(({ name, values }) => `${name}${join('colon')}${values.join(', ')}`)}
+        texts={variants.map(({ name, values }) => `${name}${join('colon')}${listed(values)}`)}
       />
     ),
     stock: (draft) =>
@@ -58,7 +60,7 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
       <Lines
         texts={choiceGroups.map(
           ({ name, choices }) =>
-            `${name}${join('colon')}${choices.map((choice) => [choice.name, inMoney(choice.price)].filter(Boolean).join(' ')).join(', ')}`,
+            `${name}${join('colon')}${listed(choices.map((choice) => [choice.name, inMoney(choice.price)].filter(Boolean).join(' ')))}`,
         )}
       />
     ),
