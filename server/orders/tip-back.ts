@@ -1,4 +1,5 @@
 /** Giving a tip back by itself, while what it was given with stays. */
+import { randomUUID } from 'node:crypto';
 import { toMajor } from '#contract/kernel/money.ts';
 import { tipBackHours, tipLeft } from '#contract/orders/tips.rules.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
@@ -41,7 +42,8 @@ export async function giveTipBack(
       reason: why,
       by,
       userId,
-      key: `tip-${shopOrder.id}`,
+      // That it happens once is held by what is left; a key that could be guessed could be used up by somebody.
+      key: randomUUID(),
       at: ctx.now,
     });
     if (by !== 'shopper')

@@ -256,6 +256,23 @@ describe('money that goes back', () => {
     expect(payment).toEqual({ status: 'refunded', refunded: 28_00 });
   });
 
+  test('no key that another shop refunds under stands in the way of a tip', async () => {
+    await app.db.run(sql`select setval(pg_get_serial_sequence('shop_orders', 'id'), 10000)`);
+    const [other, kitchen] = [await aKitchen(), await aKitchen()];
+    const [theirs, order] = [await ordered(other), await ordered(kitchen)];
+    const shopOrder = await app.db.row<{ id: number }>(
+      sql`select id from shop_orders where order_id = ${order.id}`,
+    );
+    await other.cook.post(
+      `/api/orders/${theirs.id}/refunds`,
+      { shopId: other.id, amount: 1, reason: 'Cold soup' },
+      { 'idempotency-key': `tip-${shopOrder?.id}` },
+    );
+    expect(
+      await kitchen.buyer.post(`/api/orders/${order.id}/tips/refund`, { shopId: kitchen.id }),
+    ).toMatchObject({ status: 200 });
+  });
+
   test('a day later only the shop or an admin gives it back, and says why', async () => {
     const kitchen = await aKitchen();
     const order = await ordered(kitchen);
