@@ -24,7 +24,8 @@ function whyNot({ config, now, userId }: Asking, zone: Sql): Sql {
     when o.most_per_person <= (select count(*) from offer_uses u
       where u.offer_id = o.id and u.user_id = ${userId}::bigint and u.given_back_at is null) then 'used_by_you'
     when o.is_first_order and exists (select from orders earlier
-      where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled') then 'not_first'
+      where earlier.user_id = ${userId}::bigint and earlier.status <> 'cancelled' and not exists (
+        select from shop_orders s join later_tips t on t.shop_order_id = s.id where s.order_id = earlier.id)) then 'not_first'
     when not offer_hours_hold(o.weekdays, o.from_time, o.to_time, ${clock}) then 'off_hours'
   end`;
 }

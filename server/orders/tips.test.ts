@@ -329,6 +329,25 @@ describe('afterwards', () => {
     });
   });
 
+  test('a tip for a visit is no first order', async () => {
+    const shop = await aServiceShop(app);
+    const staff = await ownerOf(app, shop);
+    await staff.put(`/api/shops/${shop.id}/tips`, { version: 0, tipsFor: 'technician' });
+    const { buyer, cook, id: shopId, dishId } = await aKitchen();
+    await cook.post(`/api/shops/${shopId}/offers`, {
+      names: { en: 'Welcome' },
+      kind: 'percent',
+      percent: 10,
+      isFirstOrder: true,
+    });
+    const booking = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
+    await walked(staff, booking.id, 'confirmed', 'in_progress', 'completed');
+    expect(await buyer.post(`/api/service-bookings/${booking.id}/tips`, paying(6))).toMatchObject({
+      status: 200,
+    });
+    expect(await placed(buyer, [{ productId: dishId, quantity: 2 }])).toMatchObject({ total: 23 });
+  });
+
   test('a guest tips the technician by the private link, and the customer on the account does the same', async () => {
     const shop = await aServiceShop(app);
     const staff = await ownerOf(app, shop);
