@@ -258,18 +258,23 @@ export function usesTaken(userId: number, uses: readonly OfferUse[]): Sql[] {
   ];
 }
 
-/** An order was cancelled, or taken up again: its uses count no longer, or once more. */
+/**
+ * Some of an order was cancelled, or taken up again: what it used of offers counts for those that took something off what
+ * stands of it. `standing` selects their ids.
+ */
 export async function countUsesOf(
   tx: Database,
   orderId: number,
-  { count, at }: { count: boolean; at: Date },
+  { standing, at }: { standing: Sql; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     with changed as (
-      update offer_uses set given_back_at = ${count ? null : at}
-        where order_id = ${orderId} and (given_back_at is null) <> ${count} returning offer_id
+      update offer_uses u set given_back_at = case when u.given_back_at is null then ${at}::timestamptz end
+        where order_id = ${orderId} and (given_back_at is null) <> (offer_id in (${standing}))
+        returning offer_id, given_back_at is null as counts
     ), limited as materialized (
       select id from offers where id in (select offer_id from changed) and most_uses is not null order by id for no key update
     )
-    update offers o set used = greatest(0, o.used + ${count ? 1 : -1}) from limited where o.id = limited.id`);
+    update offers o set used = greatest(0, o.used + case when changed.counts then 1 else -1 end)
+    from limited join changed on changed.offer_id = limited.id where o.id = limited.id`);
 }

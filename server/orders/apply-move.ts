@@ -15,6 +15,7 @@ import { returnStock, takeStockAgain } from '../catalogue/catalogue.ts';
 import { refuse } from '../http/refuse.ts';
 import { countUsesOf } from '../offers/offers.ts';
 import { chargeDelivery, sendAlong } from './delivery-due.ts';
+import { offersStanding } from './discounts-of-shop-order.ts';
 import * as queries from './moves.queries.ts';
 
 declare module '../events/events.ts' {
@@ -83,7 +84,7 @@ export async function applyMove(
   await publish({ tx, events }, moving, move);
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (revived.length > 0) await sendAlong(tx, locked, move);
-  await followOffers(tx, locked, { ...move, status: orderStatusOf(after) });
+  if (revived.length > 0 || move.to === 'cancelled') await followOffers(tx, locked, move);
   if (move.to !== 'cancelled') return;
   await returnStock(tx, queries.takenByShopOrders(move.orderId, move.ids));
   if (moving.some(isVisit)) await endVisits({ tx, events }, move);
@@ -92,16 +93,14 @@ export async function applyMove(
     await queries.refundShopOrders(tx, move.orderId, move.ids);
 }
 
-/** What a cancelled order used of offers may be used again. */
+/** What cancelled shop orders used of offers may be used again, where no other of the order uses it. */
 async function followOffers(
   tx: Database,
   locked: queries.LockedShopOrder[],
-  { orderId, status, at }: Pick<Application, 'orderId' | 'at'> & { status: OrderStatus },
+  { orderId, at }: Pick<Application, 'orderId' | 'at'>,
 ): Promise<void> {
-  const isReduced = locked.some(({ discount, deliveryDiscount }) => discount || deliveryDiscount);
-  const was = orderStatusOf(locked.map((shopOrder) => shopOrder.status));
-  const count = status !== 'cancelled';
-  if (isReduced && (was !== 'cancelled') !== count) await countUsesOf(tx, orderId, { count, at });
+  if (locked.some(({ discount, deliveryDiscount }) => discount || deliveryDiscount))
+    await countUsesOf(tx, orderId, { standing: offersStanding(orderId), at });
 }
 
 /** Also when the shopper runs one of the shops, or the market. */

@@ -10,3 +10,9 @@ function discountOf(shopOrder: Sql, part: 'goods' | 'delivery'): Sql {
   return sql`case when ${shopOrder}.discounts is not null
     then (select sum((d ->> ${part})::integer) from jsonb_array_elements(${shopOrder}.discounts) d) end`;
 }
+
+/** The ids of the offers that took something off what of an order is not cancelled. */
+export function offersStanding(orderId: number): Sql {
+  return sql`select (d ->> 'offerId')::bigint from shop_orders s cross join jsonb_array_elements(s.discounts) d
+    where s.order_id = ${orderId} and s.status <> 'cancelled'`;
+}

@@ -169,6 +169,24 @@ describe('what goes back', () => {
     expect(row?.used).toBe(0);
   });
 
+  test('a shop that gives its part up gives the use of its own code back; the market’s stays with the rest', async () => {
+    await offer({ code: 'OFTHESHOP', mostUses: 1, mostPerPerson: 1 });
+    const ofMarket = await offer({ mostPerPerson: 1 }, 'market');
+    const shopper = await signedIn(app);
+    const other = await aProduct(app, { shopId: (await aShop(app)).id, price: 60_00 });
+    await typed(shopper, 'OFTHESHOP');
+    const order = await placed(shopper, [...pots(2), { productId: other.id, quantity: 1 }]);
+    expect((await typed(shopper, 'OFTHESHOP')).status).toBe(409);
+    await cancel(order, owner);
+    expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body.status).toBe('pending');
+    expect((await typed(shopper, 'OFTHESHOP')).status).toBe(200);
+    expect(
+      await app.db.rows(
+        sql`select offer_id from offer_uses where order_id = ${order.id} and given_back_at is null`,
+      ),
+    ).toEqual([{ offer_id: ofMarket }]);
+  });
+
   test('what waits for its payment books nothing until it is paid', async () => {
     await offer({}, 'market');
     const shopper = await signedIn(app);
