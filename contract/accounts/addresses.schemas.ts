@@ -1,14 +1,14 @@
 /** The addresses that somebody has their orders sent to. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, text } from '../kernel/fields.ts';
+import { id, idInPath, line } from '../kernel/fields.ts';
 import { shippingDetails, zipCodeIn } from '../orders/shipping.schemas.ts';
 import { postcode } from '../shops/zones.schemas.ts';
 import { addressPaths } from './paths.ts';
 
 export const addressBody = z.object({
   /** What its owner calls it, such as Home; may be empty. */
-  label: z._default(text({ max: 40 }), ''),
+  label: z._default(line({ max: 40 }), ''),
   ...z.omit(shippingDetails, { email: true }).shape,
   /** Filled in first; the one before is then no longer. */
   isDefault: z._default(z.boolean(), false),

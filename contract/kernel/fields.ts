@@ -24,9 +24,27 @@ export function text(limits: { min?: number; max: number; message?: string }) {
     );
 }
 
-/** `text` on one line, for names: they become subjects of mails, where a line break would begin another header. */
+/**
+ * `text` on one line, for names: they become subjects of mails, where a line break would begin another header. What turns
+ * the words around it is taken out, as some programs add it to what is copied; where something is needed, it is seen.
+ */
 export function line(limits: Parameters<typeof text>[0]) {
-  return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'general.single_line'));
+  const isNeeded = (limits.min ?? 0) > 0;
+  return text(limits).check(
+    z.overwrite(withoutDirections),
+    z.refine((value) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(value), 'general.single_line'),
+    z.refine((value) => !isNeeded || isSeen(value), limits.message),
+  );
+}
+
+/** Without overrides, embeddings and isolates of the direction of writing, which may go on after a name has ended. */
+function withoutDirections(value: string): string {
+  return value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+}
+
+/** Blank letters (of Hangul and Braille) are none. */
+function isSeen(value: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(/[\u115f\u1160\u2800\u3164\uffa0]/g, ''));
 }
 
 /** The largest id that a path or a body may name: 2^31-1. The database has room for more. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { privatePicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { flagInQuery, id, idInPath, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { messagePaths } from './paths.ts';
@@ -124,7 +124,7 @@ function isOneSubject({
 }
 
 export const savedReplyBody = z.object({
-  title: text({ min: 2, max: 60, message: 'messages.reply_title' }),
+  title: line({ min: 2, max: 60, message: 'messages.reply_title' }),
   text: text({ min: 2, max: 2000, message: 'messages.reply_text' }),
 });
 

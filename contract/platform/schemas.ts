@@ -123,7 +123,7 @@ const reportHours = z
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
   brand: z.object({
-    name: text({ min: 2, max: 40, message: 'platform.name' }),
+    name: line({ min: 2, max: 40, message: 'platform.name' }),
   }),
   look,
   welcome: z.object({

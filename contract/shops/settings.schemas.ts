@@ -88,8 +88,8 @@ const pickup = {
 };
 
 const bankAccount = {
-  bankName: text({ min: 2, max: 80, message: 'shops.bank' }),
-  accountHolder: text({ min: 2, max: 100, message: 'shops.account_holder' }),
+  bankName: line({ min: 2, max: 80, message: 'shops.bank' }),
+  accountHolder: line({ min: 2, max: 100, message: 'shops.account_holder' }),
 };
 const accountNumber = z
   .string('shops.account_number')

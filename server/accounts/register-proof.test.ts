@@ -148,3 +148,15 @@ test('admins switch it on and off for anyone who registers from then on', async 
   ).toBeDefined();
   await other.close();
 });
+
+test('nobody is called something that is not seen, or that turns the words after it around', async () => {
+  expect(await register(newcomer({ fullName: '\u200b\u2060\u200b' }))).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'fullName' }] },
+  });
+  const body = newcomer({ fullName: 'Ann \u202eriahC\u202c' });
+  expect((await register(body)).status).toBe(201);
+  expect(
+    await app.db.row(sql`select full_name from users where username = ${body.username}`),
+  ).toEqual({ full_name: 'Ann riahC' });
+});
