@@ -2085,14 +2085,15 @@ create index shop_orders_by_time on shop_orders (placed_at);
 -- What has this shop sold that it does not have to be paid yet?
 create index shop_orders_of_shop_by_delivery on shop_orders (shop_id, delivered_at) where status <> 'cancelled';
 
--- A part is of a shop that trades, and takes a place in the slot of its promised time where its kitchen limits those. What
--- the shop says is read under the lock that holds up a change of it, and a slot that has filled up meanwhile is a
--- conflict: the checkout runs again, and then reads that it is full.
+-- A part is of a shop that trades, or, where it is for what was done already, of one that has not closed. It takes a place
+-- in the slot of its promised time where its kitchen limits those. What the shop says is read under the lock that holds up a
+-- change of it, and a slot that has filled up meanwhile is a conflict: the checkout runs again, and then reads that it is full.
 create function place_at_shop() returns trigger language plpgsql as $$
 declare
   shop record;
 begin
-  select coalesce(closed_at, stopped_at) as closed, slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+  select case when new.status = 'delivered' then closed_at else coalesce(closed_at, stopped_at) end as closed,
+    slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
   if not found then
     raise exception 'no shop %', new.shop_id using errcode = 'foreign_key_violation';
   end if;

@@ -3005,7 +3005,8 @@ AS $function$
 declare
   shop record;
 begin
-  select coalesce(closed_at, stopped_at) as closed, slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+  select case when new.status = 'delivered' then closed_at else coalesce(closed_at, stopped_at) end as closed,
+    slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
   if not found then
     raise exception 'no shop %', new.shop_id using errcode = 'foreign_key_violation';
   end if;

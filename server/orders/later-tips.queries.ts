@@ -12,6 +12,7 @@ export type Tippable = {
   bookingId: number | null;
   shopId: number;
   shopName: string;
+  isShopClosed: boolean;
   userId: number | null;
   fullName: string;
   email: string;
@@ -33,6 +34,7 @@ export function shopOrderOfPerson(
 ): Promise<Tippable | undefined> {
   return db.row(sql`
     select s.id as "givenFor", null::bigint as "bookingId", s.shop_id as "shopId", h.name as "shopName",
+      h.closed_at is not null as "isShopClosed",
       o.user_id as "userId", o.full_name as "fullName", o.email, o.phone,
       o.shipping_address as address, case when h.tips_for = 'kitchen' or (h.tips_for = 'courier' and s.pickup_address is null)
         then h.tips_for end as "tipsFor",
@@ -48,6 +50,7 @@ export function shopOrderOfPerson(
 export function visitOf(db: Database, bookingId: number): Promise<Tippable | undefined> {
   return db.row(sql`
     select null::bigint as "givenFor", b.id as "bookingId", b.shop_id as "shopId", h.name as "shopName",
+      h.closed_at is not null as "isShopClosed",
       b.user_id as "userId", b.customer_name as "fullName", coalesce(b.customer_email, '') as email,
       b.customer_phone as phone, b.address, case when h.tips_for = 'technician' then h.tips_for end as "tipsFor",
       b.status = 'completed' as "isOver",

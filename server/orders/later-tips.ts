@@ -28,7 +28,7 @@ import { orderNumber } from './place-order.ts';
 
 /**
  * Adds a tip to what a kitchen has delivered to the caller; with the payment that it was given by, again. Refuses
- * `order.not_found` what is not theirs, `tip.not_taken`, `tip.not_yet`, `tip.too_late`, `tip.given_already`, and what
+ * `order.not_found` what is not theirs, `tip.not_taken`, `shop.is_closed`, `tip.not_yet`, `tip.too_late`, `tip.given_already`, and what
  * `holdPayment` does, with `payment.used`.
  */
 export async function tipOrder(
@@ -107,6 +107,7 @@ async function give(
 function requireTippable({ config }: Ctx, tippable: queries.Tippable): void {
   if (!config.platform.tips.isOn || tippable.tipsFor === null)
     refuse('tip.not_taken', { facts: { shop: tippable.shopName } });
+  if (tippable.isShopClosed) refuse('shop.is_closed');
   if (!tippable.isOver) refuse('tip.not_yet');
   if (tippable.isTooLate) refuse('tip.too_late');
   if (tippable.tippedBy !== null) refuse('tip.given_already');

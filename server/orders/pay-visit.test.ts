@@ -181,6 +181,17 @@ describe('a guest', () => {
     expect((await app.visitor().post(`${unknown}/payment`, paying(60))).status).toBe(404);
   });
 
+  test('pays a firm that is stopped for what it has done, and none that has closed for good', async () => {
+    const stopped = await aGuestsVisit();
+    await app.db.run(
+      sql`update shops set stopped_at = now(), stopped_for = 'licence' where id = ${stopped.shop.id}`,
+    );
+    expect(await stopped.pay()).toMatchObject({ status: 200, body: { booking: { due: 0 } } });
+    const closed = await aGuestsVisit();
+    await app.db.run(sql`update shops set closed_at = now() where id = ${closed.shop.id}`);
+    expect(await closed.pay()).toMatchObject({ status: 409, body: { code: 'shop.is_closed' } });
+  });
+
   test('tries no cards out', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const { pay } = await aGuestsVisit(undefined, limited);

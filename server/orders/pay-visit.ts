@@ -28,7 +28,7 @@ import { orderNumber } from './place-order.ts';
 
 /**
  * Pays the rest of the caller's own visit; with the payment that it was paid by, again. Refuses `viewer.not_allowed` for the shop's people, what `restToPay` and
- * `holdPayment` do, `payment.used`, and more than twenty tries for one visit in an hour.
+ * `holdPayment` do, `shop.is_closed`, `payment.used`, and more than twenty tries for one visit in an hour.
  */
 export async function payVisit(
   ctx: Ctx,
@@ -68,6 +68,7 @@ async function payRest(
     throw error;
   });
   if (!rest) return;
+  if (await queries.isClosed(ctx.db, rest.shopId)) refuse('shop.is_closed');
   const about = { userId: rest.userId, orderId: null, bookingId };
   const payment = await holdRest(ctx, beside, { method, about });
   try {

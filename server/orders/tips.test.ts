@@ -329,6 +329,20 @@ describe('afterwards', () => {
     });
   });
 
+  test('of a kitchen that is stopped meanwhile its cook may be tipped, of one that has closed for good nobody', async () => {
+    const kitchen = await aKitchen();
+    const order = await placed(kitchen.buyer, [{ productId: kitchen.dishId, quantity: 2 }]);
+    await delivered(kitchen, order);
+    const tip = () =>
+      kitchen.buyer.post(`/api/orders/${order.id}/tips`, { shopId: kitchen.id, ...paying(4) });
+    await app.db.run(sql`update shops set closed_at = now() where id = ${kitchen.id}`);
+    expect(await tip()).toMatchObject({ status: 409, body: { code: 'shop.is_closed' } });
+    await app.db.run(
+      sql`update shops set closed_at = null, stopped_at = now(), stopped_for = 'licence' where id = ${kitchen.id}`,
+    );
+    expect(await tip()).toMatchObject({ status: 200 });
+  });
+
   test('a tip for a visit is no first order', async () => {
     const shop = await aServiceShop(app);
     const staff = await ownerOf(app, shop);
