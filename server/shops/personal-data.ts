@@ -21,7 +21,7 @@ export const shopsOfPerson: PersonalData = {
   }),
   hindrances: async (db, userId) =>
     (await onlyOwned(db, userId)).map(({ name }) => ({ kind: 'last-owner' as const, shop: name })),
-  erase: async ({ tx, events }, { id, emailFolded, fullName }) => {
+  erase: async ({ tx, events, now }, { id, emailFolded, fullName }) => {
     const shops = await tx.rows<{ id: number }>(
       sql`select shop_id as id from shop_people where user_id = ${id} order by shop_id`,
     );
@@ -31,7 +31,7 @@ export const shopsOfPerson: PersonalData = {
       refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
     for (const shop of shops) {
       if (await isClosedWithoutOthers(tx, shop.id, id)) await forgetClosedShop(tx, shop.id, id);
-      else await leaveTeam({ tx, events }, shop.id, id);
+      else await leaveTeam({ tx, events, now }, shop.id, id);
     }
     await tx.run(sql`delete from follows where user_id = ${id}`);
     await tx.run(sql`delete from team_requests where user_id = ${id}`);

@@ -113,9 +113,13 @@ export function revokeInvitation(
     where id = ${id} and shop_id = ${shopId} returning id`);
 }
 
-export function revokeInvitationsBy(tx: Database, userId: number, at: Date): Promise<number> {
+export function revokeInvitationsBy(
+  tx: Database,
+  { userId, shopId, at }: { userId: number; shopId?: number; at: Date },
+): Promise<number> {
   return tx.run(sql`
-    update shop_invitations set revoked_at = ${at} where invited_by = ${userId} and accepted_at is null and revoked_at is null`);
+    update shop_invitations set revoked_at = ${at} where invited_by = ${userId} and accepted_at is null and revoked_at is null
+      and (${shopId ?? null}::bigint is null or shop_id = ${shopId ?? null})`);
 }
 
 export type SeenRow = InvitationRow & {

@@ -411,6 +411,26 @@ describe('changing and leaving', () => {
     }
   });
 
+  test('whom somebody asked who may ask nobody any more is not let in', async () => {
+    const ends = [
+      (id: number) => owner.delete(`/api/shops/${shop.id}/team/${id}`),
+      (id: number) => owner.put(`/api/shops/${shop.id}/team/${id}`, { role: 'staff' }),
+    ];
+    for (const [nth, end] of ends.entries()) {
+      const other = await aMember('owner');
+      const email = `second-self${nth}@example.com`;
+      await other.post(invitations(), { email, role: 'owner' });
+      const token = await mailedToken(email);
+      expect((await end(other.id)).status).toBeLessThan(300);
+      expect((await accept(await signedIn(app, { email }), token)).status).toBe(409);
+      expect((await teamOf(owner)).invitations).toEqual([]);
+    }
+    const { token } = await ask('still-asked@example.com');
+    expect(
+      (await accept(await signedIn(app, { email: 'still-asked@example.com' }), token)).status,
+    ).toBe(200);
+  });
+
   test('the last owner can neither leave nor become less', async () => {
     await aMember('manager');
     expect((await leave(owner, owner.id)).status).toBe(409);

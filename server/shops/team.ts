@@ -46,6 +46,8 @@ export async function invite(
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   return ctx.db.transaction(
     async (tx) => {
+      // An owner who was removed while this waited asks nobody.
+      await requireOpenShop({ ...ctx, db: tx }, id, 'team');
       const [members, open] = [
         await queries.membersOf(tx, id),
         await queries.openInvitations(tx, id),
@@ -136,7 +138,7 @@ export function revokeInvitationsBy(
   tx: Database,
   { userId, at }: { userId: number; at: Date },
 ): Promise<number> {
-  return queries.revokeInvitationsBy(tx, userId, at);
+  return queries.revokeInvitationsBy(tx, { userId, at });
 }
 
 /** What an invitation is about, for the person who has its link; the address only for whom it is meant. */
@@ -230,7 +232,7 @@ function maskedEmail(email: string): string {
 
 type RoleChange = { id: number; userId: number; role: ShopRole; from?: ShopRole | undefined };
 
-/** Changes what somebody may do. The last owner stays one: `team.last_owner`. */
+/** Changes what somebody may do; whom they asked before is not let in any more, where they may ask nobody now. The last owner stays one: `team.last_owner`. */
 export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Promise<TeamMember> {
   return withTeam(ctx, id, async (tx) => {
     const actorId = await requireShop({ ...ctx, db: tx }, id, 'team');
@@ -238,7 +240,10 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
     if (from && member.role !== from)
       refuse('team.role_changed_meanwhile', { facts: { role: member.role } });
     if (member.role === role) return memberReply(member);
-    if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
+    if (member.role === 'owner') {
+      await passOn({ tx, events: ctx.events }, id, member, others);
+      await queries.revokeInvitationsBy(tx, { userId, shopId: id, at: ctx.now });
+    }
     await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
     await recordTeamChange(ctx, tx, {
       action: 'team.role_changed',
@@ -251,7 +256,7 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
   });
 }
 
-/** Takes somebody out of the team; everybody may leave, but for the last owner: `team.last_owner`. */
+/** Takes somebody out of the team, with their open invitations; everybody may leave, but for the last owner: `team.last_owner`. */
 export function removeMember(
   ctx: Ctx,
   { id, userId }: { id: number; userId: number },
@@ -261,6 +266,7 @@ export function removeMember(
     const { member, others } = await memberAmong(tx, id, userId);
     if (member.role === 'owner') await passOn({ tx, events: ctx.events }, id, member, others);
     await queries.dropMember(tx, id, userId);
+    await queries.revokeInvitationsBy(tx, { userId, shopId: id, at: ctx.now });
     await recordTeamChange(ctx, tx, {
       action: 'team.member_removed',
       shopId: id,
@@ -282,7 +288,7 @@ export async function lockTeam(tx: Database, shopId: number): Promise<void> {
  * end. Refuses `team.last_owner` and `shop.next_owner_has_name`.
  */
 export async function leaveTeam(
-  { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
+  { tx, events, now }: Pick<Ctx, 'events' | 'now'> & { tx: Database },
   shopId: number,
   userId: number,
 ): Promise<void> {
@@ -290,6 +296,7 @@ export async function leaveTeam(
   if (member.role === 'owner')
     await refusingTakenName(() => passOn({ tx, events }, shopId, member, others));
   await queries.dropMember(tx, shopId, userId);
+  await queries.revokeInvitationsBy(tx, { userId, shopId, at: now });
   await events.publish(tx, 'team.changed', { shopId, userId });
 }
 
