@@ -56,7 +56,8 @@ export const rateLimits = {
   /** Wrong digits for one private link. */
   bookingDigits: { times: 5, seconds: 15 * 60 },
   bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
-  /** Tries to pay the rest of a visit, for each visit: nobody tries out cards here. */
+  /** Tries to pay, for each order that waits, tip, or rest of a visit: nobody tries out cards here. */
+  orderPayment: { times: 20, seconds: 60 * 60 },
   tipPayment: { times: 20, seconds: 60 * 60 },
   visitPayment: { times: 20, seconds: 60 * 60 },
   /** Links that take bookings into the account, for each person. */

@@ -79,8 +79,8 @@ async function give(
   { amount: given, paymentMethod: method, paymentToken: token }: TipPayment,
   { key, missing, find }: Asked,
 ): Promise<void> {
-  await takeAttempt(ctx, { limit: 'tipPayment', key });
   const tippable = (await find()) ?? refuse(missing);
+  await takeAttempt(ctx, { limit: 'tipPayment', key });
   const isGivenBy = async (reference: string) => {
     const orderId = (await find())?.tippedBy;
     return orderId !== null && orderId !== undefined && isPaidBy(ctx.db, orderId, reference);

@@ -56,6 +56,19 @@ test('an order that waits is paid once, and the money taken', async () => {
   });
 });
 
+test('nobody tries cards out at it, and strangers use up no tries', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const [buyer, stranger] = [await signedIn(limited), await signedIn(limited)];
+  const { id: productId } = await aProduct(limited);
+  const order = await placed(buyer, [{ productId, quantity: 1 }], { paymentToken: undefined });
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(await pay(stranger, order)).toMatchObject({ status: 404 });
+    expect(await pay(buyer, order, sandboxTokens.declined)).toMatchObject({ status: 402 });
+  }
+  expect(await pay(buyer, order)).toMatchObject({ status: 429 });
+  await limited.close();
+});
+
 test('only by its shopper', async () => {
   const { order } = await unpaid();
   for (const stranger of [await signedIn(app), await signedIn(app, { role: 'admin' })])

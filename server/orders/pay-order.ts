@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { holdGifts } from '../gifts/gifts.ts';
+import { takeAttempt } from '../http/attempts.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import {
@@ -35,7 +36,7 @@ export type PayOrder = {
  * Pays for what is left of the caller's own order, with gift cards as far as `giftAmount` says; with the payment that it
  * was paid by, again. A shop order that was cancelled while the money was on its way stays cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`,
  * `order.status_conflict` for a cancelled order, `order.total_changed` when a shop order was taken up again meanwhile,
- * `payment.used`, and what `holdPayment` and `giftsPaying` refuse.
+ * `payment.used`, what `holdPayment` and `giftsPaying` refuse, and more than twenty tries for one order in an hour.
  */
 export async function payOrder(
   ctx: Ctx,
@@ -50,6 +51,7 @@ export async function payOrder(
   const tips = sum(due.map(({ tip }) => tip ?? 0));
   const beside = { due: { total, tips }, ofGifts, token };
   requirePaid(beside);
+  await takeAttempt(ctx, { limit: 'orderPayment', key: String(id) });
   const userId = requireUser(ctx);
   const payment = await holdRest(ctx, beside, { method, about: { userId, orderId: id } });
   const dueIds = due.map((shopOrder) => shopOrder.id);

@@ -343,6 +343,18 @@ describe('afterwards', () => {
     expect(await tip()).toMatchObject({ status: 200 });
   });
 
+  test('strangers who try use up nobody’s tries', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const [buyer, stranger] = [await signedIn(limited), await signedIn(limited)];
+    const { id: productId, shopId } = await aProduct(limited);
+    const { id } = await placed(buyer, [{ productId, quantity: 1 }]);
+    const tip = (who: SignedIn) => who.post(`/api/orders/${id}/tips`, { shopId, ...paying(4) });
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await tip(stranger)).toMatchObject({ status: 404 });
+    expect(await tip(buyer)).toMatchObject({ status: 409, body: { code: 'tip.not_taken' } });
+    await limited.close();
+  });
+
   test('a tip for a visit is no first order', async () => {
     const shop = await aServiceShop(app);
     const staff = await ownerOf(app, shop);
