@@ -260,17 +260,17 @@ export function usesTaken(userId: number, uses: readonly OfferUse[]): Sql[] {
 
 /**
  * Some of an order was cancelled, or taken up again: what it used of offers counts for those that took something off what
- * stands of it. `standing` selects their ids.
+ * stands of it. `stillUsed` selects their ids.
  */
 export async function countUsesOf(
   tx: Database,
   orderId: number,
-  { standing, at }: { standing: Sql; at: Date },
+  { stillUsed, at }: { stillUsed: Sql; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     with changed as (
       update offer_uses u set given_back_at = case when u.given_back_at is null then ${at}::timestamptz end
-        where order_id = ${orderId} and (given_back_at is null) <> (offer_id in (${standing}))
+        where order_id = ${orderId} and (given_back_at is null) <> (offer_id in (${stillUsed}))
         returning offer_id, given_back_at is null as counts
     ), limited as materialized (
       select id from offers where id in (select offer_id from changed) and most_uses is not null order by id for no key update

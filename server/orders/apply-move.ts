@@ -15,7 +15,7 @@ import { returnStock, takeStockAgain } from '../catalogue/catalogue.ts';
 import { refuse } from '../http/refuse.ts';
 import { countUsesOf } from '../offers/offers.ts';
 import { chargeDelivery, sendAlong } from './delivery-due.ts';
-import { offersStanding } from './discounts-of-shop-order.ts';
+import { offersStillUsed } from './discounts-of-shop-order.ts';
 import * as queries from './moves.queries.ts';
 
 declare module '../events/events.ts' {
@@ -100,7 +100,7 @@ async function followOffers(
   { orderId, at }: Pick<Application, 'orderId' | 'at'>,
 ): Promise<void> {
   if (locked.some(({ discount, deliveryDiscount }) => discount || deliveryDiscount))
-    await countUsesOf(tx, orderId, { standing: offersStanding(orderId), at });
+    await countUsesOf(tx, orderId, { stillUsed: offersStillUsed(orderId), at });
 }
 
 /** Also when the shopper runs one of the shops, or the market. */

@@ -12,7 +12,7 @@ function discountOf(shopOrder: Sql, part: 'goods' | 'delivery'): Sql {
 }
 
 /** The ids of the offers that took something off what of an order is not cancelled. */
-export function offersStanding(orderId: number): Sql {
+export function offersStillUsed(orderId: number): Sql {
   return sql`select (d ->> 'offerId')::bigint from shop_orders s cross join jsonb_array_elements(s.discounts) d
     where s.order_id = ${orderId} and s.status <> 'cancelled'`;
 }
