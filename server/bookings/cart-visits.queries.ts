@@ -11,6 +11,7 @@ import { type TaxFacts, taxFields } from '../tax/tax.ts';
 import { choicesPrice } from '../catalogue/catalogue.ts';
 import { zonesColumn, type ZonesRow } from '../shops/shops.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
+import { takenOff } from './comes-back.ts';
 import type { PlaceFacts } from './places.ts';
 import { type ChoiceWords, choiceWordsOf } from './booked-choices.ts';
 import { type Titles, titlesOf } from './package-title.ts';
@@ -225,6 +226,9 @@ export function shopOrderOfBooking(
       shopOrderId: number;
       status: BookingStatus;
       endedBy: BookingRow['endedBy'];
+      finalPrice: Minor | null;
+      /** What offers took off the price. */
+      discount: Minor;
     }
   | undefined
 > {
@@ -232,6 +236,6 @@ export function shopOrderOfBooking(
     select order_id as "orderId", shop_order_id as "shopOrderId",
       case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute'
         then 'in_progress' else status end as status,
-      ended_by as "endedBy"
-    from service_bookings where id = ${bookingId} and shop_order_id is not null`);
+      ended_by as "endedBy", final_price as "finalPrice", ${takenOff(sql`b`)} as discount
+    from service_bookings b where id = ${bookingId} and shop_order_id is not null`);
 }

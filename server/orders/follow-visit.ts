@@ -1,11 +1,16 @@
 /** The shop order that a visit was bought with goes where the visit goes. */
+import { randomUUID } from 'node:crypto';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import { isUnpaid, type OrderStatus } from '#contract/orders/rules.ts';
 import { shopOrderOfBooking } from '../bookings/bookings.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import type { StoredReason } from '../words/texts.ts';
 import { applyMove } from './apply-move.ts';
+import { giveBack, leftToRefund } from './give-back.ts';
 import * as queries from './moves.queries.ts';
+import { lockedShopOrder } from './refunds.queries.ts';
 
 const statusWith: Record<BookingStatus, OrderStatus> = {
   pending: 'pending',
@@ -15,7 +20,10 @@ const statusWith: Record<BookingStatus, OrderStatus> = {
   cancelled: 'cancelled',
 };
 
-/** Brings the shop order to where its visit is by now; what was paid in advance for a visit that does not take place goes back. Doing it twice does nothing. */
+/**
+ * Brings the shop order to where its visit is by now; what was paid in advance for a visit that does not take place goes
+ * back, or of one that cost less what is beyond its price. Doing it twice does nothing.
+ */
 export async function followVisit(
   { db, events, now: at }: { db: Database; events: Events; now: Date },
   { bookingId }: { bookingId: number },
@@ -27,7 +35,8 @@ export async function followVisit(
     const locked = await queries.lockedShopOrders(tx, orderId);
     const shopOrder = locked.find(({ id }) => id === shopOrderId);
     // Read again under the order's lock: the visit may have gone on while this waited.
-    const { status, endedBy } = (await shopOrderOfBooking(tx, bookingId)) ?? booked;
+    const visit = (await shopOrderOfBooking(tx, bookingId)) ?? booked;
+    const { status, endedBy } = visit;
     const to = statusWith[status];
     if (!shopOrder || shopOrder.status === to || shopOrder.status === 'cancelled') return;
     if (to === 'delivered' && isUnpaid(shopOrder)) return;
@@ -50,5 +59,34 @@ export async function followVisit(
       isQuiet: endedBy !== 'customer' && endedBy !== 'unpaid',
       ...rest,
     });
+    if (to === 'delivered') await giveBackExcess(tx, { ...visit, shopId: shopOrder.shopId, at });
+  });
+}
+
+type Done = {
+  orderId: number;
+  shopId: number;
+  finalPrice: Minor | null;
+  discount: Minor;
+  at: Date;
+};
+
+/** What was paid in advance beyond the final price, less what the shop has given back of it. While a bank decides it is left to the shop. */
+async function giveBackExcess(tx: Database, done: Done): Promise<void> {
+  const held = await lockedShopOrder(tx, done.orderId, done.shopId);
+  if (!held || done.finalPrice === null || held.isUndecided || held.isUnassigned) return;
+  const left = leftToRefund(held);
+  const amount = Math.min(left, left + done.discount - done.finalPrice);
+  if (amount <= 0) return;
+  const reason: StoredReason = 'refund.visit_cost_less';
+  const key = randomUUID();
+  await giveBack(tx, held, {
+    amount,
+    lines: [],
+    reason,
+    by: 'system',
+    userId: null,
+    key,
+    at: done.at,
   });
 }

@@ -465,3 +465,28 @@ test('the mails and the bell about an order of nothing but a visit say what was 
     { lines: [{ label: '1 × Hydro-Cleaning', amount: { minor: 20_00, currency: 'USD' } }] },
   ]);
 });
+
+test('what was paid in advance beyond the final price comes back, once it stands', async () => {
+  const { buyer, staff, order, bookingId } = await ordered();
+  await walked(staff, bookingId, 'confirmed', 'in_progress');
+  const path = `/api/service-bookings/${bookingId}`;
+  await staff.put(`${path}/status`, { status: 'completed', finalPrice: 15 });
+  await runJobs();
+  const seen = async () => (await buyer.get<Order>(`/api/orders/${order.id}`)).body;
+  expect(await seen()).toMatchObject({ refunded: 0 });
+  await app.db.run(
+    sql`update service_bookings set completed_at = now() - interval '10 minutes' where id = ${bookingId}`,
+  );
+  for (let again = 0; again < 2; again += 1) {
+    await app.db.run(
+      sql`select graphile_worker.add_job('bookings.settle_order', json_build_object('bookingId', ${bookingId}::bigint))`,
+    );
+    await runJobs();
+  }
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    refunded: 5,
+    shopOrders: [{ refunds: [{ amount: 5, by: 'system' }] }],
+  });
+  expect((await buyer.get<Booking>(path)).body).toMatchObject({ finalPrice: 15, due: 0 });
+});

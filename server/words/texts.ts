@@ -87,6 +87,7 @@ const storedReasons = {
   'refund.sold_out': true,
   'refund.tip_taken_back': true,
   'refund.aftercare': true,
+  'refund.visit_cost_less': true,
 } satisfies Record<StoredReason, true>;
 
 export function isStoredReason(stored: string): stored is StoredReason {
