@@ -9,9 +9,9 @@ export function tipOfVisit(booking: Sql): Sql {
     from later_tips later join shop_orders paid on paid.id = later.shop_order_id where later.booking_id = ${booking}.id)`;
 }
 
-/** A condition: it is over, not for long, its shop takes tips, and nobody has given one. */
+/** A condition: it is over, not for long, its shop takes tips and has not closed for good, and nobody has given one. */
 export function mayTipVisit(booking: Sql, shop: Sql): Sql {
-  return sql`(${booking}.status = 'completed' and ${shop}.tips_for = 'technician'
+  return sql`(${booking}.status = 'completed' and ${shop}.tips_for = 'technician' and ${shop}.closed_at is null
     and ${booking}.completed_at > now() - ${tipLaterDays} * interval '1 day'
     and not exists (select from later_tips later where later.booking_id = ${booking}.id))`;
 }

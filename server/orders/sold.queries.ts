@@ -27,7 +27,8 @@ export function soldFor(shopOrder: Sql): Sql {
 
 /** Not a tip that was given afterwards, which is an order of its own. */
 export function isNoTip(shopOrder: Sql): Sql {
-  return sql`(${shopOrder}.tip is null or ${soldFor(shopOrder)} <> 0)`;
+  return sql`(${shopOrder}.tip is null
+    or not exists (select from later_tips later where later.shop_order_id = ${shopOrder}.id))`;
 }
 
 /** What a shop order came to, minor units: as sold, our fee that stayed less what we bear of discounts, what went back by refunds and disputes, and what the shop earned; tips are no sale. */

@@ -337,6 +337,7 @@ describe('afterwards', () => {
       kitchen.buyer.post(`/api/orders/${order.id}/tips`, { shopId: kitchen.id, ...paying(4) });
     await app.db.run(sql`update shops set closed_at = now() where id = ${kitchen.id}`);
     expect(await tip()).toMatchObject({ status: 409, body: { code: 'shop.is_closed' } });
+    expect(await shopOrderSeenBy(kitchen.buyer, order)).not.toHaveProperty('mayTip');
     await app.db.run(
       sql`update shops set closed_at = null, stopped_at = now(), stopped_for = 'licence' where id = ${kitchen.id}`,
     );
@@ -436,6 +437,23 @@ describe('the shop', () => {
         ['receipt', true, 3],
       ]),
     );
+  });
+
+  test('has sold what an offer made free also where its shopper tipped', async () => {
+    const kitchen = await aKitchen();
+    await app.db.run(sql`update shops set delivery_fee = 0 where id = ${kitchen.id}`);
+    await kitchen.cook.post(`/api/shops/${kitchen.id}/offers`, {
+      names: { en: 'On the house' },
+      kind: 'percent',
+      percent: 100,
+    });
+    await placed(kitchen.buyer, [{ productId: kitchen.dishId, quantity: 2 }], {
+      total: 3,
+      tips: [{ shopId: kitchen.id, amount: 3 }],
+    });
+    await runJobs(app);
+    const { body } = await kitchen.cook.get<{ figures: object }>(`/api/shops/${kitchen.id}/sales`);
+    expect(body.figures).toMatchObject({ orders: 1, gross: 0 });
   });
 
   test('has them by person and day, and as a file; others see nothing', async () => {
