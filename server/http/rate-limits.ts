@@ -56,7 +56,9 @@ export const rateLimits = {
   /** Wrong digits for one private link. */
   bookingDigits: { times: 5, seconds: 15 * 60 },
   bookingDigitsOfDay: { times: 15, seconds: 24 * 60 * 60 },
-  /** Tries to pay, for each order that waits, tip, or rest of a visit: nobody tries out cards here. */
+  /** Questions to a bank at the checkout, for each person: nobody tries out cards here. */
+  checkoutPayment: { times: 30, seconds: 60 * 60 },
+  /** Tries to pay, for each order that waits, tip, or rest of a visit. */
   orderPayment: { times: 20, seconds: 60 * 60 },
   tipPayment: { times: 20, seconds: 60 * 60 },
   visitPayment: { times: 20, seconds: 60 * 60 },

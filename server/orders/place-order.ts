@@ -92,15 +92,20 @@ function restOf({ total, giftAmount = 0 }: PlaceOrder['order']): Minor {
   return toMinor(total) - toMinor(giftAmount);
 }
 
-/** Refuses what would be refused once the bank has held money or asked its shopper; returns what this request ordered before. */
+/**
+ * Refuses what would be refused once the bank has held money or asked its shopper, and more than thirty questions to it in
+ * an hour; returns what this request ordered before.
+ */
 async function placedBeforeBank(ctx: Ctx, request: CheckoutRequest): Promise<PlacedReply | null> {
   const { order } = request.input;
   if (order.paymentToken === undefined || restOf(order) === 0) return null;
   if (!asksBank(ctx, order.paymentToken)) return null;
-  return ctx.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     const wanted = await wantedOrder(ctx, tx, { ...request, isPaid: true });
     return 'isSame' in wanted ? replay({ ...ctx, db: tx }, request.userId, wanted) : null;
   });
+  if (!done) await takeAttempt(ctx, { limit: 'checkoutPayment', key: String(request.userId) });
+  return done;
 }
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {

@@ -434,3 +434,19 @@ test('card details are refused here as ever', async () => {
 function never(): never {
   throw new Error('this is always there');
 }
+
+test('nobody tries cards out at the checkout', async () => {
+  const limited = await stripeMarket({ CURRENCY: 'SGD', RATE_LIMITS: 'on' });
+  const shopper = await signedIn(limited.app);
+  const product = await aProduct(limited.app);
+  await fillCart(shopper, [{ productId: product.id, quantity: 1 }]);
+  const body = await checkoutBody(shopper);
+  const payBy = (method: string) => {
+    const paymentToken = limited.standIn.token(method);
+    return send(shopper, { ...body, order: { ...body.order, paymentToken } });
+  };
+  for (let tries = 0; tries < 30; tries += 1)
+    expect(await payBy('pm_card_visa_chargeDeclined')).toMatchObject({ status: 402 });
+  expect(await payBy('pm_card_visa')).toMatchObject({ status: 429 });
+  await limited.close();
+});
