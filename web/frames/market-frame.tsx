@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCartCount } from '#web/features/cart/use-cart-lines.ts';
-import { CartButton } from '#web/features/shell/cart-button.tsx';
-import { Header } from '#web/features/shell/header.tsx';
+import { CartButton } from '#web/features/shell/header/cart-button.tsx';
+import { Header } from '#web/features/shell/header/header.tsx';
 import type { OwnHostShop } from '#web/features/shell/own-host-logo.tsx';
 import { Live } from './live-parts.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -10,10 +10,10 @@ import { useViewer } from '#web/loading/viewer.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Below every fold: in the HTML at once, its code after the rest.
-const Footer = lazy(() => import('#web/features/shell/footer.tsx'));
-const OwnHostHeader = lazy(() => import('#web/features/shell/own-host-header.tsx'));
+const Footer = lazy(() => import('#web/features/shell/footer/footer.tsx'));
+const OwnHostHeader = lazy(() => import('#web/features/shell/header/own-host-header.tsx'));
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
-const CartDrawer = lazy(() => import('#web/features/cart/cart-drawer.tsx'));
+const CartDrawer = lazy(() => import('#web/features/cart/drawer/cart-drawer.tsx'));
 
 type MarketFrameProps = {
   /** The shop whose own host this is, which then takes the market's place. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { Connections } from '#web/features/platform/connections.tsx';
-import { HolidayYears } from '#web/features/platform/holiday-years.tsx';
-import { SettingsForms, SettingsLinks } from '#web/features/platform/settings-forms.tsx';
+import { Connections } from '#web/features/platform/settings/connections.tsx';
+import { HolidayYears } from '#web/features/platform/settings/holiday-years.tsx';
+import { SettingsForms, SettingsLinks } from '#web/features/platform/settings/settings-forms.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -2,19 +2,19 @@ import { type ComponentProps, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
-import { CartGroupCard } from '#web/features/cart/cart-group-card.tsx';
+import { CartGroupCard } from '#web/features/cart/page/cart-group-card.tsx';
 import { blockedLines, groupedCart } from '#web/features/cart/cart-groups.ts';
-import { CartSummary } from '#web/features/cart/cart-summary.tsx';
+import { CartSummary } from '#web/features/cart/page/cart-summary.tsx';
 import { countOf, usePlacedCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
-import type { AnotherTime } from '#web/features/cart/visit-lines.tsx';
+import type { AnotherTime } from '#web/features/cart/lines/visit-lines.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const ClearCart = lazy(async () => ({
-  default: (await import('#web/features/cart/clear-cart.tsx')).ClearCart,
+  default: (await import('#web/features/cart/page/clear-cart.tsx')).ClearCart,
 }));
 const EmptyCart = lazy(async () => ({
   default: (await import('#web/features/cart/empty-cart.tsx')).EmptyCart,
@@ -22,7 +22,7 @@ const EmptyCart = lazy(async () => ({
 const HeldVisitDialog = lazy(() => import('#web/features/bookings/held-visit-dialog.tsx'));
 
 // In the HTML at once, its code after the rest.
-const CartBar = lazy(() => import('#web/features/cart/cart-bar.tsx'));
+const CartBar = lazy(() => import('#web/features/cart/page/cart-bar.tsx'));
 
 const anotherTime: AnotherTime = (choice) => (
   <Suspense fallback={null}>

@@ -6,8 +6,8 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useCart } from '#web/features/cart/use-cart-lines.ts';
-import type { CartKitchen } from '#web/features/cart/dish-steps.ts';
-import { useDishSteps } from '#web/features/cart/use-dish-steps.ts';
+import type { CartKitchen } from '#web/features/cart/dishes/dish-steps.ts';
+import { useDishSteps } from '#web/features/cart/dishes/use-dish-steps.ts';
 import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
@@ -34,19 +34,19 @@ import { hasChoices, menuDish, type MenuDish } from '#web/features/catalogue/men
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
-import type { DishChoiceProps } from '#web/features/cart/dish-choice.tsx';
+import type { DishChoiceProps } from '#web/features/cart/dishes/dish-choice.tsx';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 const DishChoice = arrivesOnUse<DishChoiceProps>(
-  () => import('#web/features/cart/dish-choice.tsx'),
+  () => import('#web/features/cart/dishes/dish-choice.tsx'),
 );
 // Few kitchens are.
 const Certified = lazy(() => import('#web/features/diets/certified.tsx'));
 // Nothing before something is in the cart.
-const DishStepper = lazy(() => import('#web/features/cart/dish-stepper.tsx'));
-const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
+const DishStepper = lazy(() => import('#web/features/cart/dishes/dish-stepper.tsx'));
+const KitchenCart = lazy(() => import('#web/features/cart/dishes/kitchen-cart.tsx'));
 
 // Few shops have any offers.
 const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { RelatedPages } from '#web/features/shell/related-pages.tsx';
+import { RelatedPages } from '#web/features/shell/footer/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTimes } from '#web/words/use-times.ts';
-import { isClosedKitchen } from './cart-groups.ts';
+import { isClosedKitchen } from '../cart-groups.ts';
 
 type Shop = CartItem['shop'];
 

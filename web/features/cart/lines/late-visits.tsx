@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { useCartVisits } from './use-cart-lines.ts';
+import { useCartVisits } from '../use-cart-lines.ts';
 import type { AnotherTime } from './visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 

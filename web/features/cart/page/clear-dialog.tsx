@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useClearCart } from './use-clear-cart.ts';
-import { useCartVisits } from './use-cart-lines.ts';
+import { useCartVisits } from '../use-cart-lines.ts';
 
 export type ClearDialogProps = { open: boolean; count: number; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { socialSites } from '#contract/platform/rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../logo.tsx';
 
 /** What the market is, and the pages about it. */
 export default function Footer({ platform }: { platform: Platform }) {

@@ -5,8 +5,8 @@ import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { troubleOf } from './cart-groups.ts';
-import { useSetQuantity } from './use-cart.ts';
+import { troubleOf } from '../cart-groups.ts';
+import { useSetQuantity } from '../use-cart.ts';
 
 /** What happened to a line since it was put in: another price, or that it cannot be ordered as it is. */
 export default function LineTrouble({ line }: { line: CartItem }) {

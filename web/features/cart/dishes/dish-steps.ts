@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cartApi } from '#web/api/cart.ts';
-import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
+import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from '../cart-cache.ts';
 import { plainLineOf } from './plain-line.ts';
 import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 

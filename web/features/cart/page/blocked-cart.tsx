@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useRemoveLines } from './use-cart.ts';
+import { useRemoveLines } from '../use-cart.ts';
 
 /** In the place of the way to checkout while something cannot be ordered. */
 export default function BlockedCart({ lines }: { lines: CartItem[] }) {

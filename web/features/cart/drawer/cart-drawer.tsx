@@ -5,17 +5,17 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import Arrivals from './arrivals.tsx';
-import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
-import { CartLine } from './cart-line.tsx';
+import Arrivals from '../arrivals.tsx';
+import { type CartGroup, type CartSums, groupedCart } from '../cart-groups.ts';
+import { CartLine } from '../lines/cart-line.tsx';
 import { CartLoading, UnreadCart } from './cart-states.tsx';
-import { FreeShipping, Sums } from './cart-sums.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { PaidLater, Visits } from './late-visits.tsx';
-import { ClosedNote } from './closed-note.tsx';
-import { CartShopHeader } from './cart-shop-header.tsx';
-import { useCartArrivals } from './use-cart-arrivals.ts';
-import { countOf, usePlacedCart, useCartVisits } from './use-cart-lines.ts';
+import { FreeShipping, Sums } from '../cart-sums.tsx';
+import { EmptyCart } from '../empty-cart.tsx';
+import { PaidLater, Visits } from '../lines/late-visits.tsx';
+import { ClosedNote } from '../lines/closed-note.tsx';
+import { CartShopHeader } from '../lines/cart-shop-header.tsx';
+import { useCartArrivals } from '../use-cart-arrivals.ts';
+import { countOf, usePlacedCart, useCartVisits } from '../use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import type { CartKitchen } from './dish-steps.ts';
 import { plainLineOf } from './plain-line.ts';
-import { useCart } from './use-cart-lines.ts';
-import { useCartFailure } from './use-cart-failure.ts';
+import { useCart } from '../use-cart-lines.ts';
+import { useCartFailure } from '../use-cart-failure.ts';
 import type { MenuDish } from '#web/features/catalogue/menu-dish.ts';
 
 // Its code comes after the page's, before the first press in most cases.

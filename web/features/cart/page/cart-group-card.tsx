@@ -2,11 +2,11 @@ import { memo, Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { UntilLive } from '#web/ui/until-live.tsx';
-import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
-import { CartLine } from './cart-line.tsx';
-import { Visits } from './late-visits.tsx';
-import { CartShopHeader } from './cart-shop-header.tsx';
-import type { AnotherTime } from './visit-lines.tsx';
+import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
+import { CartLine } from '../lines/cart-line.tsx';
+import { Visits } from '../lines/late-visits.tsx';
+import { CartShopHeader } from '../lines/cart-shop-header.tsx';
+import type { AnotherTime } from '../lines/visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once where they are needed, which is in few carts.

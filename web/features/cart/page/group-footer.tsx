@@ -3,8 +3,8 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useArrivalTime } from '#web/words/use-arrivals.ts';
-import { type CartGroup, isComing } from './cart-groups.ts';
-import { useTimeOfShop } from './use-cart-arrivals.ts';
+import { type CartGroup, isComing } from '../cart-groups.ts';
+import { useTimeOfShop } from '../use-cart-arrivals.ts';
 
 /** How what is in a group reaches the shopper, and what it costs. */
 export default function GroupFooter({ group }: { group: CartGroup }) {

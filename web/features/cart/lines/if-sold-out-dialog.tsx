@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useSetIfSoldOut } from './use-set-if-sold-out.ts';
+import { useSetIfSoldOut } from '../use-set-if-sold-out.ts';
 
 type IfSoldOutDialogProps = { line: CartItem; open: boolean; onClose: () => void };
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
-import { groupedCart, missingToMinimum } from './cart-groups.ts';
-import { countOf, usePlacedCart } from './use-cart-lines.ts';
+import { groupedCart, missingToMinimum } from '../cart-groups.ts';
+import { countOf, usePlacedCart } from '../use-cart-lines.ts';
 
 /** On phones, at the bottom of a kitchen's page: what is in the cart from there, what it still needs, and the way to the cart. */
 export default function KitchenCart({ shopId }: { shopId: number }) {

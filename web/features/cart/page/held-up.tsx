@@ -8,10 +8,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
-import { useClosedWords } from './closed-note.tsx';
-import { useRemoveLines } from './use-cart.ts';
-import { useSetPickup } from './use-set-pickup.ts';
+import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
+import { useClosedWords } from '../lines/closed-note.tsx';
+import { useRemoveLines } from '../use-cart.ts';
+import { useSetPickup } from '../use-set-pickup.ts';
 
 /** Why a shop cannot be ordered from as the cart is, and the way on. */
 export default function HeldUp({ group }: { group: CartGroup }) {

@@ -8,10 +8,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { ChosenExtras } from '../bookings/chosen-extras.tsx';
-import { TradePicture } from '../bookings/trade-picture.tsx';
-import { useCartFailure } from './use-cart-failure.ts';
-import { useHoldVisit, useRemoveVisit, type VisitTime } from './use-visits.ts';
+import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
+import { TradePicture } from '../../bookings/trade-picture.tsx';
+import { useCartFailure } from '../use-cart-failure.ts';
+import { useHoldVisit, useRemoveVisit, type VisitTime } from '../use-visits.ts';
 import { Held, useSecondsHeld } from './visit-held.tsx';
 
 /** Lets the shopper choose another time for a visit, on top of the page. */

@@ -10,9 +10,9 @@ import {
   refetchSoon,
   visitsKey,
   writeLines,
-} from './cart-cache.ts';
-import { useCartFailure } from './use-cart-failure.ts';
-import { writeVisits } from './visits-cache.ts';
+} from '../cart-cache.ts';
+import { useCartFailure } from '../use-cart-failure.ts';
+import { writeVisits } from '../visits-cache.ts';
 
 /** Empties the whole cart, visits included, at once. */
 export function useClearCart() {

@@ -4,7 +4,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { dayCounts } from '#web/words/use-days.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { useDuration } from '#web/ui/use-duration.ts';
-import { useSetPickup } from './use-set-pickup.ts';
+import { useSetPickup } from '../use-set-pickup.ts';
 
 /** Delivered, or fetched from the shop; nothing where a shop only delivers. */
 export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {

@@ -6,7 +6,7 @@ import { signInPath } from '#web/loading/next-path.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { OwnHostLogo, type OwnHostShop } from './own-host-logo.tsx';
+import { OwnHostLogo, type OwnHostShop } from '../own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 

@@ -12,8 +12,8 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { lineTotal, troubleOf } from './cart-groups.ts';
-import { useBusyLines, useRemoveLines, useSetQuantity } from './use-cart.ts';
+import { lineTotal, troubleOf } from '../cart-groups.ts';
+import { useBusyLines, useRemoveLines, useSetQuantity } from '../use-cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Only dishes have it.
