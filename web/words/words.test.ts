@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { expect, test } from 'vitest';
@@ -89,9 +89,8 @@ test('keeps placeholders out of the words of failure, which the browser shows as
 });
 
 test('the cart, which opens beside any page, is in words that every page of the market has', () => {
-  const folder = 'web/features/cart';
-  const spaces = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(
+  const spaces = globSync('web/features/cart/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(
       ([, namespace]) => namespace,
     ),
   );
