@@ -71,7 +71,10 @@ type Done = {
   at: Date;
 };
 
-/** What was paid in advance beyond the final price, less what the shop has given back of it. While a bank decides it is left to the shop. */
+/**
+ * What was paid in advance beyond the final price, less what the shop has given back of it. While a bank decides it is left
+ * to the shop.
+ */
 async function giveBackExcess(tx: Database, done: Done): Promise<void> {
   const held = await lockedShopOrder(tx, done.orderId, done.shopId);
   if (!held || done.finalPrice === null || held.isUndecided || held.isUnassigned) return;
@@ -79,14 +82,13 @@ async function giveBackExcess(tx: Database, done: Done): Promise<void> {
   const amount = Math.min(left, left + done.discount - done.finalPrice);
   if (amount <= 0) return;
   const reason: StoredReason = 'refund.visit_cost_less';
-  const key = randomUUID();
   await giveBack(tx, held, {
     amount,
     lines: [],
     reason,
     by: 'system',
     userId: null,
-    key,
+    key: randomUUID(),
     at: done.at,
   });
 }

@@ -28,8 +28,8 @@ import { orderNumber } from './place-order.ts';
 
 /**
  * Adds a tip to what a kitchen has delivered to the caller; with the payment that it was given by, again. Refuses
- * `order.not_found` what is not theirs, `tip.not_taken`, `shop.is_closed`, `tip.not_yet`, `tip.too_late`, `tip.given_already`, and what
- * `holdPayment` does, with `payment.used`.
+ * `order.not_found` what is not theirs, `tip.not_taken`, `shop.is_closed`, `tip.not_yet`, `tip.too_late`,
+ * `tip.given_already`, and what `holdPayment` does, with `payment.used`.
  */
 export async function tipOrder(
   ctx: Ctx,

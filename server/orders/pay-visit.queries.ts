@@ -9,14 +9,6 @@ import { jobSql } from '../jobs/jobs.ts';
 import { insertPayment, type Paying } from '../payments/payments.ts';
 import { taxColumns, type TaxFacts } from '../tax/tax.ts';
 
-/** Whether a shop has closed for good, so that nobody is owed anything new. */
-export async function isClosed(db: Database, shopId: number): Promise<boolean> {
-  return (
-    (await db.row(sql`select from shops where id = ${shopId} and closed_at is not null`)) !==
-    undefined
-  );
-}
-
 /** What decides about the money of what a shop sells: our share in basis points (null is the market's), and its tax. */
 export function termsOfShop(
   tx: Database,

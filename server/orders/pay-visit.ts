@@ -21,6 +21,7 @@ import { holdGifts } from '../gifts/gifts.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { isPaidBy, isPaymentTaken, letGo, type Paying } from '../payments/payments.ts';
+import { requireNotClosed } from '../shops/shops.ts';
 import { commissionTaxed, frozenTax, taxRateOf } from '../tax/tax.ts';
 import { holdRest, requirePaid } from './paid-beside-gifts.ts';
 import * as queries from './pay-visit.queries.ts';
@@ -68,7 +69,7 @@ async function payRest(
     throw error;
   });
   if (!rest) return;
-  if (await queries.isClosed(ctx.db, rest.shopId)) refuse('shop.is_closed');
+  await requireNotClosed(ctx, rest.shopId);
   const about = { userId: rest.userId, orderId: null, bookingId };
   const payment = await holdRest(ctx, beside, { method, about });
   try {

@@ -61,7 +61,10 @@ function laterTip(shopOrder: Sql): Sql {
     from later_tips later join shop_orders paid on paid.id = later.shop_order_id where later.given_for = ${shopOrder}.id) end`;
 }
 
-/** It was delivered not long ago, by a kitchen that takes tips and has not closed for good. That nobody tips twice is the table's rule. */
+/**
+ * It was delivered not long ago, by a kitchen that takes tips and has not closed for good. That nobody tips twice is the
+ * table's rule.
+ */
 export function mayBeTipped({ shopOrder, order, shop }: Parts): Sql {
   return sql`(${shopOrder}.status = 'delivered' and ${shop}.tips_for in ('kitchen', 'courier')
     and ${shop}.closed_at is null and (${shop}.tips_for = 'kitchen' or ${shopOrder}.pickup_address is null)

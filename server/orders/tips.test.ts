@@ -257,6 +257,7 @@ describe('money that goes back', () => {
   });
 
   test('no key that another shop refunds under stands in the way of a tip', async () => {
+    // A key that a seller sends has eight characters at least.
     await app.db.run(sql`select setval(pg_get_serial_sequence('shop_orders', 'id'), 10000)`);
     const [other, kitchen] = [await aKitchen(), await aKitchen()];
     const [theirs, order] = [await ordered(other), await ordered(kitchen)];

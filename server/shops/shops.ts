@@ -142,8 +142,13 @@ export async function requireOpenShop(
   permission: ShopPermission,
 ): Promise<number> {
   const userId = await requireShop(ctx, shopId, permission);
-  if (await queries.isShopWhere(ctx.db, shopId, isClosed)) refuse('shop.is_closed');
+  await requireNotClosed(ctx, shopId);
   return userId;
+}
+
+/** Refuses `shop.is_closed` where a shop has closed for good, so that nobody is owed anything new. */
+export async function requireNotClosed({ db }: Pick<Ctx, 'db'>, shopId: number): Promise<void> {
+  if (await queries.isShopWhere(db, shopId, isClosed)) refuse('shop.is_closed');
 }
 
 /** How many shops a list has that names no limit. */

@@ -119,7 +119,7 @@ export function revokeInvitationsBy(
 ): Promise<number> {
   return tx.run(sql`
     update shop_invitations set revoked_at = ${at} where invited_by = ${userId} and accepted_at is null and revoked_at is null
-      and (${shopId ?? null}::bigint is null or shop_id = ${shopId ?? null})`);
+      and shop_id = coalesce(${shopId ?? null}, shop_id)`);
 }
 
 export type SeenRow = InvitationRow & {

@@ -232,7 +232,10 @@ function maskedEmail(email: string): string {
 
 type RoleChange = { id: number; userId: number; role: ShopRole; from?: ShopRole | undefined };
 
-/** Changes what somebody may do; whom they asked before is not let in any more, where they may ask nobody now. The last owner stays one: `team.last_owner`. */
+/**
+ * Changes what somebody may do; whom they asked before is not let in any more, where they may ask nobody now. The last
+ * owner stays one: `team.last_owner`.
+ */
 export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Promise<TeamMember> {
   return withTeam(ctx, id, async (tx) => {
     const actorId = await requireShop({ ...ctx, db: tx }, id, 'team');
@@ -256,7 +259,10 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
   });
 }
 
-/** Takes somebody out of the team, with their open invitations; everybody may leave, but for the last owner: `team.last_owner`. */
+/**
+ * Takes somebody out of the team, with their open invitations; everybody may leave, but for the last owner:
+ * `team.last_owner`.
+ */
 export function removeMember(
   ctx: Ctx,
   { id, userId }: { id: number; userId: number },

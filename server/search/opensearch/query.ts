@@ -47,7 +47,7 @@ export function matching(asked: Asked, { kind, narrowing }: MatchQuery): Json {
         ],
         should: [
           ...eachWord('named', asked.lexemes),
-          ...wholeWords('named', asked.lexemes.slice(-1)),
+          ...eachWord('named', asked.lexemes.slice(-1), false),
         ].map((filter) => ({ constant_score: { filter, boost: 1 } })),
       },
     },
@@ -96,26 +96,16 @@ function anyOf(should: readonly Json[]): Json {
   return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };
 }
 
-/** The last word, as it was typed, as the beginning of one, since it may not be typed out. */
-function eachWord(field: Field, lexemes: Asked['lexemes']): Json[] {
-  const last = lexemes.length - 1;
-  return lexemes.flatMap((ways, index) =>
-    saidIn(ways, (row, way) => inARow(field, row, index === last && way === 0)),
-  );
-}
-
-function wholeWords(field: Field, lexemes: Asked['lexemes']): Json[] {
-  return lexemes.flatMap((ways) => saidIn(ways, (row) => inARow(field, row, false)));
-}
-
-/** A word in any of its ways; nothing for one that says nothing. */
-function saidIn(
-  ways: Asked['lexemes'][number],
-  found: (row: readonly string[], way: number) => Json,
-): Json[] {
-  const said = ways.flatMap((row, way) => (row.length === 0 ? [] : [found(row, way)]));
-  const [only, ...others] = said;
-  return only === undefined ? [] : [others.length === 0 ? only : anyOf(said)];
+/** The last word, as it was typed, as the beginning of one, since it may not be typed out, unless whole words are wanted. */
+function eachWord(field: Field, lexemes: Asked['lexemes'], mayBegin = true): Json[] {
+  return lexemes.flatMap((ways, index) => {
+    const isBegun = mayBegin && index === lexemes.length - 1;
+    const said = ways.flatMap((row, way) =>
+      row.length === 0 ? [] : [inARow(field, row, isBegun && way === 0)],
+    );
+    const [only, ...others] = said;
+    return only === undefined ? [] : [others.length === 0 ? only : anyOf(said)];
+  });
 }
 
 function inARow(field: Field, row: readonly string[], isBeginning: boolean): Json {
