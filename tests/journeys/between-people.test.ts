@@ -31,7 +31,7 @@ test('a shopper reviews a delivered order with a photo, and the seller replies',
   await call(counter, 'PUT', `/api/orders/${id}/status`, { status: 'delivered' });
 
   await visit(page, `/order/${id}`);
-  await page.getByRole('link', { name: /^Review your items?$/ }).click();
+  await page.getByRole('link', { name: 'Review your item', exact: true }).click();
   const form = page.getByRole('form', { name: 'Bumboat Cap' });
   await form.getByRole('button', { name: 'Publish review' }).click();
   await form.getByText('Choose one to five stars').waitFor();
