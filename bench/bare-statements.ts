@@ -4,7 +4,7 @@ import { getProduct } from '#server/catalogue/catalogue.ts';
 import { addToCart } from '#server/cart/cart.ts';
 import { stranger, type Viewer } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { byPostgres } from '#server/search/postgres-engine.ts';
 import { search } from '#server/search/search.ts';
 import { type BenchAccount, checkoutOf, refill } from './carts.ts';

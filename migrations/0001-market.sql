@@ -1981,7 +1981,7 @@ create index orders_by_status on orders (status, id desc);
 create index orders_by_time on orders (created_at desc, id desc);
 -- Which are paid so, the newest first? (admins)
 create index orders_by_payment on orders (payment_status, created_at desc, id desc);
--- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/order-sorts.ts)
+-- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/reply/order-sorts.ts)
 create index orders_by_shopper on orders (lower(full_name), id);
 create index orders_by_total on orders (total, id);
 create index orders_by_rank on orders (array_position('{pending,processing,shipped,delivered,cancelled}'::text[], status), id);

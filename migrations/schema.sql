@@ -1713,7 +1713,7 @@ CREATE INDEX orders_by_status ON orders USING btree (status, id DESC);
 CREATE INDEX orders_by_time ON orders USING btree (created_at DESC, id DESC);
 -- Which are paid so, the newest first? (admins)
 CREATE INDEX orders_by_payment ON orders USING btree (payment_status, created_at DESC, id DESC);
--- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/order-sorts.ts)
+-- Which come first by their shopper, by what they come to, and by how far they and their payments are? (admins; rankIn() in server/orders/reply/order-sorts.ts)
 CREATE INDEX orders_by_shopper ON orders USING btree (lower(full_name), id);
 CREATE INDEX orders_by_total ON orders USING btree (total, id);
 CREATE INDEX orders_by_rank ON orders USING btree (array_position('{pending,processing,shipped,delivered,cancelled}'::text[], status::text), id);

@@ -45,7 +45,7 @@ import { serveLive } from './live/live.ts';
 import { giftRoutes } from './gifts/gifts.routes.ts';
 import { hasOrders } from './orders/orders.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
-import { orderBoardRoutes } from './orders/board.routes.ts';
+import { orderBoardRoutes } from './orders/board/board.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
 import { dietRoutes } from './diets/diets.routes.ts';

@@ -31,17 +31,17 @@ test.each([
   'delete from ${kept}',
   'update ${raw(table)} t set name = 1',
 ])('orders may not %s', (statement) => {
-  expect(foreignWrites('server/orders/moves.queries.ts', `\n${statement}`, owners)).toMatchObject([
-    expect.stringContaining('server/orders/moves.queries.ts:2 writes '),
-  ]);
+  expect(
+    foreignWrites('server/orders/moving/moves.queries.ts', `\n${statement}`, owners),
+  ).toMatchObject([expect.stringContaining('server/orders/moving/moves.queries.ts:2 writes ')]);
 });
 
 test.each([
   ['server/shops/shops.queries.ts', 'update shops set name = 1'],
   ['server/http/attempts.ts', 'insert into attempts values (1)'],
-  ['server/orders/moves.queries.ts', 'select from shops for update of shops'],
-  ['server/orders/moves.queries.ts', 'on conflict do update set name = 1'],
-  ['server/orders/moves.queries.ts', 'update held set name = 1'],
+  ['server/orders/moving/moves.queries.ts', 'select from shops for update of shops'],
+  ['server/orders/moving/moves.queries.ts', 'on conflict do update set name = 1'],
+  ['server/orders/moving/moves.queries.ts', 'update held set name = 1'],
   ['server/orders/moves.test.ts', 'update shops set name = 1'],
   ['server/testing/makers.ts', 'insert into shops values (1)'],
   ['server/accounts/leaving.queries.ts', 'update audit_entries set reason = null'],

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { onHand, placed } from './checkouts.testing.ts';
-import { cancelUnpaidOrders } from './order-clocks.ts';
+import { cancelUnpaidOrders } from './moving/order-clocks.ts';
 import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs, mailedToken } from '../testing/notifications.ts';

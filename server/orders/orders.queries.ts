@@ -4,15 +4,15 @@ import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
 import { counted, type Keyset, type KeysetRow } from '../http/keyset.ts';
-import type { OrderRow } from './order-reply.ts';
-import { unassignedOf } from './held-back.queries.ts';
-import { namedOf, refundsOfShopOrder } from './refunds-of-shop-order.ts';
-import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
-import { isWithdrawn } from './delivery-due.queries.ts';
+import type { OrderRow } from './reply/order-reply.ts';
+import { unassignedOf } from './refunds/held-back.queries.ts';
+import { namedOf, refundsOfShopOrder } from './reply/refunds-of-shop-order.ts';
+import { arrivalOfShopOrder } from './reply/arrival-of-shop-order.ts';
+import { isWithdrawn } from './moving/delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
-import { substitutionsOfLine } from './substitutions.queries.ts';
-import { tipFields } from './tips-of-shop-order.ts';
-import { visitOfShopOrder } from './visit-of-shop-order.ts';
+import { substitutionsOfLine } from './kitchen/substitutions.queries.ts';
+import { tipFields } from './reply/tips-of-shop-order.ts';
+import { visitOfShopOrder } from './reply/visit-of-shop-order.ts';
 
 export type OrderFilter = { status?: OrderStatus | undefined };
 export type ListedOrder = OrderRow & KeysetRow;

@@ -7,10 +7,15 @@ import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { refuse } from '../http/refuse.ts';
-import { assignRefund } from './assign-refund.ts';
-import { marketFile, marketSales } from './market-sales.ts';
-import { moveOrder } from './move-order.ts';
-import { historyFile, historyTotals, orderHistory, orderInHistory } from './order-history.ts';
+import { assignRefund } from './history/assign-refund.ts';
+import { marketFile, marketSales } from './sales/market-sales.ts';
+import { moveOrder } from './moving/move-order.ts';
+import {
+  historyFile,
+  historyTotals,
+  orderHistory,
+  orderInHistory,
+} from './history/order-history.ts';
 import {
   allOrders,
   countMarket,
@@ -19,15 +24,15 @@ import {
   ordersOfShop,
   ordersOfUser,
 } from './orders.ts';
-import { orderAgain } from './order-again.ts';
-import { payOrder } from './pay-order.ts';
-import { payLinkedVisit, payVisit } from './pay-visit.ts';
-import { placeOrder } from './place-order.ts';
-import { tipLinkedVisit, tipOrder, tipVisit } from './later-tips.ts';
-import { refundOrder } from './refund-order.ts';
-import { shopSales, shopSalesFile } from './shop-sales.ts';
-import { giveTipBack } from './tip-back.ts';
-import { tipFile, tipReport } from './tip-report.ts';
+import { orderAgain } from './placing/order-again.ts';
+import { payOrder } from './paying/pay-order.ts';
+import { payLinkedVisit, payVisit } from './visits/pay-visit.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { tipLinkedVisit, tipOrder, tipVisit } from './paying/later-tips.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { shopSales, shopSalesFile } from './sales/shop-sales.ts';
+import { giveTipBack } from './refunds/tip-back.ts';
+import { tipFile, tipReport } from './sales/tip-report.ts';
 
 export function orderRoutes(serve: Serve): void {
   serve(routes.place, async (ctx, { body, key }, { request, reply }) => {

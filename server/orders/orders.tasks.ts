@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { enqueue, type JobMap, type Tasks } from '../jobs/jobs.ts';
 import { capturePayments, type HeldRow } from '../payments/payments.ts';
-import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
-import { afterPlaced, followPaid, heldFor } from './follow-up.queries.ts';
-import { followGateway } from './gateway-news.ts';
-import { settleArrived } from './pay-order.ts';
+import { cancelLost, cancelUnpaidOrders, declineLate } from './moving/order-clocks.ts';
+import { afterPlaced, followPaid, heldFor } from './placing/follow-up.queries.ts';
+import { followGateway } from './refunds/gateway-news.ts';
+import { settleArrived } from './paying/pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
-import { followVisit } from './follow-visit.ts';
-import { endQuestion } from './substitutions.ts';
-import { countSales } from './sales.queries.ts';
+import { followVisit } from './visits/follow-visit.ts';
+import { endQuestion } from './kitchen/substitutions.ts';
+import { countSales } from './sales/sales.queries.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

@@ -17,12 +17,12 @@ import {
   orderReply,
   type OrderRow,
   withCancelling,
-} from './order-reply.ts';
-import { orderForShopper } from './order-words.ts';
+} from './reply/order-reply.ts';
+import { orderForShopper } from './reply/order-words.ts';
 import { requireShop } from '../shops/shops.ts';
-import { orderSorts, shopOrderSorts } from './order-sorts.ts';
+import { orderSorts, shopOrderSorts } from './reply/order-sorts.ts';
 import * as queries from './orders.queries.ts';
-import { withDietWarnings } from './substitution-warnings.ts';
+import { withDietWarnings } from './reply/substitution-warnings.ts';
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -32,16 +32,16 @@ declare module '../events/events.ts' {
   }
 }
 
-export { eventsOfOrder } from './order-events.ts';
-export { hasCome, insteadInOne, whatCame } from './substitutions.queries.ts';
+export { eventsOfOrder } from './reply/order-events.ts';
+export { hasCome, insteadInOne, whatCame } from './kitchen/substitutions.queries.ts';
 export { wasPaid } from './paid.queries.ts';
-export { costsOf, giveBack, leftToRefund } from './give-back.ts';
+export { costsOf, giveBack, leftToRefund } from './refunds/give-back.ts';
 export {
   lockedShopOrder,
   type RefundableShopOrder,
   refundableShopOrder,
-} from './refunds.queries.ts';
-export { givenRefund } from './refunds-of-shop-order.ts';
+} from './refunds/refunds.queries.ts';
+export { givenRefund } from './reply/refunds-of-shop-order.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
 type OrderList<Shown = Order> = KeysetPage<Shown>;

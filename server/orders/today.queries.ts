@@ -7,7 +7,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isSold } from '../payments/payments.ts';
 import { wasPaid } from './paid.queries.ts';
-import { isNoTip, money } from './sold.queries.ts';
+import { isNoTip, money } from './sales/sold.queries.ts';
 
 /** Instants as JSON of the database writes them. */
 export type OpenOrder = {

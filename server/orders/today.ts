@@ -10,7 +10,7 @@ import type { TodayItem } from '#contract/shops/today.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { todayItem, type TodayPart, type TodayShop } from '../shops/shops.ts';
-import { instantOf as asInstant } from './instant-of.ts';
+import { instantOf as asInstant } from './reply/instant-of.ts';
 import * as queries from './today.queries.ts';
 
 /** What is paid and waits, what runs out, and what was sold so far. */
