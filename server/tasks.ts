@@ -5,7 +5,7 @@ import { notifyHolderOf } from './accounts/register.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { aftercareTasks } from './aftercare/clocks.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
-import { reminderTasks } from './bookings/reminders.ts';
+import { reminderTasks } from './bookings/visit-day/reminders.ts';
 import { cartTasks } from './cart/cart.ts';
 import { cdnTasks } from './cdn/purges.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';

@@ -1,7 +1,7 @@
 /** What happens to a booking because its time is over. */
 import type { Ctx } from '../context.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { forgetVisits } from './cart-visits.queries.ts';
+import { forgetVisits } from './requests/cart-visits.queries.ts';
 import { lapseIn } from './changing.ts';
 import { forgetNamesOfErased } from './forgetting.ts';
 

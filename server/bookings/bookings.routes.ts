@@ -3,11 +3,11 @@ import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { seesMoreOfShops } from '../shops/shops.ts';
-import { recordArrival, recordDeparture, setBookingStatus } from './answer-booking.ts';
-import { archiveBooking, restoreBooking } from './archive-booking.ts';
-import { browserOf } from './booking-link.ts';
+import { recordArrival, recordDeparture, setBookingStatus } from './moving/answer-booking.ts';
+import { archiveBooking, restoreBooking } from './moving/archive-booking.ts';
+import { browserOf } from './links/booking-link.ts';
 import { bookingsOfShop, bookingsOfUser, getBooking } from './bookings.ts';
-import { addVisit, holdAgain, removeVisit, windowsOfVisit } from './cart-visits.ts';
+import { addVisit, holdAgain, removeVisit, windowsOfVisit } from './requests/cart-visits.ts';
 import {
   answerLinkedPrice,
   cancelLinked,
@@ -17,16 +17,16 @@ import {
   passLink,
   unlockLink,
   windowsOfLinked,
-} from './linked-booking.ts';
-import { linkAsked } from './link-asked.ts';
-import { windowsOfBooking } from './move-windows.ts';
-import { offeredTo, serviceOffer } from './offer.ts';
-import { assignTechnician, moveBooking } from './place-booking.ts';
-import { placeOf } from './place-of.ts';
-import { answerPrice, quotePrice, signPrice, withdrawPrice } from './price-booking.ts';
-import { requestBooking } from './request-booking.ts';
-import { undoStatus } from './undo-status.ts';
-import { whatsappLink } from './whatsapp.ts';
+} from './links/linked-booking.ts';
+import { linkAsked } from './links/link-asked.ts';
+import { windowsOfBooking } from './calendar/move-windows.ts';
+import { offeredTo, serviceOffer } from './calendar/offer.ts';
+import { assignTechnician, moveBooking } from './moving/place-booking.ts';
+import { placeOf } from './calendar/place-of.ts';
+import { answerPrice, quotePrice, signPrice, withdrawPrice } from './moving/price-booking.ts';
+import { requestBooking } from './requests/request-booking.ts';
+import { undoStatus } from './moving/undo-status.ts';
+import { whatsappLink } from './desk/whatsapp.ts';
 
 export function bookingRoutes(serve: Serve): void {
   serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params), {

@@ -28,14 +28,19 @@ export {
   type VisitToBook,
   hasVisits,
   visitsToBook,
-} from './cart-visits.ts';
-import { linkOf } from './booking-link.ts';
+} from './requests/cart-visits.ts';
+import { linkOf } from './links/booking-link.ts';
 import { comesBack } from './comes-back.ts';
-import { linkAsked } from './link-asked.ts';
-import { actingByLink, type LinkAsked, linkedBooking, watchedByLink } from './linked-booking.ts';
-import { guestLink } from './linked.queries.ts';
-import { type RestOfVisit, restToPay, settleRest } from './settle-rest.ts';
-import { visitFile } from './visit-file.ts';
+import { linkAsked } from './links/link-asked.ts';
+import {
+  actingByLink,
+  type LinkAsked,
+  linkedBooking,
+  watchedByLink,
+} from './links/linked-booking.ts';
+import { guestLink } from './links/linked.queries.ts';
+import { type RestOfVisit, restToPay, settleRest } from './moving/settle-rest.ts';
+import { visitFile } from './visit-day/visit-file.ts';
 
 // For paying what is left of a price.
 export { actingByLink, linkedBooking, restToPay, settleRest };

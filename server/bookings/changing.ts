@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Acting } from './acting.ts';
 import type { BookingRow } from './booking-reply.ts';
-import { calendarLock } from './calendar.ts';
+import { calendarLock } from './calendar/calendar.ts';
 import * as queries from './changes.queries.ts';
 
 declare module '../jobs/jobs.ts' {

@@ -7,7 +7,12 @@ import { keysetOf } from '../http/keyset.ts';
 import { counting, twice, vacuumed } from '../testing/blocks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aBooking, aServiceShop } from '../testing/visits.ts';
-import { countVisits, type VisitFilter, visitSorts, visitsOfShop } from './visit-list.queries.ts';
+import {
+  countVisits,
+  type VisitFilter,
+  visitSorts,
+  visitsOfShop,
+} from './desk/visit-list.queries.ts';
 
 const [few, many] = [mostCounted, 10 * mostCounted];
 const shops: Record<number, { app: TestApp; shopId: number }> = {};

@@ -1,0 +1,125 @@
+/** SQL of the list of all visits of a shop. Who asks was let pass before. */
+import type {
+  BookingStatus,
+  endedBys,
+  ServiceType,
+  VisitColumn,
+  visitStates,
+} from '#contract/bookings/rules.ts';
+import { bookingStatuses } from '#contract/bookings/rules.ts';
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { WrittenIn } from '#contract/kernel/translations.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/database.ts';
+import { anywhere, wordsOf } from '../../db/text-query.ts';
+import { counted, type Keyset, type KeysetRow, type SortedList } from '../../http/keyset.ts';
+import type { ChoiceWords } from '../booked-choices.ts';
+import { bookedTitleColumns } from '../package-title.ts';
+
+export type VisitFilter = {
+  q?: string | undefined;
+  state?: (typeof visitStates)[number] | undefined;
+  serviceType?: ServiceType | undefined;
+  technicianId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type VisitRow = KeysetRow & {
+  id: number;
+  reference: string;
+  customerName: string;
+  customerPhone: string;
+  address: string;
+  preferredDate: string;
+  windowFrom: string;
+  windowTo: string;
+  category: string;
+  serviceType: ServiceType;
+  packageTitle: string | null;
+  writtenIn: WrittenIn | null;
+  units: number;
+  choices: BookedChoice[];
+  choiceWords: ChoiceWords;
+  /** The shop's. */
+  language: Language;
+  technicianName: string | null;
+  status: BookingStatus;
+  endedBy: (typeof endedBys)[number] | null;
+  isArchived: boolean;
+  price: Minor | null;
+  createdAt: Date;
+};
+
+export type VisitsOfShop = { shopId: number; filter: VisitFilter };
+
+/** A page of them; packages are called as `reader` reads. */
+export function visitsOfShop(
+  { shopId, filter, reader }: VisitsOfShop & { reader: Language },
+  { position, beyond, order, limit }: Keyset,
+): StatementOf<VisitRow> {
+  return sql`
+    select b.id, b.reference, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.address,
+      b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo",
+      s.category, b.service_type as "serviceType",
+      ${bookedTitleColumns(sql`b`, sql`s`, reader)},
+      b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status,
+      b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
+      b.created_at as "createdAt", ${position} as position
+    from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])}
+      order by ${order} limit ${limit}) b
+    join shops s on s.id = b.shop_id left join technicians t on t.id = b.technician_id
+    order by ${order}`;
+}
+
+export function countVisits(db: Database, asked: VisitsOfShop): Promise<number> {
+  return counted(db, sql`from service_bookings b where ${allOf(matching(asked))}`);
+}
+
+/** What is in the archive is found where it is asked for only. */
+function matching({
+  shopId,
+  filter: { q = '', state, serviceType, technicianId, from, to },
+}: VisitsOfShop): Sql[] {
+  return [
+    sql`b.shop_id = ${shopId}`,
+    state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
+    ...(state && state !== 'archived' ? [sql`b.status = ${state}`] : []),
+    ...(serviceType ? [sql`b.service_type = ${serviceType}`] : []),
+    ...(technicianId === undefined
+      ? []
+      : [sql`(b.technician_id = ${technicianId} or ${technicianId} = any(b.helper_ids))`]),
+    ...(from ? [sql`b.preferred_date >= ${from}::date`] : []),
+    ...(to ? [sql`b.preferred_date <= ${to}::date`] : []),
+    ...wordsOf(q).map(
+      (word) =>
+        sql`lower(b.reference || ' ' || b.customer_name || ' ' || b.phone_key || ' ' || b.address) like ${anywhere(word)}`,
+    ),
+  ];
+}
+
+const price = sql`coalesce(b.final_price, b.quoted_price, b.approved_price, b.estimated_price)`;
+
+export const visitSorts: SortedList<VisitColumn> = {
+  id: sql`b.id`,
+  usual: '-when',
+  indexed: ['when', 'asked'],
+  by: {
+    reference: { value: sql`b.reference`, type: 'text' },
+    customer: { value: sql`lower(b.customer_name)`, type: 'text' },
+    when: { value: sql`b.window_starts_at`, type: 'timestamptz' },
+    units: { value: sql`b.units::bigint`, type: 'bigint' },
+    technician: {
+      value: sql`coalesce((select lower(name) from technicians where id = b.technician_id), '')`,
+      type: 'text',
+    },
+    status: {
+      value: sql`array_position(${[...bookingStatuses]}::text[], b.status)::bigint`,
+      type: 'bigint',
+    },
+    price: { value: sql`coalesce(${price}, 0)::bigint`, type: 'bigint' },
+    // One is asked for after the other.
+    asked: { value: sql`b.id`, type: 'bigint' },
+  },
+};
