@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { Refusal } from './http/refuse.ts';
 import type { ActionHandlers } from './moderation/deciding.ts';
-import { suspendShop } from './shops/vendors.ts';
+import { suspendShop } from './shops/supervision/vendors.ts';
 
 export const reportActionHandlers: ActionHandlers = {
   'take-down-product': {

@@ -5,7 +5,7 @@ import { sealedGiftCodes } from './gifts/codes.ts';
 import { sealedMailSecrets } from './notifications/mails.ts';
 import { sealedKeys } from './secrets/lasting-keys.ts';
 import type { SealedColumn } from './secrets/reseal.ts';
-import { sealedAccountNumbers } from './shops/payout-account.ts';
+import { sealedAccountNumbers } from './shops/settings/payout-account.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
   sealedFactors,

@@ -2,7 +2,7 @@
 import { visitsUnderWay } from './bookings/bookings.ts';
 import { ordersUnderWay } from './orders/orders.ts';
 import { balanceOwed } from './payments/payments.ts';
-import type { FindUnsettled } from './shops/closing.ts';
+import type { FindUnsettled } from './shops/supervision/closing.ts';
 
 export const unsettled: readonly FindUnsettled[] = [
   async (db, shopId) => ({ visits: await visitsUnderWay(db, shopId) }),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Secrets } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { sealedNumber } from '#server/shops/payout-account.ts';
+import { sealedNumber } from '#server/shops/settings/payout-account.ts';
 import { teamLimits } from '#contract/shops/team.rules.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoBanks, demoColleagues, demoInvitations } from '../content/teams.ts';

@@ -7,7 +7,7 @@ const edge = new Set([
   'contract/shops/settings.schemas.ts',
   'contract/catalogue/schemas.ts',
   'contract/catalogue/product-form.schemas.ts',
-  'server/shops/change-kind.ts',
+  'server/shops/settings/change-kind.ts',
   'server/shops/kinds.ts',
   'server/shops/shop-reply.ts',
   'server/shops/shops.ts',

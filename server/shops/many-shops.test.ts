@@ -12,7 +12,7 @@ import {
   everyShop,
   type EveryShopFilter,
   everyShopSorts,
-} from './every-shop.queries.ts';
+} from './supervision/every-shop.queries.ts';
 
 const [few, many] = [1_000, 100_000];
 const markets: Record<number, TestApp> = {};

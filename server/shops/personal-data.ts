@@ -2,7 +2,7 @@
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { leaveTeam, lockTeam } from './team.ts';
+import { leaveTeam, lockTeam } from './team/team.ts';
 
 export const shopsOfPerson: PersonalData = {
   collect: async (db, { id, emailFolded }) => ({

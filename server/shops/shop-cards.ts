@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
-import { badgesColumn } from './proofs.queries.ts';
+import { badgesColumn } from './proofs/proofs.queries.ts';
 import {
   deliveryColumns,
   deliveryOf,

@@ -8,7 +8,7 @@ import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { badgesColumn, certificatesColumn } from './proofs.queries.ts';
+import { badgesColumn, certificatesColumn } from './proofs/proofs.queries.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { countFollowers, shopsMoved } from './figures.ts';
 import { kindCan } from './kinds.ts';

@@ -2,7 +2,7 @@ import { shopRoutes as routes } from '#contract/shops/schemas.ts';
 import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { tagsOfShops } from './cache-tags.ts';
-import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens.ts';
+import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens/kitchens.ts';
 import {
   countShops,
   createShop,

@@ -23,7 +23,7 @@ import { refuse } from '../http/refuse.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours } from './kinds.ts';
-import { certificatesShown } from './certificates.ts';
+import { certificatesShown } from './proofs/certificates.ts';
 import {
   hoursForOrders,
   type KitchenHours,
@@ -62,9 +62,14 @@ export {
 } from './figures.ts';
 export { peopleOfShop, shopsRunBy } from './people.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
-export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
+export {
+  fullSlotsReply,
+  slotsColumn,
+  takenSlotsColumn,
+  takenSlotsReply,
+} from './kitchens/slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
-export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
+export { busyMinutes, deliveryMinutesColumn } from './kitchens/kitchen-minutes.ts';
 export {
   bringsForFree,
   comesTo,
@@ -81,8 +86,8 @@ export {
   type SavedPart,
   sectionSaved,
   sectionSubject,
-} from './section-versions.ts';
-export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs.queries.ts';
+} from './settings/section-versions.ts';
+export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs/proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 
 export {

@@ -14,8 +14,8 @@ import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.t
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
-import { proofsToday, proofsWaiting } from './proofs-today.ts';
-import { shopSetup } from './setup.ts';
+import { proofsToday, proofsWaiting } from './proofs/proofs-today.ts';
+import { shopSetup } from './settings/setup.ts';
 import { requireShop } from './shops.ts';
 import {
   type FindOfMarket,

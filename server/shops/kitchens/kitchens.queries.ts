@@ -1,0 +1,66 @@
+/** SQL of how a kitchen takes orders for the moment. */
+import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
+import type { Slots } from '#contract/shops/slots.rules.ts';
+import { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
+import { hoursForOrders } from '../shop-reply.ts';
+import { type Database, sql } from '../../db/database.ts';
+import type { ShopCondition } from '../seen-by.ts';
+import { isKitchen, kindCan } from '../kinds.ts';
+import { slotsColumn } from './slots.ts';
+
+export type OpeningRow = {
+  kind: ShopKind;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  timeZone: string;
+};
+
+export function openingOf(db: Database, id: number): Promise<OpeningRow | undefined> {
+  return db.row(
+    sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`,
+  );
+}
+
+/** The most minutes that each way takes, as busy as the kitchen is; without pickup null. */
+export type KitchenRow = OpeningRow & {
+  pausedUntil: Date | null;
+  deliveryMinutes: number;
+  pickupMinutes: number | null;
+  slots: Slots;
+};
+
+/** A kitchen that can be asked for a time, among the shops that are `visible`. */
+export function kitchenSeen(
+  db: Database,
+  id: number,
+  visible: ShopCondition,
+): Promise<KitchenRow | undefined> {
+  const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
+  const busy = busyMinutes(sql`s`);
+  return db.row(sql`
+    select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup
+        then s.pickup_minutes + ${busy} end as "pickupMinutes",
+      ${slotsColumn(sql`s`)} as slots
+    from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
+}
+
+export async function setPause(
+  db: Database,
+  id: number,
+  { until, reason }: { until: Date | null; reason: string },
+): Promise<void> {
+  await db.run(
+    sql`update shops set paused_until = ${until}, pause_reason = ${reason} where id = ${id}`,
+  );
+}
+
+export async function setBusy(
+  db: Database,
+  id: number,
+  { minutes, until }: { minutes: number; until: Date | null },
+): Promise<void> {
+  await db.run(
+    sql`update shops set busy_minutes = ${minutes}, busy_until = ${until} where id = ${id} and ${isKitchen(sql`kind`)}`,
+  );
+}
