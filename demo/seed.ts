@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
 import { socialSites } from '#contract/platform/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
-import { hashOfPassword } from '#server/accounts/passwords.ts';
+import { hashOfPassword } from '#server/accounts/passwords/passwords.ts';
 import type { Secrets } from '#server/config.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { translationsSold } from '#server/catalogue/catalogue.ts';

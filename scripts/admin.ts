@@ -16,9 +16,9 @@ import {
   promoteToAdmin,
   resetPassword,
   resetSecondFactor,
-} from '#server/accounts/admins.ts';
-import { isCommonPassword } from '#server/accounts/common-passwords.ts';
-import { createSessionBook } from '#server/accounts/sessions.ts';
+} from '#server/accounts/supervision/admins.ts';
+import { isCommonPassword } from '#server/accounts/passwords/common-passwords.ts';
+import { createSessionBook } from '#server/accounts/sign-in/sessions.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';

@@ -9,7 +9,7 @@ import { mayReadCasePhoto } from './aftercare/aftercare.ts';
 import { aftercareRoutes } from './aftercare/aftercare.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { languageForms } from './accounts/language.routes.ts';
-import { createSessionBook } from './accounts/sessions.ts';
+import { createSessionBook } from './accounts/sign-in/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { type Database, databaseOver } from './db/database.ts';

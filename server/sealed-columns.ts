@@ -1,5 +1,5 @@
 /** Every column of sealed secrets, each named by its owner, for a change of SESSION_SECRET. Jobs carry some, too, which are done within the minute. */
-import { sealedFactors } from './accounts/second-factor.ts';
+import { sealedFactors } from './accounts/sign-in/second-factor.ts';
 import { sealedLinks } from './bookings/links/booking-link.ts';
 import { sealedGiftCodes } from './gifts/codes.ts';
 import { sealedMailSecrets } from './notifications/mails.ts';

@@ -1,8 +1,8 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
-import { forgetOldDevices } from './accounts/known-devices.ts';
-import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
-import { notifyHolderOf } from './accounts/register.ts';
-import { forgetEndedSessions } from './accounts/sessions.ts';
+import { forgetOldDevices } from './accounts/sign-in/known-devices.ts';
+import { forgetOldResets, mailForgotten } from './accounts/passwords/password-reset.ts';
+import { notifyHolderOf } from './accounts/registering/register.ts';
+import { forgetEndedSessions } from './accounts/sign-in/sessions.ts';
 import { aftercareTasks } from './aftercare/clocks.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
 import { reminderTasks } from './bookings/visit-day/reminders.ts';

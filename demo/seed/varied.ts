@@ -1,6 +1,6 @@
 /** Adds a big, varied catalogue with its sellers, buyers, orders and reviews, for load work. The same size always gives the same. */
 import { flagsOf } from '#contract/shops/flags.rules.ts';
-import { hashOfPassword } from '#server/accounts/passwords.ts';
+import { hashOfPassword } from '#server/accounts/passwords/passwords.ts';
 import { type Database, raw, sql } from '#server/db/database.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { chooseBestSellers } from '#server/search/best-sellers.ts';

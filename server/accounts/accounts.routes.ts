@@ -5,10 +5,10 @@ import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { textsIn } from '../words/texts.ts';
 import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
-import { askForChanges, decideApproval } from './approval.ts';
-import { editPerson } from './edit-person.ts';
-import { askAgain, ownApproval } from './own-approval.ts';
-import { sendResetLink } from './password-reset.ts';
+import { askForChanges, decideApproval } from './supervision/approval.ts';
+import { editPerson } from './supervision/edit-person.ts';
+import { askAgain, ownApproval } from './registering/own-approval.ts';
+import { sendResetLink } from './passwords/password-reset.ts';
 import {
   endSession,
   endSessions,
@@ -18,10 +18,10 @@ import {
   setAccess,
   setRole,
   suspendSeller,
-} from './people.ts';
-import { register } from './register.ts';
+} from './supervision/people.ts';
+import { register } from './registering/register.ts';
 import { arrivalOf, beginSession, warned } from './arrival.ts';
-import { changePassword, signIn, signOut } from './sign-in.ts';
+import { changePassword, signIn, signOut } from './sign-in/sign-in.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });

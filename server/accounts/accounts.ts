@@ -8,7 +8,7 @@ import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import type { EndPending, PendingParts } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { SessionBook } from './sessions.ts';
+import type { SessionBook } from './sign-in/sessions.ts';
 import { isAdmin, isVendor } from './account-status.ts';
 
 /**
@@ -42,7 +42,7 @@ export type AccountParts = PendingParts & {
 
 export { folded };
 export { holdsEmail } from './accounts.queries.ts';
-export { hashOfSession } from './sessions.ts';
+export { hashOfSession } from './sign-in/sessions.ts';
 export type { EndPending, PersonalData };
 
 export type AccountCtx = Ctx & AccountParts;

@@ -3,7 +3,7 @@ import { networkOf } from '../http/rate-limits.ts';
 import { placeOf } from '../http/place.ts';
 import { guestOwner } from '../http/visitor.ts';
 import type { FieldCode, Texts } from '../words/texts.ts';
-import type { SignInOrigin, SignInResult } from './sign-in.ts';
+import type { SignInOrigin, SignInResult } from './sign-in/sign-in.ts';
 
 /** Where a request comes from. */
 export function arrivalOf({ book, request, visitor }: Exchange): SignInOrigin {

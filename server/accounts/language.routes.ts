@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { VisitorBook } from '../http/visitor.ts';
 import { setLanguage } from './accounts.queries.ts';
-import type { SessionBook } from './sessions.ts';
+import type { SessionBook } from './sign-in/sessions.ts';
 
 type Parts = { db: Database; book: VisitorBook; sessions: SessionBook };
 

@@ -9,8 +9,8 @@ import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './leaving.queries.ts';
 import type { PersonalData } from './personal-data.ts';
-import { type SignInOrigin, requirePassword } from './sign-in.ts';
-import { adminsLock } from './supervision.ts';
+import { type SignInOrigin, requirePassword } from './sign-in/sign-in.ts';
+import { adminsLock } from './supervision/supervision.ts';
 
 /** The domains after this one, in their order. */
 export type LeavingParts = { personalData: readonly PersonalData[] };

@@ -24,24 +24,24 @@ import {
   keepEmail,
   sendEmailLink,
   sendProofLink,
-} from './own-email.ts';
-import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { passkeyQuestion, signInByPasskey } from './passkey-sign-in.ts';
+} from './registering/own-email.ts';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sign-in/own-sessions.ts';
+import { passkeyQuestion, signInByPasskey } from './sign-in/passkey-sign-in.ts';
 import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from './passkeys.ts';
-import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
+} from './sign-in/passkeys.ts';
+import { forgotPassword, getReset, resetByLink } from './passwords/password-reset.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from './second-factor.ts';
+} from './sign-in/second-factor.ts';
 
 /** One's own account, and what the links in its mails lead to. */
 export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingParts): void {

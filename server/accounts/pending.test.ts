@@ -18,8 +18,8 @@ import {
 } from '../testing/makers.ts';
 import { aServiceShop, aVisitRow, type ServiceShop } from '../testing/visits.ts';
 import { waiting } from '../testing/waiting.ts';
-import { disablePerson, resetPassword } from './admins.ts';
-import { createSessionBook } from './sessions.ts';
+import { disablePerson, resetPassword } from './supervision/admins.ts';
+import { createSessionBook } from './sign-in/sessions.ts';
 
 let app: TestApp;
 let admin: TestVisitor;

@@ -4,8 +4,8 @@
  */
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
-import { endResets } from './password-reset.queries.ts';
-import { dropEmailLink } from './own-email.queries.ts';
+import { endResets } from './passwords/password-reset.queries.ts';
+import { dropEmailLink } from './registering/own-email.queries.ts';
 
 /** Ends, in `tx`, what a later domain has pending for somebody. May run again after a deadlock, as `OnSignIn`. */
 export type EndPending = (tx: Database, pending: { userId: number; at: Date }) => Promise<unknown>;
