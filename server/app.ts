@@ -71,7 +71,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
-import { listingRoutes } from './catalogue/listings.routes.ts';
+import { listingRoutes } from './catalogue/listings/listings.routes.ts';
 import { mayReadPicture } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/moderation.ts';

@@ -1,5 +1,5 @@
 /** What the decision of a report does in other domains: taking a product down, suspending a shop. Handed to the moderation by `app.ts`. */
-import { reinstateListings, takeDownListings } from './catalogue/take-downs.ts';
+import { reinstateListings, takeDownListings } from './catalogue/editing/take-downs.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { Refusal } from './http/refuse.ts';

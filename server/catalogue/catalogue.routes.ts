@@ -5,9 +5,14 @@ import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { frontPage, getProduct, listCategories, listProducts } from './catalogue.ts';
 import { followFeed } from './follow-feed.ts';
-import { createProduct, getProductForm, shopsToFill, updateProduct } from './edit-product.ts';
-import { removeProduct, restoreProduct } from './remove-product.ts';
-import { sellAgain, sellOut } from './sold-out.ts';
+import {
+  createProduct,
+  getProductForm,
+  shopsToFill,
+  updateProduct,
+} from './editing/edit-product.ts';
+import { removeProduct, restoreProduct } from './editing/remove-product.ts';
+import { sellAgain, sellOut } from './dishes/sold-out.ts';
 import { listTags, seesMoreOfShops } from '../shops/shops.ts';
 
 export function catalogueRoutes(serve: Serve): void {

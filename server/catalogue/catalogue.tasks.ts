@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { countProductSales } from './figures.ts';
-import { deleteRemoved } from './remove-product.ts';
+import { deleteRemoved } from './editing/remove-product.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

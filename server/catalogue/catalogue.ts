@@ -28,7 +28,7 @@ import {
   unitsShown,
 } from './stock.ts';
 import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
-import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dish-facts.ts';
+import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dishes/dish-facts.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {

@@ -7,8 +7,8 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
 import { groupsInMajor } from './choices.ts';
-import { choicesCell, choicesIn } from './listing-cells.ts';
-import { rowsIn, type ShopWithFiles, shopWithFiles } from './listing-files.testing.ts';
+import { choicesCell, choicesIn } from './files/listing-cells.ts';
+import { rowsIn, type ShopWithFiles, shopWithFiles } from './files/listing-files.testing.ts';
 
 let app: TestApp;
 let cook: SignedIn;

@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { choiceGroupsColumn, choiceGroupsReply } from './choices.ts';
 import { combinationsColumn, combinationsReply } from './combinations.ts';
-import { dishColumn, dishReply } from './dish-facts.ts';
+import { dishColumn, dishReply } from './dishes/dish-facts.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';

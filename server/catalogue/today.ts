@@ -2,7 +2,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { todayItem, type TodayPart, type TodayShop } from '../shops/shops.ts';
-import { staleDishes } from './dish-facts.ts';
+import { staleDishes } from './dishes/dish-facts.ts';
 
 /** For those who keep the menu; of the dish that has waited longest. */
 export async function recipesToday(ctx: Ctx, shop: TodayShop): Promise<TodayPart> {
