@@ -2,7 +2,7 @@
 import { sealedFactors } from './accounts/sign-in/second-factor.ts';
 import { sealedLinks } from './bookings/links/booking-link.ts';
 import { sealedGiftCodes } from './gifts/codes.ts';
-import { sealedMailSecrets } from './notifications/mails.ts';
+import { sealedMailSecrets } from './notifications/mails/mails.ts';
 import { sealedKeys } from './secrets/lasting-keys.ts';
 import type { SealedColumn } from './secrets/reseal.ts';
 import { sealedAccountNumbers } from './shops/settings/payout-account.ts';

@@ -17,7 +17,7 @@ import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { issueDue } from './papers/issue.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
-import { notifyRecipients } from './notifications/notify-recipients.ts';
+import { notifyRecipients } from './notifications/recipients/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { searchTasks } from './search/best-sellers.ts';

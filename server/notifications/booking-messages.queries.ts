@@ -7,8 +7,8 @@ import {
   type NotificationKind,
 } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { visitFacts } from './booking-recipients.queries.ts';
-import type { Money } from './recipients.ts';
+import { visitFacts } from './recipients/booking-recipients.queries.ts';
+import type { Money } from './recipients/recipients.ts';
 import { linkOfVisit } from './deliveries.queries.ts';
 import type { NotificationFacts } from './readable-facts.ts';
 import { notificationKey } from './write-notifications.queries.ts';

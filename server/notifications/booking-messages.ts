@@ -7,9 +7,9 @@ import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { maskedAddress, maskedPhone } from '../mail/masked.ts';
 import * as queries from './booking-messages.queries.ts';
-import { whatsappText } from './whatsapp-messages.ts';
+import { whatsappText } from './whatsapp/whatsapp-messages.ts';
 import { notificationMessages } from './notification-messages.ts';
-import { moneyFacts } from './recipients.ts';
+import { moneyFacts } from './recipients/recipients.ts';
 
 /** Newest first. Refuses `booking.not_found` to anybody who is neither the customer nor of the shop. */
 export async function messagesOfBooking(

@@ -4,8 +4,8 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { senderOf } from '../mail/sender.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
-import * as queries from './mails.queries.ts';
-import { whatsappTemplates } from './whatsapp-templates.ts';
+import * as queries from './mails/mails.queries.ts';
+import { whatsappTemplates } from './whatsapp/whatsapp-templates.ts';
 
 /** Which mail server there is and how it has fared; its password stays in the environment. */
 export async function mailServer(ctx: Ctx): Promise<MailServer> {

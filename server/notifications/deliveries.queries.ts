@@ -5,8 +5,8 @@ import { guestLink } from '../bookings/bookings.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { isUnreachable } from '../mail/unreachable.ts';
 import type { Sealed } from '../secrets/seal.ts';
-import { notBookedAgain } from './booking-recipients.queries.ts';
-import type { Written } from './mail-content.ts';
+import { notBookedAgain } from './recipients/booking-recipients.queries.ts';
+import type { Written } from './mails/mail-content.ts';
 import { deliveryJob } from './write-notifications.queries.ts';
 
 export type DeliveryRow = Written & {

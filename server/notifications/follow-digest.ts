@@ -1,7 +1,7 @@
 /** Once a day, what is new in the shops that people follow: one notification each, however much it is. */
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { recipients } from './recipients.ts';
+import { recipients } from './recipients/recipients.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 /** Notifies followers of the day before `at`; nobody twice of one day. */

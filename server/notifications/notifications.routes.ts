@@ -8,9 +8,9 @@ import { webhookRoutes as hooks } from '#contract/notifications/webhooks.schemas
 import type { Serve } from '../http/endpoint-routes.ts';
 import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { mailServer, whatsappStatus } from './channels.ts';
-import { chooseByLink, getMailChoice, stopByOneClick } from './mail-choices.ts';
-import { addDevice, listDevices, removeDevice } from './devices.ts';
-import { fileOfMails, getMail, listMails, sendAgain, testMail } from './mails.ts';
+import { chooseByLink, getMailChoice, stopByOneClick } from './mails/mail-choices.ts';
+import { addDevice, listDevices, removeDevice } from './devices/devices.ts';
+import { fileOfMails, getMail, listMails, sendAgain, testMail } from './mails/mails.ts';
 import {
   choose,
   countUnread,
@@ -20,8 +20,8 @@ import {
   markRead,
 } from './notifications.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { takeReturned } from './returned-mails.ts';
-import { proveWebhook, takeWhatsApp } from './whatsapp-hook.ts';
+import { takeReturned } from './mails/returned-mails.ts';
+import { proveWebhook, takeWhatsApp } from './whatsapp/whatsapp-hook.ts';
 
 export function notificationRoutes(serve: Serve): void {
   serve(routes.list, async (ctx, { query }, exchange) => {

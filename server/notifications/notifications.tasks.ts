@@ -2,11 +2,11 @@
 import type { Tasks } from '../jobs/jobs.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { notifyRecipients } from './notify-recipients.ts';
+import { notifyRecipients } from './recipients/notify-recipients.ts';
 import { notifyFollowers } from './follow-digest.ts';
-import { deliverMail } from './mails.ts';
-import { deliverPush } from './push-messages.ts';
-import { deliverWhatsApp } from './whatsapp-messages.ts';
+import { deliverMail } from './mails/mails.ts';
+import { deliverPush } from './devices/push-messages.ts';
+import { deliverWhatsApp } from './whatsapp/whatsapp-messages.ts';
 import { forgetOld, resumeLost } from './deliveries.queries.ts';
 
 declare module '../jobs/jobs.ts' {

@@ -6,9 +6,9 @@ import { type Database, sql } from '../db/database.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
 import { moneyIn } from '../words/formats.ts';
 import { forgetNumbers } from './deliveries.queries.ts';
-import { linesIn, type Written } from './mail-content.ts';
-import { choicesOf } from './phone-choices.ts';
-import { phonesOfPerson } from './phone-choices.queries.ts';
+import { linesIn, type Written } from './mails/mail-content.ts';
+import { choicesOf } from './whatsapp/phone-choices.ts';
+import { phonesOfPerson } from './whatsapp/phone-choices.queries.ts';
 
 export const notificationsOfPerson: PersonalData = {
   collect: async (db, { id }, secrets) => ({

@@ -4,7 +4,7 @@ import { holdsEmail } from '../accounts/accounts.ts';
 import { eventSql } from '../events/events.ts';
 import { pushedKinds } from '#contract/notifications/rules.ts';
 import { mostPerEvent } from './bells.ts';
-import { browsersToTell } from './devices.queries.ts';
+import { browsersToTell } from './devices/devices.queries.ts';
 
 /** What happened, by a key that names it, and when. `secret` is sealed. */
 export type Cause = { key: string; at: string; secret: string | null };

@@ -5,7 +5,7 @@ import { testApp, type TestApp, type TestVisitor } from '#server/testing/app.ts'
 import { aMember, visitorAs } from '#server/testing/makers.ts';
 import { aRequest, aWorkday } from '#server/testing/visits.ts';
 import { issueDue } from '#server/papers/issue.ts';
-import { unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/notifications/mails/unsubscribe-token.ts';
 import { seedDemo } from '#demo/seed.ts';
 
 export const roles = [

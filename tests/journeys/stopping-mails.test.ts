@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/notifications/mails/unsubscribe-token.ts';
 import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
