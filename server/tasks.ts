@@ -24,7 +24,7 @@ import { searchTasks } from './search/best-sellers.ts';
 import type { ChosenEngine } from './search/choose-engine.ts';
 import { certificateTasks } from './shops/proofs/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
-import { slotTasks } from './shops/kitchens/slots.ts';
+import { slotTasks } from './shops/slots.ts';
 import { proofTasks } from './shops/proofs/stops.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/hosts/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';

@@ -14,7 +14,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
-import { busyMinutes } from './kitchens/kitchen-minutes.ts';
+import { busyMinutes } from './kitchen-minutes.ts';
 import { termsAnywhere, type ZonesRow, zonesColumn, zonesReply } from './zones.ts';
 
 export type ShopRow = Omit<

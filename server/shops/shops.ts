@@ -62,14 +62,9 @@ export {
 } from './figures.ts';
 export { peopleOfShop, shopsRunBy } from './people.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
-export {
-  fullSlotsReply,
-  slotsColumn,
-  takenSlotsColumn,
-  takenSlotsReply,
-} from './kitchens/slots.ts';
+export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
-export { busyMinutes, deliveryMinutesColumn } from './kitchens/kitchen-minutes.ts';
+export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
 export {
   bringsForFree,
   comesTo,
@@ -86,7 +81,7 @@ export {
   type SavedPart,
   sectionSaved,
   sectionSubject,
-} from './settings/section-versions.ts';
+} from './section-versions.ts';
 export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs/proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 

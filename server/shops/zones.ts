@@ -8,7 +8,7 @@ import { type Reached, reachOf } from '#contract/shops/zones.rules.ts';
 import type { DeliveryZone, StatedZone } from '#contract/shops/zones.schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { isKitchen } from './kinds.ts';
-import { busyMinutes } from './kitchens/kitchen-minutes.ts';
+import { busyMinutes } from './kitchen-minutes.ts';
 
 /** As its shop stated it, with the postcodes that it comes to by that. */
 export type StoredZone = Omit<StatedZone, 'fee' | 'minimum'> & {

@@ -2,12 +2,12 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
-import { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
+import { busyMinutes, deliveryMinutesColumn } from '../kitchen-minutes.ts';
 import { hoursForOrders } from '../shop-reply.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../seen-by.ts';
 import { isKitchen, kindCan } from '../kinds.ts';
-import { slotsColumn } from './slots.ts';
+import { slotsColumn } from '../slots.ts';
 
 export type OpeningRow = {
   kind: ShopKind;

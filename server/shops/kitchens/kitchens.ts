@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/refuse.ts';
 import { tagsOfShops } from '../cache-tags.ts';
 import * as queries from './kitchens.queries.ts';
-import { fullSlotsReply } from './slots.ts';
+import { fullSlotsReply } from '../slots.ts';
 import { requireOpenShop, visibleShop } from '../shops.ts';
 
 type OfShop = { id: number };

@@ -9,7 +9,7 @@ import type { PolicyTranslations, Shop, ShopTranslations } from '#contract/shops
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { taxColumns } from '../../tax/tax.ts';
 import type { ShopCondition } from '../seen-by.ts';
-import { sectionSaved } from './section-versions.ts';
+import { sectionSaved } from '../section-versions.ts';
 import type { StoredZone } from '../zones.ts';
 
 export type ShopSettingsRow = Pick<

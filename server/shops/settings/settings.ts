@@ -19,7 +19,7 @@ import { tagsOfShops } from '../cache-tags.ts';
 import { kindAndCategory } from './change-kind.ts';
 import { sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
-import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
+import { noteSaved, refuseNewer, sectionSubject } from '../section-versions.ts';
 import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
 import { accountUnproved } from '../proofs/proofs.queries.ts';
 import * as queries from './settings.queries.ts';

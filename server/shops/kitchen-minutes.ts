@@ -1,6 +1,6 @@
 /** How long kitchens take, as fragments of SQL. */
-import { type Sql, sql } from '../../db/database.ts';
-import { isKitchen } from '../kinds.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { isKitchen } from './kinds.ts';
 
 /** How much later a kitchen promises at the moment. */
 export function busyMinutes(shop: Sql): Sql {

@@ -1,9 +1,9 @@
 /** What several people set up of a shop, each part saved only by those who saw how it is. */
 import { changedFields } from '#contract/kernel/merging.ts';
-import { changesSince, noteChanges } from '../../audit/field-changes.ts';
-import type { Ctx } from '../../context.ts';
-import { type Database, join, type Sql, sql } from '../../db/database.ts';
-import { refuse } from '../../http/refuse.ts';
+import { changesSince, noteChanges } from '../audit/field-changes.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { refuse } from '../http/refuse.ts';
 
 /**
  * An update, as part of a statement: counts up the version of a section and makes these changes of `shops`, if the

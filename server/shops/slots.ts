@@ -1,10 +1,10 @@
 /** Slots of kitchens, as fragments of SQL and in replies. Triggers of shop orders and shops keep how many orders each has. */
 import type { Slots } from '#contract/shops/slots.rules.ts';
 import type { TakenSlots } from '#contract/shops/slots.schemas.ts';
-import { type Database, type Sql, sql } from '../../db/database.ts';
-import type { Tasks } from '../../jobs/jobs.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Tasks } from '../jobs/jobs.ts';
 
-declare module '../../jobs/jobs.ts' {
+declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
     'shops.forget_slots': Record<string, never>;
