@@ -15,7 +15,7 @@ import {
   signedIn,
   testPassword,
 } from './testing/makers.ts';
-import { page, type TwoProcesses, twoProcesses } from './http/caches.testing.ts';
+import { page, type TwoProcesses, twoProcesses } from './http/caching/caches.testing.ts';
 
 let processes: TwoProcesses;
 let here: TestApp;

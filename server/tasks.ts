@@ -11,7 +11,7 @@ import { cdnTasks } from './cdn/purges.ts';
 import { catalogueTasks } from './catalogue/catalogue.tasks.ts';
 import { fileTasks } from './files/files.tasks.ts';
 import { giftTasks } from './gifts/gifts.tasks.ts';
-import { forgetOldAttempts } from './http/attempts.ts';
+import { forgetOldAttempts } from './http/limits/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';

@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['server/shops/shops.queries.ts', 'update shops set name = 1'],
-  ['server/http/attempts.ts', 'insert into attempts values (1)'],
+  ['server/http/limits/attempts.ts', 'insert into attempts values (1)'],
   ['server/orders/moving/moves.queries.ts', 'select from shops for update of shops'],
   ['server/orders/moving/moves.queries.ts', 'on conflict do update set name = 1'],
   ['server/orders/moving/moves.queries.ts', 'update held set name = 1'],

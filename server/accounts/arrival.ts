@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import { placeOf } from '../http/place.ts';
 import { guestOwner } from '../http/visitor.ts';
 import type { FieldCode, Texts } from '../words/texts.ts';

@@ -4,7 +4,7 @@ import type { Hindrance, AccountDeletion } from '#contract/accounts/own-account.
 import { eraseFromAudit } from '../audit/personal-data.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { takeAttempt } from '../http/attempts.ts';
+import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './leaving.queries.ts';

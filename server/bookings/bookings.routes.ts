@@ -1,7 +1,7 @@
 import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import { seesMoreOfShops } from '../shops/shops.ts';
 import { recordArrival, recordDeparture, setBookingStatus } from './moving/answer-booking.ts';
 import { archiveBooking, restoreBooking } from './moving/archive-booking.ts';

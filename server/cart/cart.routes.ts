@@ -1,7 +1,7 @@
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartRoutes as routes } from '#contract/cart/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import {
   addToCart,
   cartItems,

@@ -12,7 +12,7 @@ import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { optionsShown, wordsRead } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { returnAttempt, takeAttempt } from '../http/attempts.ts';
+import { returnAttempt, takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { arrivalAt, termsAnywhere, zonesReply } from '../shops/shops.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessAddress } from '../http/kernel-hooks.ts';
-import { anythingTag } from '../http/page-origin.ts';
+import { anythingTag } from '../http/caching/page-origin.ts';
 import type { VisitorBook } from '../http/visitor.ts';
 import type { Cdn } from './cdn-options.ts';
 

@@ -8,7 +8,7 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
 import { isFileName, type Storage } from '../storage/storage.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import {
   getOwnUploads,
   getUploadsOf,

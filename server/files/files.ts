@@ -10,7 +10,7 @@ import type { fileRoutes } from '#contract/files/schemas.ts';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
-import { takeAttempt } from '../http/attempts.ts';
+import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Database } from '../db/database.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';

@@ -1,7 +1,7 @@
 /** Pictures are decoded and encoded again: what is stored is a picture, whatever was sent. */
 import { imageWidths, imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { refuse } from '../http/refuse.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '../http/limits/turns.ts';
 import { isDisguised } from './disguise.ts';
 
 /** `suffix` of the name says the width; the largest has none. */

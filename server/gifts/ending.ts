@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { takeAttempt } from '../http/attempts.ts';
+import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue, type JobMap } from '../jobs/jobs.ts';
 import { isDisputeBooked, moveGift, refundGiftPayment } from '../payments/payments.ts';

@@ -1,6 +1,6 @@
 import { giftRoutes as routes } from '#contract/gifts/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import { refundGift, sendGift, voidGift } from './ending.ts';
 import { fileOfGifts, giftHistory, giftsOutstanding, listGifts } from './gift-list.ts';
 import { addGift, buyGift, giftBalance, giftTerms, giftWallet } from './gifts.ts';

@@ -15,7 +15,7 @@ import { addDays, civilTime, instantOf } from '#contract/kernel/time.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { isDuplicate } from '../db/database.ts';
-import { returnAttempt, takeAttempt } from '../http/attempts.ts';
+import { returnAttempt, takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
 import { seal } from '../secrets/seal.ts';

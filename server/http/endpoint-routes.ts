@@ -19,14 +19,14 @@ import type { KeysetPage } from './keyset.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
-import { writeOrigin } from './page-origin.ts';
+import { writeOrigin } from './caching/page-origin.ts';
 import {
   type CachedResponse,
   etagOf,
   freshFrom,
   type Moment,
   type ReplyCache,
-} from './reply-cache.ts';
+} from './caching/reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Visitor, VisitorBook } from './visitor.ts';
 import { WrittenReply } from './written-reply.ts';

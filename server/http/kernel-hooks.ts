@@ -11,7 +11,7 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
-import { logOf } from './log.ts';
+import { logOf } from './operating/log.ts';
 import { answerNotFound, answerWithProblem } from './problems.ts';
 import { Refusal } from './refuse.ts';
 import { safeHeaders } from './safe-headers.ts';

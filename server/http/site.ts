@@ -11,10 +11,10 @@ import { compressors, type Encoding, encodingFor } from './encodings.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { languageOf } from './language.ts';
 import { placeOf } from './place.ts';
-import { createPageOrigin, isForEverybody, type PageOrigin } from './page-origin.ts';
-import { type CachedResponse, etagOf, type ReplyCache } from './reply-cache.ts';
+import { createPageOrigin, isForEverybody, type PageOrigin } from './caching/page-origin.ts';
+import { type CachedResponse, etagOf, type ReplyCache } from './caching/reply-cache.ts';
 import { refuse } from './refuse.ts';
-import { createFlights } from './single-flight.ts';
+import { createFlights } from './caching/single-flight.ts';
 import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = {

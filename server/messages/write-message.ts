@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
-import { takeAttempt } from '../http/attempts.ts';
+import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { peopleOfShop } from '../shops/shops.ts';
 import { getThread, subjectOrRefuse, notifyOfMessage } from './messages.ts';

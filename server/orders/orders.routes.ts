@@ -5,7 +5,7 @@ import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { salesRoutes } from '#contract/orders/sales.schemas.ts';
 import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/limits/rate-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { assignRefund } from './history/assign-refund.ts';
 import { marketFile, marketSales } from './sales/market-sales.ts';

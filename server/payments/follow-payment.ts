@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
 import { type Minor, sum } from '#contract/kernel/money.ts';
 import { isUndecided } from '#contract/payments/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { productMetrics } from '../http/product-metrics.ts';
+import { productMetrics } from '../http/operating/product-metrics.ts';
 import { enqueue, jobSql, type Tasks } from '../jobs/jobs.ts';
 import type { GatewayPayment } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { productMetrics } from '../http/product-metrics.ts';
+import { productMetrics } from '../http/operating/product-metrics.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import {

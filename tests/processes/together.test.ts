@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
+import { rateLimits } from '#server/http/limits/rate-limits.ts';
 import { demoPassword } from '#demo/content/people.ts';
 import { bought } from '#server/testing/buying.ts';
 import { aRequest } from '#server/testing/visits.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CreationOptions, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
 import { sql } from '../../db/database.ts';
-import type { AttemptLimit } from '../../http/attempts.ts';
+import type { AttemptLimit } from '../../http/limits/attempts.ts';
 import { codeOf } from '../../testing/app-codes.ts';
 import type { TestVisitor } from '../../testing/app.ts';
 import { aDevice } from '../../testing/authenticator.ts';

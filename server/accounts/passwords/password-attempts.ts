@@ -12,8 +12,8 @@ import {
   refuseWaiting,
   returnAttempt,
   takeAttempt,
-} from '../../http/attempts.ts';
-import { neighbourhoodOf, rateLimits } from '../../http/rate-limits.ts';
+} from '../../http/limits/attempts.ts';
+import { neighbourhoodOf, rateLimits } from '../../http/limits/rate-limits.ts';
 import { isPassword } from './passwords.ts';
 
 export type Guess = {

@@ -4,7 +4,7 @@ import type { ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts
 import type { Ctx } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { countAttempt, takeAttempt } from '../../http/attempts.ts';
+import { countAttempt, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { maskedAddress } from '../../mail/masked.ts';

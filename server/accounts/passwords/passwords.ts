@@ -3,7 +3,7 @@
  * At most two are computed at once, since each takes its memory and tens of milliseconds of a core.
  */
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../http/turns.ts';
+import { createTurns } from '../../http/limits/turns.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

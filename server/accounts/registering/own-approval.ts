@@ -3,7 +3,7 @@ import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AccountCtx } from '../accounts.ts';
 import * as queries from './own-approval.queries.ts';

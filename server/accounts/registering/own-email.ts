@@ -7,7 +7,7 @@ import type { OwnAccount, ownAccountRoutes } from '#contract/accounts/own-accoun
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { reachableAgain } from '../../mail/unreachable.ts';
 import { seal } from '../../secrets/seal.ts';

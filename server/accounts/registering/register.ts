@@ -4,7 +4,7 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, isDuplicate } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { type AccountCtx, refusingDuplicates } from '../accounts.ts';
 import * as queries from '../accounts.queries.ts';

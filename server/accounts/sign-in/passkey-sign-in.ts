@@ -2,7 +2,7 @@
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { passkeyRoutes, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
 import type { Ctx } from '../../context.ts';
-import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AccountCtx } from '../accounts.ts';
 import { isStillKnown } from '../accounts.queries.ts';

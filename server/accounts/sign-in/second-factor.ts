@@ -4,7 +4,7 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import type { secondFactorRoutes } from '#contract/accounts/second-factor.schemas.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import { notify } from '../../events/notify.ts';
-import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { SealedColumn } from '../../secrets/reseal.ts';
 import { seal } from '../../secrets/seal.ts';

@@ -5,7 +5,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { keysFor, type Secrets } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
-import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type Sealed, unseal } from '../../secrets/seal.ts';
 import * as queries from './second-factor.queries.ts';

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { seal } from '../../secrets/seal.ts';
 import * as queries from './claims-by-mail.queries.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/endpoint-routes.ts';
-import { networkOf } from '../../http/rate-limits.ts';
+import { networkOf } from '../../http/limits/rate-limits.ts';
 import type { LinkAsked } from './linked-booking.ts';
 
 /** A private address goes to no other site as referrer, and into no search engine. */

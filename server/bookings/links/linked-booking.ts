@@ -5,7 +5,7 @@ import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { lastDigits } from '#contract/accounts/rules.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { guestHashOf, type Visitor } from '../../http/visitor.ts';
 import { type Acting, replyTo } from '../acting.ts';

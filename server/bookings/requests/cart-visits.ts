@@ -10,7 +10,7 @@ import { type Ctx, requireOwner } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
 import { keepPictures } from '../../files/files.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { visibleOpenShop } from '../../shops/shops.ts';
 import {

@@ -10,7 +10,7 @@ import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../../context.ts';
 import { type Database, isDuplicate } from '../../db/database.ts';
 import { keepPictures } from '../../files/files.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { visibleOpenShop, requireOpenShop } from '../../shops/shops.ts';
 import { newLink, linkOf } from '../links/booking-link.ts';

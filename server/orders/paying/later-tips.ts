@@ -12,7 +12,7 @@ import {
 } from '../../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import {
   type HeldPayment,

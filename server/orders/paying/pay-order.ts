@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { holdGifts } from '../../gifts/gifts.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import {

@@ -6,7 +6,7 @@ import { bookVisit, dueNow } from '../../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import { type Database, isDuplicate } from '../../db/database.ts';
 import { giftPaidBy, requirePayable } from '../../gifts/gifts.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import {
   asksBank,

@@ -18,7 +18,7 @@ import {
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { holdGifts } from '../../gifts/gifts.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isPaidBy, isPaymentTaken, letGo, type Paying } from '../../payments/payments.ts';
 import { requireNotClosed } from '../../shops/shops.ts';

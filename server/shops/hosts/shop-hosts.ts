@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events/events.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import type { Hosts } from '../../http/hosts.ts';
 import { refuse } from '../../http/refuse.ts';
 import * as queries from './shop-hosts.queries.ts';

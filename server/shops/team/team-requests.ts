@@ -12,7 +12,7 @@ import { teamLimits } from '#contract/shops/team.rules.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { recordTeamChange } from './record-team-change.ts';
 import { requireOpenShop, requireShop } from '../shops.ts';

@@ -11,7 +11,7 @@ import { folded } from '../../accounts/accounts.ts';
 import { type Ctx, requireUser } from '../../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, sql } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
-import { takeAttempt } from '../../http/attempts.ts';
+import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { seal } from '../../secrets/seal.ts';
 import { isId, knownBy, newLink } from './invitation-links.ts';

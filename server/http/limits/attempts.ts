@@ -1,12 +1,12 @@
 /** Rate limits that hold across processes and restarts, counted in the database: sign-ins, registrations, bookings. */
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
+import type { Ctx } from '../../context.ts';
+import { type Database, sql } from '../../db/database.ts';
 import { rateLimits } from './rate-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 import type { RateLimit } from './shared-counter.ts';
 
-declare module '../jobs/jobs.ts' {
+declare module '../../jobs/jobs.ts' {
   interface JobMap {
     'attempts.forget_old': Record<string, never>;
   }

@@ -1,10 +1,10 @@
 /** Serves the API's description and its reference page. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressors, encodingFor } from './encodings.ts';
+import { compressors, encodingFor } from '../encodings.ts';
 import { describeApi, type EndpointGroups } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
-import { etagOf } from './reply-cache.ts';
+import { etagOf } from '../caching/reply-cache.ts';
 
 const styles = readFileSync(new URL('reference.css', import.meta.url), 'utf8');
 const policy =

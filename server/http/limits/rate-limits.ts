@@ -2,11 +2,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keysFor, type Secrets } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { Events } from '../events/events.ts';
-import { inProcessAddress } from './kernel-hooks.ts';
-import { refuse } from './refuse.ts';
+import { keysFor, type Secrets } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events/events.ts';
+import { inProcessAddress } from '../kernel-hooks.ts';
+import { refuse } from '../refuse.ts';
 import {
   createSharedCounter,
   type RateLimit,
@@ -88,7 +88,7 @@ export const rateLimits = {
   message: { times: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-declare module '../events/events.ts' {
+declare module '../../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface EventMap {
     /** What the process `by` has let through of some of its visitors, under names that only who knows the secret can make. */

@@ -1,9 +1,9 @@
 /** What a page shows to everybody is read once, whoever opens it; people of a shop see what only they may. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { sql } from '../db/database.ts';
-import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { sql } from '../../db/database.ts';
+import { testApp, type TestApp, type TestVisitor } from '../../testing/app.ts';
+import { aProduct, aShop, signedIn, type SignedIn } from '../../testing/makers.ts';
 
 let app: TestApp;
 let asked: string[] = [];

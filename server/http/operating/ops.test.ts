@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../db/database.ts';
-import { createDiskStorage } from '../storage/disk.ts';
-import { watched } from '../storage/watched.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { isInTime } from '../testing/in-time.ts';
+import { openPool } from '../../db/database.ts';
+import { createDiskStorage } from '../../storage/disk.ts';
+import { watched } from '../../storage/watched.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { isInTime } from '../../testing/in-time.ts';
 import { serveOps, type OpsParts } from './ops.ts';
-import { answerWithProblem } from './problems.ts';
+import { answerWithProblem } from '../problems.ts';
 
 const storage = watched(createDiskStorage('/nowhere'));
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 /** What the whole site exposes on /metrics. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxTokens } from '#contract/payments/rules.ts';
-import { sql } from '../db/database.ts';
-import { testApp, type TestApp } from '../testing/app.ts';
-import { bought } from '../testing/buying.ts';
-import { aProduct, signedIn } from '../testing/makers.ts';
+import { sql } from '../../db/database.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import { bought } from '../../testing/buying.ts';
+import { aProduct, signedIn } from '../../testing/makers.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The log: lines of JSON for machines, readable ones for somebody at a terminal. */
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { pathInLog } from './path-in-log.ts';
 
 /** Says what happened to which request, never who it was: no address, no cookie, no body, no query, no secret. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { installLeaving, type Draining } from './leaving.ts';
 import { createMetrics, type MetricParts } from './metrics.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 export type OpsParts = MetricParts;
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { inProcessAddress } from './kernel-hooks.ts';
-import type { Replica } from '../db/replica.ts';
-import type { Events } from '../events/events.ts';
-import type { WatchedStorage } from '../storage/watched.ts';
+import { inProcessAddress } from '../kernel-hooks.ts';
+import type { Replica } from '../../db/replica.ts';
+import type { Events } from '../../events/events.ts';
+import type { WatchedStorage } from '../../storage/watched.ts';
 import { productMetrics } from './product-metrics.ts';
-import type { ReplyCache } from './reply-cache.ts';
+import type { ReplyCache } from '../caching/reply-cache.ts';
 
 export type MetricParts = {
   pool: pg.Pool;

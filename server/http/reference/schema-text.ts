@@ -1,7 +1,7 @@
 /** A JSON schema in the notation that programmers read fastest: `{ name: string (2–120), price?: number }`. */
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { JsonSchema } from './openapi.ts';
-import { numberIn } from '../words/formats.ts';
+import { numberIn } from '../../words/formats.ts';
 
 type Node = JsonSchema | boolean | undefined;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOver, sql, type Database } from '../db/database.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { readConfig } from '../config.ts';
+import { databaseOver, sql, type Database } from '../../db/database.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readConfig } from '../../config.ts';
 import { type AttemptLimit, forgetAttempts, forgetOldAttempts, takeAttempt } from './attempts.ts';
 
 let database: TestDatabase;

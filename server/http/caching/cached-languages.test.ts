@@ -1,7 +1,7 @@
 /** Whatever answer is cached, nobody gets it in a language that they do not read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Language } from '#contract/kernel/languages.ts';
-import { testApp, type TestApp } from '../testing/app.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 let rendered: string[] = [];

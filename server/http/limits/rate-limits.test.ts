@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { appOn, type TestApp } from '../testing/app.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { appOn, type TestApp } from '../../testing/app.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { neighbourhoodOf, networkOf, rateLimits } from './rate-limits.ts';
 
 const secret = { SESSION_SECRET: 'the same in both, as both have to know it' };

@@ -1,7 +1,7 @@
 /** Two processes of one market that cache what strangers read, and pages that show what the API says. */
-import { openPool } from '../db/database.ts';
-import { appOn, testApp, type TestApp } from '../testing/app.ts';
-import type { PageRenderer } from './site.ts';
+import { openPool } from '../../db/database.ts';
+import { appOn, testApp, type TestApp } from '../../testing/app.ts';
+import type { PageRenderer } from '../site.ts';
 
 export type TwoProcesses = Awaited<ReturnType<typeof twoProcesses>>;
 

@@ -1,7 +1,7 @@
 /** A cached page is made from nothing that distinguishes one stranger from another. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import { aProduct, aShop, signedIn } from '../../testing/makers.ts';
 
 const cart = '/api/cart/me';
 

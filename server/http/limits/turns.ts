@@ -1,5 +1,5 @@
 /** Turns for work that is dear: only so many at once, and who waits too long is asked to come back. */
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 /** Runs the given work when it is its turn. Refuses with 503 after `patienceMs` of waiting. */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {

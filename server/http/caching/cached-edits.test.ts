@@ -1,8 +1,8 @@
 /** An edit lets go of what shows what it changed, in every process, and of nothing else. The clock stands still: nothing grows old. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { TestApp, TestVisitor } from '../testing/app.ts';
-import { aProduct, aShop, signedIn } from '../testing/makers.ts';
-import { aServiceShop, ownerOf } from '../testing/visits.ts';
+import type { TestApp, TestVisitor } from '../../testing/app.ts';
+import { aProduct, aShop, signedIn } from '../../testing/makers.ts';
+import { aServiceShop, ownerOf } from '../../testing/visits.ts';
 import { page, type TwoProcesses, twoProcesses } from './caches.testing.ts';
 
 let processes: TwoProcesses;
