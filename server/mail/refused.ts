@@ -1,3 +1,8 @@
+/** What another server wrote, without what a database cannot store: NUL, and halves of characters. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 type Why = {
   /** This message never will be taken; otherwise it may be later. */
   isFinal: boolean;
@@ -12,7 +17,7 @@ export class MailRefused extends Error {
   readonly isAboutAddress: boolean;
 
   constructor(message: string, { isFinal, isAboutAddress = false, cause }: Why) {
-    super(message, { cause });
+    super(storable(message), { cause });
     this.isFinal = isFinal;
     this.isAboutAddress = isAboutAddress;
   }

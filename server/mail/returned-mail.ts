@@ -1,6 +1,7 @@
 /** Reads what mail servers send back: reports about mails that did not arrive (RFC 3464), and complaints (RFC 5965). */
 import type { Attachment, Email } from 'postal-mime';
 import { isNobodyThere } from './enhanced-status.ts';
+import { storable } from './refused.ts';
 
 export type Returned =
   /** The mail was given up; `isAboutAddress` when there is nobody at the address, whatever is sent there. */
@@ -29,7 +30,7 @@ export async function returnedMail(raw: Buffer): Promise<Returned | undefined> {
     recipient.get('status') ?? '',
     recipient.get('diagnostic-code')?.replace(/^smtp;\s*/i, ''),
   ];
-  const reason = (diagnosis || `status ${status}`).slice(0, mostReason);
+  const reason = storable(diagnosis || `status ${status}`).slice(0, mostReason);
   return { kind: 'failed', reason, isAboutAddress: isNobodyThere(status || diagnosis), names };
 }
 

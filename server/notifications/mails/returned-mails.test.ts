@@ -238,3 +238,13 @@ test('an address that is refused as unknown at once is marked; a price that drop
   expect((await mailsTo(person)).map(({ state }) => state)).toEqual(['withheld', 'failed']);
   expect(app.smtp.taken).toEqual([]);
 });
+
+test('words of a server that nothing can store are left out of its answer', async () => {
+  const { person, mail } = await aKeeper();
+  const diagnosis = 'smtp; 550 5.1.1 No such\0 mailbox';
+  const raw = report({ tag: tagOf(app.config, mail.id), status: '5.1.1', diagnosis });
+  expect((await returns(raw)).statusCode).toBe(204);
+  expect(await mailsTo(person)).toMatchObject([
+    { state: 'failed', error: '550 5.1.1 No such mailbox' },
+  ]);
+});

@@ -104,6 +104,16 @@ describe('how far a message is', () => {
     ).toBe(200);
     expect(await rowsOf(phone)).toMatchObject([{ state: 'sent' }]);
   });
+
+  test('also when it names what nothing can store', async () => {
+    const { message, phone } = await aMessage();
+    const strange = { ...message, id: `${message.id}\0\ud800` };
+    const answer = await whatsapp.report(app, {
+      statuses: [{ message: strange, status: 'read', at }],
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await rowsOf(phone)).toMatchObject([{ state: 'read' }]);
+  });
 });
 
 describe('STOP and START', () => {
