@@ -119,7 +119,7 @@ export type PaymentGateway = {
   capture(reference: string): Promise<void>;
   void(reference: string): Promise<void>;
   refund(request: RefundRequest): Promise<void>;
-  /** How a payment stands at the gateway. */
+  /** How a payment stands at the gateway. Throws `NoSuchPayment`. */
   find(reference: string): Promise<GatewayPayment>;
   /** What became of a payment, no matter who did it. Null where nothing happens that we did not ask for, and nothing costs. */
   recordOf: ((reference: string) => Promise<PaymentRecord>) | null;
@@ -193,6 +193,11 @@ export class GatewayError extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** The gateway has no payment by that reference, or one in a currency that no market has. */
+export class NoSuchPayment extends GatewayError {
+  override name = 'NoSuchPayment';
 }
 
 /** The gateway cannot be reached or is overloaded; what it was asked may or may not have happened. */

@@ -12,6 +12,7 @@ import {
   type PaymentDeclineReason,
   GatewayError,
   type GatewayPayment,
+  NoSuchPayment,
   type PaymentAbout,
   type PaymentGateway,
   type RefundRequest,
@@ -49,8 +50,12 @@ export function createStripe(config: StripeConfig, market: string): PaymentGatew
     void: (reference) => settled(client, reference, 'canceled'),
     refund: (request) => refunded(client, request),
     find: async (reference) => {
-      const payment = paymentOf(await intentOf(reference), market);
-      if (!payment) throw new GatewayError(`${reference} is of a currency that no market has.`);
+      const intent = await intentOf(reference).catch((error: unknown) => {
+        if (isRefusedAs(error, 'resource_missing')) return null;
+        throw error;
+      });
+      const payment = intent && paymentOf(intent, market);
+      if (!payment) throw new NoSuchPayment(`${reference} is gone, or of no market's currency.`);
       return payment;
     },
     recordOf: (reference) => recordOf(client, reference),

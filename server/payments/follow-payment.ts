@@ -8,7 +8,7 @@ import { isUndecided } from '#contract/payments/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { productMetrics } from '../http/operating/product-metrics.ts';
 import { enqueue, jobSql, type Tasks } from '../jobs/jobs.ts';
-import type { GatewayPayment } from '../payments-gateways/gateway.ts';
+import { type GatewayPayment, NoSuchPayment } from '../payments-gateways/gateway.ts';
 import { gatewayNamed } from '../payments-gateways/gateways.ts';
 import type { HeldPayment, PaymentParts } from './payments.ts';
 import * as payments from './payments.queries.ts';
@@ -77,15 +77,29 @@ export async function followPayment(
   payment: queries.PaymentKey,
   now: Date,
 ): Promise<void> {
-  const { db, config } = parts;
-  const found = await gatewayNamed(payment.provider, config).find(payment.reference);
-  const stored = await queries.paymentByReference(db, payment);
+  const found = await foundAt(parts, payment);
+  if (!found) return;
+  const stored = await queries.paymentByReference(parts.db, payment);
   const isLost = stored !== undefined && (await compare(parts, stored, found));
   if (!stored) await welcome(parts, payment.provider, found, now);
   const isOver = found.status === 'captured' || (found.status === 'voided' && stored);
   const isNews = found.about && isOver ? await followRecord(parts, payment, stored) : false;
   // What follows from a loss, and from what is being booked, is seen at the next look.
   if (stored && !isLost && !isNews) await markDifference(parts, stored, found);
+}
+
+/** Null is one that is gone and that nothing here was paid with: the account may serve others, too. */
+async function foundAt(
+  { db, config }: PaymentParts,
+  payment: queries.PaymentKey,
+): Promise<GatewayPayment | null> {
+  try {
+    return await gatewayNamed(payment.provider, config).find(payment.reference);
+  } catch (error) {
+    if (!(error instanceof NoSuchPayment)) throw error;
+    if (await queries.paymentByReference(db, payment)) throw error;
+    return null;
+  }
 }
 
 /** A payment that no order has. What pays an order that stands does so; what a checkout is still at is left to it. */

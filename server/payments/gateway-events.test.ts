@@ -108,6 +108,24 @@ test('what is not followed is ignored, and counted', async () => {
   expect(metrics).toMatch(/gateway_events_total\{outcome="refused"\} [1-9]/);
 });
 
+test('what is about a payment that is gone, or of a currency that no market has, waits for nothing', async () => {
+  const { reference } = await paidOrder();
+  await doJobs(market.app);
+  const event = latest('payment_intent.succeeded');
+  const { stripe } = market.standIn;
+  const known = stripe.intents.get(reference);
+  if (!known) throw new Error('there is no payment');
+  stripe.intents.set('pi_of_another', { ...known, id: 'pi_of_another', currency: 'xxx' });
+  for (const id of ['pi_gone', 'pi_of_another'])
+    await deliver(market, {
+      ...event,
+      id: `evt_${id}`,
+      data: { object: { ...event.data.object, id } },
+    });
+  await doJobs(market.app);
+  expect((await report()).eventsWaiting).toBe(0);
+});
+
 test('without a gateway that reports anything there is nothing here', async () => {
   const sandboxed = await testApp();
   const { payload, signature } = market.standIn.signed(latest('payment_intent.created'));
