@@ -78,6 +78,8 @@ async function aBusyPerson(): Promise<
     sql`update shop_orders set note = 'Ring at Quillfeather' where order_id = ${orders.done.orderId}`,
   );
   await app.db.run(sql`
+    update order_lines set note = 'Write Zebediah on it' where order_id in (${orders.done.orderId}, ${orders.open.orderId})`);
+  await app.db.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     values (${orders.done.orderId}, ${orders.done.shopOrderId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
   await app.db.run(sql`
@@ -199,7 +201,7 @@ describe('somebody who has done about everything', () => {
         {
           total: 20,
           shippingAddress: '7 Nightjar Lane',
-          lines: [{ quantity: 2, unitPrice: 10 }],
+          lines: [{ quantity: 2, unitPrice: 10, note: 'Write Zebediah on it' }],
           shopOrders: [{ note: 'Ring at Quillfeather' }],
           history: [{ status: 'pending', by: 'shopper', reason: 'Zebediah was early' }],
           refunds: [{ amount: 2.5, reason: 'One came late' }],
@@ -243,6 +245,7 @@ describe('somebody who has done about everything', () => {
     expect(left.map((row) => row.split(':')[0]).toSorted()).toEqual([
       'public.notification_deliveries',
       'public.notifications',
+      'public.order_lines',
       'public.orders',
       'public.service_bookings',
     ]);

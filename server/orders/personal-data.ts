@@ -56,7 +56,8 @@ async function forgetNames(tx: Database, which: Sql): Promise<void> {
     with over as (
       update orders o set full_name = ${erasedName}, email = '', phone = null, shipping_address = ''
         where ${which} and not ${isUnderWay} returning id
-    ), notes as (update shop_orders set note = null where order_id in (select id from over))
+    ), notes as (update shop_orders set note = null where order_id in (select id from over)
+    ), wishes as (update order_lines set note = null where note is not null and order_id in (select id from over))
     update order_changes set reason = null where changed_by = 'shopper' and order_id in (select id from over)`);
 }
 
