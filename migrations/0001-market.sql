@@ -1779,7 +1779,7 @@ create table ledger_transactions (
   named jsonb check (jsonb_typeof(named) = 'array'),
   created_at timestamptz not null default now(),
   constraint ledger_transactions_of_payouts_name_it check ((kind in ('payout', 'payout_reversal')) = (payout_id is not null)),
-  constraint ledger_transactions_of_movements_name_it check ((kind in ('cost', 'dispute', 'dispute_reversal')) = (movement is not null))
+  constraint ledger_transactions_of_movements_name_it check (kind = 'tip' or (kind in ('cost', 'dispute', 'dispute_reversal')) = (movement is not null))
 );
 comment on table ledger_transactions is 'One movement of money and its cause; its entries sum to zero. Stays whole when the entries are partitioned, because its unique indexes hold over all time.';
 -- What was booked for this order?

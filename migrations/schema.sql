@@ -1552,7 +1552,7 @@ create table ledger_transactions (
   created_at timestamptz not null default now(),
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_named_check CHECK (jsonb_typeof(named) = 'array'::text),
-  constraint ledger_transactions_of_movements_name_it CHECK ((kind::text = ANY (ARRAY['cost'::text, 'dispute'::text, 'dispute_reversal'::text])) = (movement IS NOT NULL)),
+  constraint ledger_transactions_of_movements_name_it CHECK (kind::text = 'tip'::text OR (kind::text = ANY (ARRAY['cost'::text, 'dispute'::text, 'dispute_reversal'::text])) = (movement IS NOT NULL)),
   constraint ledger_transactions_of_payouts_name_it CHECK ((kind::text = ANY (ARRAY['payout'::text, 'payout_reversal'::text])) = (payout_id IS NOT NULL)),
   constraint ledger_transactions_late_payment_id_fkey FOREIGN KEY (late_payment_id) REFERENCES late_payments(id),
   constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)

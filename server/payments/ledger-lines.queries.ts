@@ -47,8 +47,8 @@ const amounts: Record<LedgerFigure, Sql> = {
   fees: sql`fee`,
   refunds: sql`back`,
   net: sql`net`,
-  refunded: sql`case when kind in ('refund', 'tip') then back else 0 end`,
-  disputed: sql`case when kind not in ('refund', 'tip') then back else 0 end`,
+  refunded: sql`case when is_of_bank then 0 else back end`,
+  disputed: sql`case when is_of_bank then back else 0 end`,
   remaining: sql`gross - back`,
   commission: sql`case when kind = 'payment' then fee else 0 end`,
   commissionReturned: sql`case when kind in ('payment', 'promotion', 'goodwill') then 0 else -fee end`,
@@ -95,11 +95,14 @@ function movements(filter: LineFilter): Sql {
   return sold(filter);
 }
 
+/** Whether a dispute moved it. */
+const isOfBank = sql`t.movement is not null as is_of_bank`;
+
 /** Of orders by when they were placed. What went back to the last cent of commission moved nothing of the shop's. */
 function sold(filter: LineFilter): Sql {
   return sql`
     select coalesce(e.id, -t.id) as id, coalesce(e.booked_at, t.created_at) as at, t.kind,
-      s.order_id, s.shop_id, t.payout_id, ${moved}
+      s.order_id, s.shop_id, t.payout_id, ${isOfBank}, ${moved}
     from shop_orders s join orders o on o.id = s.order_id
       join ledger_transactions t on t.order_id = s.order_id and coalesce(t.shop_order_id, s.id) = s.id
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller' and e.shop_id = s.shop_id
@@ -115,7 +118,7 @@ function sold(filter: LineFilter): Sql {
 /** Of shops' accounts by when it was booked. */
 function booked(filter: LineFilter, which: Sql): Sql {
   return sql`
-    select e.id, e.booked_at as at, t.kind, t.order_id, e.shop_id, t.payout_id, ${moved}
+    select e.id, e.booked_at as at, t.kind, t.order_id, e.shop_id, t.payout_id, ${isOfBank}, ${moved}
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       left join orders o on o.id = t.order_id left join shop_orders s on s.order_id = t.order_id and s.shop_id = e.shop_id
     where ${allOf([
@@ -131,7 +134,7 @@ function booked(filter: LineFilter, which: Sql): Sql {
 function costs(filter: LineFilter): Sql {
   return sql`
     select e.id, e.booked_at as at, t.kind, t.order_id, null::bigint as shop_id, null::bigint as payout_id,
-      -e.amount as gross, 0 as fee, 0 as back
+      ${isOfBank}, -e.amount as gross, 0 as fee, 0 as back
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where ${allOf([
       sql`e.account = 'costs'`,
@@ -143,8 +146,8 @@ function costs(filter: LineFilter): Sql {
 /** Of a movement `t` with the shop's entry `e`: what was sold, our commission of it, and what went back; a payout counts as sold below zero, and what we bear of a discount or a refund as a fee below zero. */
 const commissionBack = sql`(select coalesce(sum(c.amount), 0) from ledger_entries c
   where ${goesBack} and c.transaction_id = t.id and c.account in ('commission', 'tax'))`;
-/** A tip that goes back. */
-const tipGoesBack = sql`(t.kind = 'tip' and e.amount > 0)`;
+/** A tip that goes back, or that a bank has taken and gives back to the shop. */
+const tipGoesBack = sql`(t.kind = 'tip' and (e.amount > 0 or t.movement is not null))`;
 export const moved = sql`
   case when ${goesBack} or t.kind in ('promotion', 'goodwill') or ${tipGoesBack} then 0
     when t.kind = 'payment' then s.commission - e.amount else -e.amount end as gross,

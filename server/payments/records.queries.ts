@@ -2,6 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
+import { tipGone } from './earnings.queries.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { NewsOfOrder } from './news-of-order.ts';
 import type { PaymentKey } from './follow-payment.queries.ts';
@@ -92,29 +93,36 @@ export type DisputeBooking = {
   shares: readonly DisputeShare[];
 };
 
+/** What of a tip it takes, or gives back, is booked as that of the tip, as refunds are: no sale, and no tax is in it. */
 export async function bookDispute(
   tx: Database,
   { orderId, movement, kind, shares }: DisputeBooking,
 ): Promise<void> {
   await tx.run(sql`
     with share as (
-      select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+      select there.*, of.tip from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
         as there ("shopOrderId" bigint, "shopId" bigint, amount integer, commission integer)
+        -- By now it counts what the dispute has moved.
+        left join shop_orders s on s.id = there."shopOrderId"
+        cross join lateral (select ${tipGone(sql`s`)} - ${tipGone(sql`s`, sql`-there.amount`)} as tip) of
     ), moved as (
       insert into ledger_transactions (kind, order_id, shop_order_id, movement)
-      select ${kind}, ${orderId}::bigint, "shopOrderId", ${movement} from share returning id, shop_order_id
+      select ${kind}, ${orderId}::bigint, "shopOrderId", ${movement} from share
+      union all select 'tip', ${orderId}, "shopOrderId", ${movement} from share where tip <> 0
+      returning id, shop_order_id, kind = 'tip' as is_tip
     )
     insert into ledger_entries (transaction_id, account, shop_id, amount)
     select moved.id, entry.account, entry.shop_id, entry.amount
     from moved join share on share."shopOrderId" is not distinct from moved.shop_order_id
-      -- By now it counts what the dispute has moved.
       left join shop_orders s on s.id = moved.shop_order_id
+      cross join lateral (select case when is_tip then share.tip else share.amount - share.tip end as amount,
+        case when is_tip then 0 else share.commission end as commission) part
       cross join lateral (
-        select ${commissionTaxIn(sql`s`, sql`s.commission_returned - share.commission`, sql`s.commission_returned`)} as tax) back
+        select ${commissionTaxIn(sql`s`, sql`s.commission_returned - part.commission`, sql`s.commission_returned`)} as tax) back
       cross join lateral (values
-      ('gateway', null::bigint, -share.amount),
-      (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),
-      ('commission', null, share.commission - back.tax),
+      ('gateway', null::bigint, -part.amount),
+      (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", part.amount - part.commission),
+      ('commission', null, part.commission - back.tax),
       ('tax', null, back.tax)
     ) as entry (account, shop_id, amount)
     where entry.amount <> 0`);

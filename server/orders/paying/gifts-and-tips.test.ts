@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '../../testing/app.ts';
 import { giftInWallet, sellGifts } from '../../testing/gifts.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../../testing/makers.ts';
 import { checkoutBody, fillCart, ledger, place, placed, runJobs } from '../checkouts.testing.ts';
+import { expectExplained } from '../explained-money.testing.ts';
 import { followGateway } from '../refunds/gateway-news.ts';
 
 let app: TestApp;
@@ -89,6 +90,40 @@ async function heldOf(order: Order) {
     ofCard: (id: number) => rows.find((row) => row.id === id)?.amount ?? 0,
     hasCardPaidTip: rows.some(({ id, isTip }) => id !== null && isTip),
   };
+}
+
+type Dispute = {
+  status: 'open' | 'won' | 'lost';
+  movements: Array<{ id: string; amount: number }>;
+};
+
+/** What a bank has taken of an order, and given back. */
+async function disputed(order: Order, { status, movements }: Dispute): Promise<void> {
+  const payment = await app.db.row<{ id: number; provider: string; reference: string }>(
+    sql`select id, provider, reference from payments where order_id = ${order.id}`,
+  );
+  if (!payment) throw new Error('there is no payment');
+  const { id: paymentId, ...key } = payment;
+  const at = new Date().toISOString();
+  await followGateway(app, {
+    orderId: order.id,
+    paymentId,
+    payment: key,
+    stoodAt: at,
+    refundsThere: [],
+    ours: { sent: 0, failed: 0 },
+    disputes: [
+      {
+        id: `dp_${order.id}`,
+        amount: -(movements[0]?.amount ?? 0),
+        reason: 'fraudulent',
+        status,
+        openedAt: at,
+        respondBy: null,
+        movements,
+      },
+    ],
+  });
 }
 
 /** Each movement sums to zero, each card is owed what it holds, and none holds more than it cost or returned more than it paid. */
@@ -246,34 +281,31 @@ test('what a bank has taken of the tip goes back to the cards, so that nobody ge
   await giftInWallet(shopper, 20);
   const order = await tipped(shopper, { wanted: dishes(), tip: 3_00, gift: 20_00 });
   await runJobs(app);
-  const payment = await app.db.row<{ id: number; provider: string; reference: string }>(
-    sql`select id, provider, reference from payments where order_id = ${order.id}`,
-  );
-  if (!payment) throw new Error('there is no payment');
-  const { id: paymentId, ...key } = payment;
-  const at = new Date().toISOString();
-  await followGateway(app, {
-    orderId: order.id,
-    paymentId,
-    payment: key,
-    stoodAt: at,
-    refundsThere: [],
-    ours: { sent: 0, failed: 0 },
-    disputes: [
-      {
-        id: 'dp_gift',
-        amount: 8_00,
-        reason: 'fraudulent',
-        status: 'lost',
-        openedAt: at,
-        respondBy: null,
-        movements: [{ id: 'txn_gift', amount: -8_00 }],
-      },
-    ],
-  });
+  await disputed(order, { status: 'lost', movements: [{ id: 'txn_gift', amount: -8_00 }] });
   expect(await ledger(app, order.id)).toMatchObject({ gateway: 0, gift_cards: 20_00 });
   expect((await cancel(order, shopper)).status).toBe(200);
   expect(await ledger(app, order.id)).toMatchObject({ gateway: 0, gift_cards: 0, seller: 0 });
   expect(await balanceOf(shopper)).toBe(20);
   await requireSound();
+});
+
+test('what a bank takes of a tip, and gives back, is no part of the sale', async () => {
+  const shopper = await signedIn(app);
+  await fillCart(shopper, dishes());
+  const body = await checkoutBody(shopper, {
+    total: 29,
+    tips: [{ shopId: kitchenId, amount: 4 }],
+  });
+  const { body: order } = await place(shopper, body);
+  await runJobs(app);
+  const movements = [{ id: 'txn_taken', amount: -27_00 }];
+  await disputed(order, { status: 'open', movements });
+  expect((await heldOf(order)).tip).toBe(2_00);
+  const explained = { admin, orderIds: [order.id] };
+  const shops = [kitchenId, shopId].map((id) => ({ id, seller: cook }));
+  await expectExplained({ ...explained, shops });
+  movements.push({ id: 'txn_given', amount: 27_00 });
+  await disputed(order, { status: 'won', movements });
+  expect(await heldOf(order)).toMatchObject({ gateway: 29_00, tip: 4_00 });
+  await expectExplained({ ...explained, shops });
 });
