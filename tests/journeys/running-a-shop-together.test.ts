@@ -62,7 +62,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
     expect(seen, worked).not.toContain('$');
   }
 
-  for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
+  for (const room of ['/seller/sales', '/seller/offers', '/seller/settings', '/seller/users']) {
     const answer = await theirs.goto(room);
     expect(answer?.status(), room).toBe(403);
     await theirs.getByText('This page of Five Foot Way Press is for its owners').waitFor();

@@ -5,7 +5,7 @@ import { shopKinds } from '#contract/shops/rules.ts';
 import { listingsApi } from '#web/api/catalogue.ts';
 import { SavedViews } from '#web/features/accounts/views/saved-views.tsx';
 import { MarketListings } from '#web/features/catalogue/listings/market-listings.tsx';
-import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
+import { Failed } from '#web/frames/failed.tsx';
 import { oneOf, pageIn } from '#web/loading/address.ts';
 import { idIn, textIn } from '#web/loading/asked.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -93,5 +93,5 @@ function OtherView({ view }: { view: 'products' | 'portfolio' }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="listings" />;
+  return <Failed error={error} what="listings" />;
 }

@@ -4,7 +4,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { OfferForm } from '#web/features/offers/room/offer-form.tsx';
 import { OfferTable } from '#web/features/offers/room/offer-table.tsx';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
-import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
+import { Failed } from '#web/frames/failed.tsx';
 import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -87,5 +87,5 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="listings" />;
+  return <Failed error={error} what="listings" />;
 }

@@ -11,7 +11,7 @@ import { NoListingsYet, NoShopYet } from '#web/features/catalogue/listings/listi
 import { OrderNote } from '#web/features/catalogue/listings/order-note.tsx';
 import { SellerListings } from '#web/features/catalogue/listings/seller-listings.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
-import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
+import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -148,5 +148,5 @@ function TakenDown({ count, to }: { count: number; to: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadErrorPage error={error} what="listings" />;
+  return <Failed error={error} what="listings" />;
 }
