@@ -1,7 +1,7 @@
 /** SQL of listings in files: a statement for each question, however many rows a file has that is imported. */
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
-import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
+import { capabilitiesOf, kindsWhere, type ShopKind } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
@@ -207,11 +207,13 @@ export function shopKind(
   return db.row(sql`select name, kind from shops where id = ${shopId}`);
 }
 
+/** Those that the form of a product offers: a firm’s are what it does, not what anybody sells. */
 export function categoriesOf(
   db: Database,
   kind: ShopKind,
 ): Promise<Array<{ id: number; name: string }>> {
-  const kinds = shopKinds.filter((other) => haveSameItems(other, kind));
+  const { itemsAre } = capabilitiesOf(kind);
+  const kinds = kindsWhere((other) => other.sellsItems && other.itemsAre === itemsAre);
   return db.rows(
     sql`select id, name from categories where ${isOneOf(sql`kind`, kinds)} order by id`,
   );

@@ -206,6 +206,16 @@ describe('importing', () => {
     expect((await shop.send(csv)).body).toMatchObject({ isImported: true, created: 3 });
   });
 
+  test('what firms do is no category of goods', async () => {
+    await app.db.run(
+      sql`insert into categories (name, kind) values ('Plumbing', 'service') on conflict do nothing`,
+    );
+    const { body } = await shop.send(`${header},category\n${cup('C-1')},Plumbing`);
+    expect(body.errors).toMatchObject([
+      { column: 'category', message: expect.not.stringMatching(/are:.*Plumbing/) },
+    ]);
+  });
+
   test.each([
     [{ price: '0' }, 'price', 'Price must be a positive number.'],
     [{ price: '12.505' }, 'price', 'Use no more decimals than prices here have'],
