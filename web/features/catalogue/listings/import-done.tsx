@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ToMend } from './import-report.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 
 /** What an import did, and where to see it. */
 export function ImportDone({
@@ -21,9 +22,11 @@ export function ImportDone({
 }) {
   const t = useTranslations('listings.csv');
   const { sentences } = useJoined();
+  // The report that it takes the place of may be longer than the window.
+  const done = useFirstFocus<HTMLDivElement>();
   const { created, updated, unchanged, badRows } = report;
   return (
-    <div role="status">
+    <div ref={done} tabIndex={-1} className="outline-none">
       <EmptyState
         icon={<Icon name="circle-check" />}
         title={t('done', { file })}
