@@ -56,6 +56,8 @@ test('a shopper reviews a delivered order with a photo, and the seller replies',
   expect(await findings(counter)).toEqual([]);
   await said.getByRole('button', { name: 'Publish answer' }).click();
   await counter.getByText('Your answer is published').first().waitFor();
+  // It has left the list: no other review stands in its place, to be answered by mistake.
+  await counter.getByRole('dialog', { name: /^Review by/ }).waitFor({ state: 'detached' });
 
   const stranger = await openWindow();
   await visit(stranger, `/product/${demoItem('bumboat-cap').id}?stars=4`);

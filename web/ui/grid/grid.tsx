@@ -90,16 +90,18 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
   const [query] = useSearchParams();
   const grid = useGridRows({ rows, rowKey, columns, hidden: hiddenIn(query) });
   const by = useTableSort(grid.columns, place.sort);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: shown } = grid;
+  // By its key: where it stood, another may stand by now. What has left the list is closed.
+  const openedAt = shown.findIndex(({ id }) => id === opened);
   const { walk, select } = useGridWalk({
     body,
-    opened,
-    onOpen: setOpened,
+    opened: openedAt < 0 ? null : openedAt,
+    onOpen: (at) => setOpened(shown[at]?.id ?? null),
     onSelect: bulk && ((at) => shown[at]?.toggleSelected()),
   });
-  const row = opened === null ? undefined : rows[opened];
+  const row = shown[openedAt]?.original;
   // Below that the row itself leads to what there is of it, unless that is nowhere else.
   const panelAt = props.detailsSayAll ? undefined : 'max-lg:hidden';
   return (
@@ -121,12 +123,12 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {shown.map((one, at) => (
+          {shown.map((one) => (
             <tr
               key={one.id}
               tabIndex={-1}
               onKeyDown={({ key, target, currentTarget }) => {
-                if (key === 'Enter' && target === currentTarget) setOpened(at);
+                if (key === 'Enter' && target === currentTarget) setOpened(one.id);
               }}
             >
               {grid.columns.map((column, index) => (
@@ -140,7 +142,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
                   size="small"
                   icon={<Icon name="panel-right" className="size-4" />}
                   className="relative z-1"
-                  onClick={() => setOpened(at)}
+                  onClick={() => setOpened(one.id)}
                 />
               </td>
             </tr>
