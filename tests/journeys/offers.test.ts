@@ -42,6 +42,8 @@ test('a shop makes a voucher; a shopper types it, reads what it needs and takes 
     await summary.getByLabel('Code').fill('paper week');
     await summary.getByRole('button', { name: 'Use code' }).click();
     await summary.getByText('$8.00 more of what it is for, and it counts').waitFor();
+    const takeBack = summary.getByRole('button', { name: /^Take back the code/ });
+    await expect.poll(() => takeBack.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await putInCart(page, { slug: 'market-list-pads' });
     await visit(page, '/cart');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { looksLikeGiftCode } from '#contract/gifts/rules.ts';
@@ -28,29 +28,33 @@ export type CodeFieldProps = {
 /** Where a code is typed; once it is, what became of it, and how it is taken back. */
 export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
   const t = useTranslations('cart.code');
-  return code === '' || state === null ? (
-    <Disclosure summary={t('ask')}>
-      <TypeCode />
-    </Disclosure>
-  ) : (
-    <TypedCode code={code} state={state} {...rest} />
+  const box = useRef<HTMLDivElement>(null);
+  const refetch = useRefetchCart();
+  const { revalidate } = useRevalidator();
+  /** The cart and the page with another code; what was pressed is gone, so that the focus goes to what is here now. */
+  const showAgain = async () => {
+    await refetch();
+    await revalidate();
+    box.current?.querySelector<HTMLElement>('summary, button')?.focus();
+  };
+  return (
+    <div ref={box}>
+      {code === '' || state === null ? (
+        <Disclosure summary={t('ask')}>
+          <TypeCode showAgain={showAgain} />
+        </Disclosure>
+      ) : (
+        <TypedCode code={code} state={state} showAgain={showAgain} {...rest} />
+      )}
+    </div>
   );
 }
 
-/** The cart and the page as they are with another code. */
-function useShowAgain(): () => Promise<void> {
-  const refetch = useRefetchCart();
-  const { revalidate } = useRevalidator();
-  return async () => {
-    await refetch();
-    await revalidate();
-  };
-}
+type ShowAgain = { showAgain: () => Promise<void> };
 
 /** A code of an offer, or of a gift card, which is not looked for among offers. */
-function TypeCode() {
+function TypeCode({ showAgain }: ShowAgain) {
   const t = useTranslations('cart.code');
-  const showAgain = useShowAgain();
   const [typed, setTyped] = useState('');
   const { form, errors, refuse } = useForm({
     rules: {
@@ -131,10 +135,10 @@ function TypedCode({
   state,
   missing,
   hours,
-}: CodeFieldProps & { state: CodeOutcome['state'] }) {
+  showAgain,
+}: CodeFieldProps & ShowAgain & { state: CodeOutcome['state'] }) {
   const t = useTranslations('cart.code');
   const money = useMoney();
-  const showAgain = useShowAgain();
   const remove = useMutation({
     mutationFn: () => cartApi.removeCode(),
     onSuccess: showAgain,
