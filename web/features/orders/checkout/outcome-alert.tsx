@@ -19,12 +19,7 @@ export default function OutcomeAlert({
 }) {
   if (outcome.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
   if (outcome.kind === 'sold-out')
-    return (
-      <SoldOut
-        names={lines.filter(isSoldOut).map(({ product }) => product.name)}
-        message={outcome.message}
-      />
-    );
+    return <SoldOut short={lines.filter(isSoldOut)} message={outcome.message} />;
   if (outcome.kind === 'conflict')
     return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
   if (outcome.kind === 'time-taken')
@@ -48,12 +43,19 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
   );
 }
 
-function SoldOut({ names, message }: { names: string[]; message: string }) {
+/** Of what there is less than wanted, or none at all. */
+function SoldOut({ short, message }: { short: CheckoutLine[]; message: string }) {
   const t = useTranslations('checkout.soldOut');
   const { list } = useFormatter();
+  const isGone = short.length > 0 && short.every(({ product }) => product.stock === 0);
+  const count = short.length;
+  const names = list(
+    short.map(({ product }) => product.name),
+    'all',
+  );
   return (
-    <Elsewhere tone="error" title={t('title')} to="/cart" link={t('review')}>
-      {names.length > 0 ? t('named', { names: list(names, 'all') }) : message}
+    <Elsewhere tone="error" title={t(isGone ? 'gone' : 'title')} to="/cart" link={t('review')}>
+      {count > 0 ? t(isGone ? 'namedGone' : 'named', { names, count }) : message}
     </Elsewhere>
   );
 }
