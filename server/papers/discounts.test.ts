@@ -61,7 +61,7 @@ test('a receipt names the discount, its credit note gives back what was paid, an
         async ({ id }) => (await admin.get<{ text: string }>(`/api/admin/mails/${id}`)).body.text,
       ),
   );
-  expect(texts.join('\n')).toMatch(/Discount: Fair week: -\$16\.00/);
+  expect(texts.join('\n')).toMatch(/Discount: Fair week: −\$16\.00/);
 
   await owner.post(
     `/api/orders/${order.id}/refunds`,

@@ -61,10 +61,10 @@ export function listIn(
 /** Whole minor units and the currency that they are in. */
 export type Amount = { minor: Minor; currency: Currency };
 
-/** An amount with the currency's sign and its decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
+/** An amount with the currency's sign and its decimals, as the pages write it: `$1,234.50`, and `−$5.00` below zero. */
 export function moneyIn(language: Language, { minor, currency }: Amount): string {
   const written = numberFormat(language, decimalsOf(currency)).format(toMajor(Math.abs(minor)));
-  return `${minor < 0 ? '-' : ''}${signOf(currency)}${written}`;
+  return `${minor < 0 ? '−' : ''}${signOf(currency)}${written}`;
 }
 
 /** A number with its thousands apart. */

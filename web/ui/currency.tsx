@@ -31,9 +31,9 @@ export function useCurrencySign(): string {
   return useContext(CurrencySymbol);
 }
 
-/** An amount in major units with the decimals of its currency, grouped by thousands: `-$1,234.50`. */
+/** An amount in major units with the decimals of its currency, grouped by thousands: `−$1,234.50`. */
 export function formattedMoney(amount: number, symbol: string): string {
   const [whole = '0', decimals] = amountText(Math.abs(amount)).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}${symbol}${grouped}${decimals ? `.${decimals}` : ''}`;
+  return `${amount < 0 ? '−' : ''}${symbol}${grouped}${decimals ? `.${decimals}` : ''}`;
 }

@@ -21,7 +21,7 @@ export function MovedList({
         <li key={place} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5">
           <span className="font-semibold">{t(`moved.${kind}`)}</span>
           <span className={`figures ${amount < 0 ? '' : 'text-leaf'}`}>
-            {amount < 0 ? `−${money(-amount)}` : `+${money(amount)}`}
+            {amount < 0 ? money(amount) : `+${money(amount)}`}
           </span>
           <span className="col-span-2 flex flex-wrap gap-x-3 text-sm text-muted">
             <time dateTime={at}>{format.dateTime(new Date(at), 'date')}</time>

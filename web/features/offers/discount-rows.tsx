@@ -22,7 +22,7 @@ export function DiscountRows({ discounts }: { discounts: readonly DiscountLine[]
         </span>
       </dt>
       <dd className="flex-none text-right">
-        {goods > 0 ? `−${money(goods)}` : t('delivery', { amount: money(delivery) })}
+        {goods > 0 ? money(-goods) : t('delivery', { amount: money(delivery) })}
       </dd>
     </div>
   ));
