@@ -45,6 +45,9 @@ async function act(page: Page, step: string, fields: Record<string, string> = {}
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // The form goes once it is sent; the keyboard goes on from what happened.
+  const happened = page.getByRole('heading', { name: 'What happened' });
+  await expect.poll(() => happened.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
 test('a shopper reports a damaged line with a photo, is not content with some of it back, and the market decides', async ({

@@ -34,8 +34,13 @@ const ofMarket = {
   none: ['text'],
 } as const;
 
+type CaseActsProps = {
+  of: AftercareCase;
+  /** Once a step is taken, and its form is gone. */ onDone: () => void;
+};
+
 /** What its reader may do in a case now; nothing where it is not their turn. */
-export default function CaseActs({ of }: { of: AftercareCase }) {
+export default function CaseActs({ of, onDone }: CaseActsProps) {
   const t = useTranslations('aftercare');
   const params = { id: of.id };
   const key = `${of.state} ${of.steps.length}`;
@@ -56,6 +61,7 @@ export default function CaseActs({ of }: { of: AftercareCase }) {
             parts: ofShop[value],
           }))}
           send={(body) => aftercareApi.byShop({ params, body })}
+          onDone={onDone}
         />
       )}
       {of.may.shopper.length > 0 && (
@@ -71,6 +77,7 @@ export default function CaseActs({ of }: { of: AftercareCase }) {
             parts: ofShopper[value],
           }))}
           send={(body) => aftercareApi.byShopper({ params, body })}
+          onDone={onDone}
         />
       )}
       {of.may.decide && (
@@ -89,6 +96,7 @@ export default function CaseActs({ of }: { of: AftercareCase }) {
               parts: [...ofMarket[value]],
             }))}
           send={(body) => aftercareApi.decide({ params, body })}
+          onDone={onDone}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AftercareCase } from '#contract/aftercare/schemas.ts';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
@@ -5,14 +6,20 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 
 /** What happened in a case, who did it and what they said, the first first. */
-export function CaseTimeline({ of }: { of: AftercareCase }) {
+export function CaseTimeline({
+  of,
+  heading,
+}: {
+  of: AftercareCase;
+  heading: Ref<HTMLHeadingElement>;
+}) {
   const t = useTranslations('aftercare');
   return (
     <section
       aria-labelledby="case-timeline"
       className="min-w-0 rounded-card border border-line bg-card p-5"
     >
-      <h2 id="case-timeline" className="mb-4 text-lg">
+      <h2 ref={heading} id="case-timeline" tabIndex={-1} className="mb-4 text-lg outline-none">
         {t('timeline')}
       </h2>
       <ol className="flex flex-col">

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { AftercareCase } from '#contract/aftercare/schemas.ts';
 import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { CaseFacts } from './case-facts.tsx';
@@ -11,13 +11,14 @@ const CaseActs = lazy(() => import('./case-acts.tsx'));
 /** A case with all that happened and what its reader may do, alike for both sides and the market. Load the words `aftercare` and `upload`. */
 export function CaseView({ of, orderPath }: { of: AftercareCase; orderPath: string }) {
   useOrderLive(of.orderId);
+  const happened = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Suspense fallback={null}>
-          <CaseActs of={of} />
+          <CaseActs of={of} onDone={() => happened.current?.focus()} />
         </Suspense>
-        <CaseTimeline of={of} />
+        <CaseTimeline of={of} heading={happened} />
       </div>
       <CaseFacts of={of} orderPath={orderPath} />
     </div>

@@ -32,6 +32,7 @@ type StepFormProps<Body> = {
   names: { choice: 'step' | 'decision'; text: 'text' | 'reason' };
   rules: Rules<Body>;
   send: (body: Body) => Promise<unknown>;
+  /** Once what was sent is shown, and this form, which had the focus, is gone. */ onDone: () => void;
   /** What can go back at most. */ refundable?: number | undefined;
 };
 
@@ -42,6 +43,7 @@ export function StepForm<Body>({
   names,
   rules,
   send,
+  onDone,
   refundable,
 }: StepFormProps<Body>) {
   const t = useTranslations('aftercare.act');
@@ -51,9 +53,10 @@ export function StepForm<Body>({
   const parts = choices.find(({ value }) => value === chosen)?.parts ?? [];
   const act = useMutation({
     mutationFn: send,
-    onSuccess: () => {
+    onSuccess: async () => {
       showToast({ title: t('done') });
-      return revalidate();
+      await revalidate();
+      onDone();
     },
     onError: (error) => {
       refuse(fieldErrorsOf(error));
