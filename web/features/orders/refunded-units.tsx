@@ -19,5 +19,5 @@ export function RefundedUnits({ items, lines }: RefundedUnitsProps) {
         ),
       ),
   );
-  return <p className="break-words">{listed(units)}</p>;
+  return <p className="text-sm break-words">{listed(units)}</p>;
 }

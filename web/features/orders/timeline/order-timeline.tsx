@@ -189,7 +189,7 @@ function useSaid({ entry: { message, mail, name }, search }: EntryProps): Happen
       tone: 'quiet',
       title: (
         <MaybeLink to={mail.id === null ? null : `/admin/mail/${mail.id}`}>
-          {t(`mails.${mail.kind.replace('.', '_') as MailWord}`)}
+          {t(`mails.${wordOf(mail.kind)}`)}
         </MaybeLink>
       ),
       by: t(`states.${mail.state}`),
@@ -208,7 +208,10 @@ function useSaid({ entry: { message, mail, name }, search }: EntryProps): Happen
   };
 }
 
-type MailWord = `order_${'unpaid' | 'placed' | 'moved' | 'declined' | 'refunded' | 'message'}`;
+type MailKind = NonNullable<TimelineEntry['mail']>['kind'];
+type WordOf<Kind> = Kind extends `${infer Domain}.${infer Event}` ? `${Domain}_${Event}` : never;
+
+const wordOf = <Kind extends MailKind>(kind: Kind) => kind.replace('.', '_') as WordOf<Kind>;
 
 function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return children;
