@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hatch } from './hatch.tsx';
 import {
+  anchorOf,
   barsAt,
   heights,
-  isLabelled,
+  labelledPlaces,
   middleOf,
   pathsOf,
   placeAt,
@@ -29,7 +30,13 @@ export function ChartPlot({
   const t = useTranslations('ui.charts');
   const [at, setAt] = useState<number | null>(null);
   const [last, setLast] = useState(points.length - 1);
+  const [width, setWidth] = useState<number>();
+  const watched = useCallback((plot: HTMLElement | null) => watchWidth(plot, setWidth), []);
   if (points.length === 0) return null;
+  const labelled = labelledPlaces(
+    points.map(({ label }) => label),
+    width,
+  );
   const scale = valueScale(
     points.flatMap(({ value, before }) => [value, ...(before ? [before.value] : [])]),
   );
@@ -53,6 +60,7 @@ export function ChartPlot({
     <div className="chart-frame">
       <TickLabels scale={scale} formatTick={formatTick} />
       <div
+        ref={watched}
         role="slider"
         tabIndex={0}
         aria-label={t('points', { title })}
@@ -86,12 +94,12 @@ export function ChartPlot({
           )}
           <PeakLabel points={points} scale={scale} format={formatTick} />
           {points.map(({ label }, index) =>
-            isLabelled(index, points.length) ? (
+            labelled.has(index) ? (
               <text
                 key={index}
                 x={`${middleOf(index, points.length)}%`}
                 y={wholeHeight - 8}
-                className={`chart-label ${anchor(index, points.length)}`}
+                className={`chart-label ${anchorLooks[anchorOf(index, points.length)]}`}
               >
                 {label}
               </text>
@@ -109,6 +117,14 @@ export function ChartPlot({
       </div>
     </div>
   );
+}
+
+/** Says how wide an element is, now and whenever that changes. */
+function watchWidth(element: HTMLElement | null, say: (width: number) => void) {
+  if (!element) return;
+  const observer = new ResizeObserver(() => say(element.clientWidth));
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function nextPlace(key: string, from: number, count: number): number | undefined {
@@ -133,12 +149,7 @@ function pointText(
   return `${name}: ${format(value)}${compared}`;
 }
 
-/** Labels at the edges stay inside. */
-function anchor(index: number, count: number): string {
-  if (count < 3) return '';
-  if (middleOf(index, count) > 94) return 'chart-label-end';
-  return middleOf(index, count) < 6 ? 'chart-label-start' : '';
-}
+const anchorLooks = { start: 'chart-label-start', middle: '', end: 'chart-label-end' } as const;
 
 /** Beside the drawing, so that no bar hides them. */
 function TickLabels({
@@ -273,7 +284,7 @@ function PeakLabel({
     <text
       x={`${middleOf(peak, points.length)}%`}
       y={scale.y(value) - 6}
-      className={`chart-peak ${anchor(peak, points.length)}`}
+      className={`chart-peak ${anchorLooks[anchorOf(peak, points.length)]}`}
     >
       {format(value)}
     </text>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  anchorOf,
   barsAt,
   heights,
-  isLabelled,
+  labelledPlaces,
   middleOf,
   pathsOf,
   placeAt,
@@ -22,14 +23,30 @@ test('without values it still has lines', () => {
   expect(valueScale([0, 0]).y(0)).toBe(heights.top + heights.plot);
 });
 
-test('at most five places are labelled, the last one always', () => {
+test('the last place is labelled, and a wide plot has more labels than a narrow one', () => {
   for (const count of [1, 2, 6, 7, 12, 30, 31, 92]) {
-    const labelled = Array.from({ length: count }, (_, index) => index).filter((index) =>
-      isLabelled(index, count),
-    );
-    expect(labelled.length).toBeLessThanOrEqual(5);
-    expect(labelled.at(-1)).toBe(count - 1);
+    const days = daysIn(count, 'en');
+    const [narrow, wide] = [labelledPlaces(days), labelledPlaces(days, 1_000)];
+    expect([...narrow].at(-1)).toBe(count - 1);
+    expect([...wide].at(-1)).toBe(count - 1);
+    expect(wide.size).toBeLessThanOrEqual(7);
+    expect(wide.size).toBeGreaterThanOrEqual(narrow.size);
   }
+  expect(labelledPlaces([]).size).toBe(0);
+});
+
+test('no label touches the next, on a phone in Chinese, too', () => {
+  for (const width of [224, 290, 420, 1_000])
+    for (const count of [2, 3, 7, 12, 30, 31, 92]) {
+      const places = [...labelledPlaces(daysIn(count, 'zh'), width)];
+      // As wide as 「11月30日」 at most: the last is written before its place, the others around theirs.
+      const gaps = places
+        .slice(1)
+        .map((place, index) => ((place - (places[index] ?? 0)) / count) * width);
+      for (const gap of gaps.slice(0, -1)) expect(gap).toBeGreaterThan(53);
+      const isInside = anchorOf(count - 1, count) === 'end';
+      for (const gap of gaps.slice(-1)) expect(gap).toBeGreaterThan(isInside ? 79 : 53);
+    }
 });
 
 test('a pointer finds the place whose middle it is nearest to', () => {
@@ -49,3 +66,12 @@ test('a line leaves out what is not known', () => {
   expect(pathsOf([0, 10, null, 10], 10).line).toBe('M12.5,100L37.5,0M87.5,0Z');
   expect(pathsOf([5], 10).area).toContain('100');
 });
+
+function daysIn(count: number, language: string): string[] {
+  const day = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: count }, (_, index) => day.format(Date.UTC(2026, 10, index - 20)));
+}

@@ -28,9 +28,54 @@ export function placeAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
-/** Whether a place gets its label: at most `most` do, evenly from the last one backwards, because the last is today. */
-export function isLabelled(index: number, count: number, most = 4): boolean {
-  return (count - 1 - index) % Math.ceil(count / most) === 0;
+/** What a plot has on the narrowest phone, and where its width is not known yet. */
+const narrowest = 224;
+
+/** Of labels: at most so many, so far apart, in letters so wide. In pixels, as large as `chart-label` writes them. */
+const labels = { most: 7, gap: 10, letter: 7, ideograph: 12.5 } as const;
+
+/** Which places get their label in a plot so many pixels wide: evenly from the last one backwards, because the last is today, and none touches the next. */
+export function labelledPlaces(texts: readonly string[], width = narrowest): ReadonlySet<number> {
+  const count = texts.length;
+  for (let step = Math.max(1, Math.ceil(count / labels.most)); step < count; step += 1) {
+    const places = everyFromLast(count, step);
+    const spans = places.map((place) => spanOf(place, texts, width));
+    if (
+      spans.every(
+        ({ from }, index) => index === 0 || from - (spans[index - 1]?.to ?? 0) >= labels.gap,
+      )
+    )
+      return new Set(places);
+  }
+  return new Set(count > 0 ? [count - 1] : []);
+}
+
+function everyFromLast(count: number, step: number): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % step === 0,
+  );
+}
+
+/** From where to where a label is written, in pixels. */
+function spanOf(place: number, texts: readonly string[], width: number) {
+  const wide = widthOf(texts[place] ?? '');
+  const middle = (middleOf(place, texts.length) / 100) * width;
+  const from = { start: 0, middle: wide / 2, end: wide }[anchorOf(place, texts.length)];
+  return { from: middle - from, to: middle - from + wide };
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, letter) => sum + (letter > '\u2e7f' ? labels.ideograph : labels.letter),
+    0,
+  );
+}
+
+/** Where a label is tied to its place: those at the edges stay inside. */
+export function anchorOf(place: number, count: number): 'start' | 'middle' | 'end' {
+  if (count < 3) return 'middle';
+  if (middleOf(place, count) > 94) return 'end';
+  return middleOf(place, count) < 6 ? 'start' : 'middle';
 }
 
 export type Bar = { x: number; width: number };
