@@ -47,20 +47,21 @@ export function TechnicianDay({ desk, lanes, date, bookings, ...rest }: Technici
     <div className="flex flex-col gap-4">
       {shown.id !== own?.id && others}
       <h2 className="text-lg">{t('day.title', { name: shown.name, count: visits.length })}</h2>
-      {visits.length === 0 && <p className="text-muted">{t('day.none')}</p>}
-      <ol className="flex flex-col gap-3">
-        {visits.map((booking, index) => (
-          <DayVisit
-            key={booking.id}
-            booking={booking}
-            before={visits[index - 1]}
-            now={desk.now}
-            isBusy={rest.busyId === booking.id}
-            shopId={rest.shopId}
-            actions={rest.actions}
-          />
-        ))}
-      </ol>
+      {visits.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {visits.map((booking, index) => (
+            <DayVisit
+              key={booking.id}
+              booking={booking}
+              before={visits[index - 1]}
+              now={desk.now}
+              isBusy={rest.busyId === booking.id}
+              shopId={rest.shopId}
+              actions={rest.actions}
+            />
+          ))}
+        </ol>
+      )}
       {shown.id === own?.id && others}
     </div>
   );
