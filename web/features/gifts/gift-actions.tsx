@@ -21,7 +21,7 @@ type GiftActionsProps = {
   onChanged: () => unknown;
 };
 
-/** Asks before a card is sent again or refunded, and does it. */
+/** Asks before a card is sent, now or again, or refunded, and does it. */
 export function GiftActions({ question, ...actions }: GiftActionsProps) {
   return (
     <>
@@ -39,6 +39,7 @@ function SendAgain({ gift, onClose, onChanged }: ActionProps) {
   const t = useTranslations('gifts.wallet');
   const form = useId();
   const failed = useFailed();
+  const isFirst = gift?.state === 'waiting';
   const send = useMutation({
     mutationFn: ({ id, body }: { id: number; body: Sending }) =>
       giftsApi.send({ params: { id }, body }),
@@ -53,11 +54,11 @@ function SendAgain({ gift, onClose, onChanged }: ActionProps) {
     <Dialog
       open={gift !== undefined}
       onClose={onClose}
-      title={t('send')}
-      text={t('sendText')}
+      title={t(isFirst ? 'sendNow' : 'send')}
+      text={t(isFirst ? 'sendNowText' : 'sendText')}
       actions={
         <DialogActions
-          confirm={t('send')}
+          confirm={t(isFirst ? 'sendNow' : 'send')}
           does={{ form }}
           isBusy={send.isPending}
           cancel={t('cancel')}

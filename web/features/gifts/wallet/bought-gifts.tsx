@@ -36,6 +36,11 @@ export function BoughtGifts({ gifts, onChanged }: BoughtGiftsProps) {
               <span className="break-all">
                 {gift.recipientEmail ? t('to', { to: gift.recipientEmail }) : t('toSelf')}
               </span>
+              {isForLater(gift) && (
+                <span>
+                  {t('goesOut', { date: format.dateTime(new Date(gift.sendAt), 'date') })}
+                </span>
+              )}
             </p>
             {(gift.maySend || gift.mayRefund) && (
               <p className="flex flex-wrap gap-2">
@@ -45,7 +50,7 @@ export function BoughtGifts({ gifts, onChanged }: BoughtGiftsProps) {
                     size="small"
                     onClick={() => setQuestion({ gift, kind: 'send' })}
                   >
-                    {t('send')}
+                    {t(gift.state === 'waiting' ? 'sendNow' : 'send')}
                   </Button>
                 )}
                 {gift.mayRefund && (
@@ -69,4 +74,9 @@ export function BoughtGifts({ gifts, onChanged }: BoughtGiftsProps) {
       />
     </SectionCard>
   );
+}
+
+/** It waits for a day that its buyer chose. */
+function isForLater({ state, sendAt, boughtAt }: BoughtGift): boolean {
+  return state === 'waiting' && Date.parse(sendAt) > Date.parse(boughtAt);
 }
