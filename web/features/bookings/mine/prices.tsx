@@ -63,9 +63,11 @@ export function Prices({ booking }: { booking: Booking }) {
           <span className="figures">{money(-comesBack)}</span>
         </p>
       )}
-      <p className="text-sm text-muted">
-        {t(isDone ? paidWords(booking) : 'explained', { shop: shopName })}
-      </p>
+      {status !== 'cancelled' && (
+        <p className="text-sm text-muted">
+          {t(isDone ? paidWords(booking) : 'explained', { shop: shopName })}
+        </p>
+      )}
       {prices.length > 0 && (
         <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
           {prices.map(({ kind, amount, at, by, lines, signed }) => (
