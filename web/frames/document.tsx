@@ -16,7 +16,7 @@ export function Document({
 }: {
   locale: string;
   theme?: Theme;
-  /** Not known where the market itself could not be loaded. */
+  /** Not known where the market itself could not be loaded; then there are no words of links, and no header to skip. */
   look?: ShownLook;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function Document({
         <Links />
       </head>
       <body>
-        <SkipLink />
+        {look && <SkipLink />}
         <NavigationProgress />
         {children}
         <ScrollRestoration />
