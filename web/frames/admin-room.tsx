@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type RailChoice, railIn } from '#web/features/shell/rooms/rail-choice.ts';
 import { adminRoomsOf } from '#web/features/shell/rooms/room-entries.ts';
@@ -79,11 +79,13 @@ function AdminsWorkplace({ rail, hasGifts, children }: AdminsWorkplaceProps) {
   );
 }
 
-/** A room that failed leaves the way to the others. */
+const unknownFrame = { rail: undefined, hasGifts: false };
+
+/** A room that failed leaves the way to the others, also where what the frame itself asks for cannot be fetched. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <TurnedAway error={error} />;
+  if (isRouteErrorResponse(error) && !loaderData) return <TurnedAway error={error} />;
   return (
-    <AdminsWorkplace {...loaderData}>
+    <AdminsWorkplace {...(loaderData ?? unknownFrame)}>
       <Failed error={error} />
     </AdminsWorkplace>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
@@ -74,11 +74,13 @@ function SellersWorkplace({ shop, shops, rail, children }: SellersWorkplaceProps
   );
 }
 
-/** A room that failed leaves the way to the others. */
+const unknownFrame = { rail: undefined, shop: null, shops: [] };
+
+/** A room that failed leaves the way to the others. Where their shops cannot be fetched, either, somebody stays in the workplace. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <TurnedAway error={error} />;
+  if (isRouteErrorResponse(error) && !loaderData) return <TurnedAway error={error} />;
   return (
-    <SellersWorkplace {...loaderData}>
+    <SellersWorkplace {...(loaderData ?? unknownFrame)}>
       <Failed error={error} />
     </SellersWorkplace>
   );
