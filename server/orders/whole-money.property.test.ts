@@ -17,7 +17,7 @@ import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { setMarket } from '../testing/market-settings.ts';
 import { address, fillCart, place, runJobs } from './checkouts.testing.ts';
 import { expectExplained } from './explained-money.testing.ts';
-import { followGateway } from './gateway-news.ts';
+import { followGateway } from './refunds/gateway-news.ts';
 
 type Shop = { id: number; seller: SignedIn };
 
