@@ -20,8 +20,18 @@ type Loaded =
   | 'following'
   | 'listings'
   | 'messages'
-  | 'reports';
-type Missing = 'shop' | 'product' | 'order';
+  | 'reports'
+  | 'reviews'
+  | 'cases';
+
+/** Where the orders are of who looked for one: a shopper, a shop's people or an admin. */
+const ordersOf = {
+  order: { to: '/orders', label: 'orders' },
+  shopOrder: { to: '/orders/management', label: 'all' },
+  marketOrder: { to: '/admin/orders/history', label: 'all' },
+} as const;
+type MissingOrder = keyof typeof ordersOf;
+type Missing = 'shop' | 'product' | MissingOrder;
 
 export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };
 
@@ -47,18 +57,22 @@ function FailedPage({ what }: { what: Loaded }) {
 
 function MissingPage({ what }: { what: Missing }) {
   const t = useTranslations('errors.missing');
+  if (what !== 'shop' && what !== 'product') {
+    const { to, label } = ordersOf[what];
+    return (
+      <TilePanel title={t('order.title')} text={t('order.text')}>
+        <ButtonLink to={to}>{t(`order.${label}`)}</ButtonLink>
+      </TilePanel>
+    );
+  }
   return (
     <TilePanel title={t(`${what}.title`)} text={t(`${what}.text`)}>
-      {what === 'order' ? (
-        <ButtonLink to="/orders">{t('order.orders')}</ButtonLink>
-      ) : (
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/shops">{t('browse')}</ButtonLink>
-          <ButtonLink to="/food" look="secondary">
-            {t('food')}
-          </ButtonLink>
-        </div>
-      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/shops">{t('browse')}</ButtonLink>
+        <ButtonLink to="/food" look="secondary">
+          {t('food')}
+        </ButtonLink>
+      </div>
     </TilePanel>
   );
 }

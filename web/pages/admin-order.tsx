@@ -117,5 +117,5 @@ export default function AdminOrder({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="order" missing="order" />;
+  return <Failed error={error} what="order" missing="marketOrder" />;
 }

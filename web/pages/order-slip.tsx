@@ -32,5 +32,5 @@ export default function OrderSlipPage({ loaderData: { order, shopOrder } }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="order" missing="order" />;
+  return <Failed error={error} what="order" missing="shopOrder" />;
 }

@@ -70,5 +70,5 @@ function Cases({ shop, views, list }: Loaded) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="shop" />;
+  return <Failed error={error} what="cases" />;
 }

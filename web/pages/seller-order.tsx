@@ -125,5 +125,5 @@ export default function SellerOrder({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="order" missing="order" />;
+  return <Failed error={error} what="order" missing="shopOrder" />;
 }

@@ -104,5 +104,5 @@ function NoShop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="shop" />;
+  return <Failed error={error} what="reviews" />;
 }
