@@ -55,7 +55,7 @@ function packedOnce(text: () => string) {
 
 function packageVersion(): string {
   const { version }: { version: string } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
   );
   return version;
 }
