@@ -79,8 +79,10 @@ export const cartItem = z.object({
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
     opensAt: z.nullable(z.string()),
-    /** It takes no orders until further notice; absent of those that do. */
+    /** It takes no orders for now; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
+    /** When a shop of goods that is closed for a while takes orders again. */
+    backAt: z.optional(instant),
     /** For whom it takes tips, where the market has them; absent for nobody. */
     tipsFor: z.optional(z.enum(tipRecipients)),
   }),

@@ -144,8 +144,10 @@ export const productDetail = z.object({
     pickup: z.nullable(pickupOffer),
     /** Whether a kitchen takes orders now; null elsewhere. */
     open: z.nullable(openNow),
-    /** It takes no orders until further notice; absent of those that do. */
+    /** It takes no orders for now; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
+    /** When a shop of goods that is closed for a while takes orders again. */
+    backAt: z.optional(instant),
     /** For whom it takes tips, where the market has them; absent for nobody. */
     tipsFor: z.optional(z.enum(tipRecipients)),
     /** Those of a kitchen that are valid today; absent where there are none. */

@@ -94,8 +94,10 @@ export const shop = z.object({
   pickup: z.nullable(pickupOffer),
   /** Where it comes, in the order in which they are asked; absent where it comes everywhere. */
   zones: z.optional(z.array(deliveryZone)),
-  /** It takes no orders until further notice; absent of those that do. */
+  /** It takes no orders for now; absent of those that do. */
   isStopped: z.optional(z.literal(true)),
+  /** When a shop of goods that is closed for a while takes orders again. */
+  backAt: z.optional(instant),
 });
 export type Shop = z.output<typeof shop>;
 

@@ -15,7 +15,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { returnAttempt, takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { arrivalAt, termsAnywhere, zonesReply } from '../shops/shops.ts';
+import { arrivalAt, stoppedReply, termsAnywhere, zonesReply } from '../shops/shops.ts';
 import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
 import * as offerQueries from './offers.queries.ts';
@@ -299,7 +299,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       ...soonestReply(row, ctx.now),
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
-      ...(row.isStopped ? { isStopped: true as const } : {}),
+      ...stoppedReply(row, ctx.now),
       ...(row.tipsFor ? { tipsFor: row.tipsFor } : {}),
     },
   };

@@ -43,7 +43,7 @@ export function productDetail(
         'location', ${locationShown(sql`s`, language)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee,
         'zones', ${zonesColumn(sql`s`)}, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
-        'isStopped', case when s.stopped_at is not null then true end, 'tipsFor', s.tips_for) as shop,
+        'isStopped', s.stopped_at is not null, 'pausedUntil', s.paused_until, 'tipsFor', s.tips_for) as shop,
           ${certificatesColumn} as certificates, s.time_zone as "timeZone",
       ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours", ${taxColumns(sql`s`, sql`p`)}
     from products p

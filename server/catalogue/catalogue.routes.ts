@@ -39,7 +39,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getProduct(ctx, params), {
     cached: {
       tags: ({ id, shopId }) => [`product:${id}`, `shop:${shopId}`],
-      lasts: (product) => !isDish(product),
+      lasts: (product) => !isDish(product) && product.shop.backAt === undefined,
       // Who has just ordered, or cancelled, reads what is left.
       unless: ({ viewer }) => viewer.userId !== null,
     },

@@ -22,7 +22,9 @@ import {
   type GoodsDays,
   type KitchenHours,
   openNowOf,
+  stoppedReply,
   termsAnywhere,
+  type TradingRow,
   type ZonesRow,
   zonesReply,
 } from '../shops/shops.ts';
@@ -48,10 +50,13 @@ type AsStored<Reply> = Omit<
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
-  shop: Omit<ProductDetail['shop'], 'arrival' | 'open' | 'writtenIn' | 'certificates' | 'zones'> & {
+  shop: Omit<
+    ProductDetail['shop'],
+    'arrival' | 'open' | 'writtenIn' | 'certificates' | 'zones' | 'isStopped' | 'backAt'
+  > & {
     policyTranslations: PolicyTranslations;
     zones: ZonesRow | null;
-  };
+  } & Pick<TradingRow, 'isStopped' | 'pausedUntil'>;
   goodsDays: GoodsDays | null;
   kitchenHours: KitchenHours | null;
   certificates: ShownCertificate[];
@@ -100,7 +105,8 @@ export async function productDetailReply(
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
   const { taxNumber, taxFrom, taxClass, ...row } = found;
-  const { policy, policyTranslations, isStopped, zones, tipsFor, ...ofShop } = row.shop;
+  const { policy, policyTranslations, isStopped, pausedUntil, zones, tipsFor, ...ofShop } =
+    row.shop;
   const shop = {
     ...ofShop,
     ...asRead({ policy }, { language: row.language, translations: policyTranslations }, language),
@@ -108,7 +114,7 @@ export async function productDetailReply(
     ...certificatesShown({ certificates, timeZone }, at),
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
-    ...(isStopped ? { isStopped: true as const } : {}),
+    ...stoppedReply({ kind: row.kind, isStopped, pausedUntil }, at),
     ...(tipsFor ? { tipsFor } : {}),
   };
   const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;

@@ -14,6 +14,7 @@ import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
+import { stoppedReply } from './stopped.ts';
 import { busyMinutes } from './kitchen-minutes.ts';
 import { termsAnywhere, type ZonesRow, zonesColumn, zonesReply } from './zones.ts';
 
@@ -117,7 +118,7 @@ export function shopReply(
     slogan,
     description,
     policy,
-    isStopped,
+    isStopped: _,
     zones,
     ...shop
   } = row;
@@ -134,7 +135,7 @@ export function shopReply(
     createdAt: createdAt.toISOString(),
     delivery: capabilitiesOf(row.kind).delivery === 'own' ? deliveryOf(row, at) : null,
     ...zonesReply(zones),
-    ...(isStopped ? { isStopped: true as const } : {}),
+    ...stoppedReply(row, at),
   };
 }
 

@@ -38,8 +38,8 @@ export function shopRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getShop(ctx, params), {
     cached: {
       tags: ({ id }) => [`shop:${id}`, `shelf:${id}`],
-      // A kitchen opens and closes.
-      lasts: ({ delivery }) => delivery === null,
+      // A kitchen opens and closes, and who is closed for a while is back.
+      lasts: ({ delivery, backAt }) => delivery === null && backAt === undefined,
       unless: seesMoreOfShops,
     },
   });

@@ -61,6 +61,7 @@ export {
   shopsMoved,
 } from './figures.ts';
 export { peopleOfShop, shopsRunBy } from './people.ts';
+export { stoppedReply, type TradingRow } from './stopped.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
@@ -84,7 +85,6 @@ export {
 } from './section-versions.ts';
 export { accountCheckedColumn, badgesColumn, certificatesColumn } from './proofs/proofs.queries.ts';
 export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
-
 export {
   certificatesShown,
   hoursForOrders,

@@ -290,10 +290,12 @@ function Purchase({ product, path, children }: PurchaseProps) {
         </Suspense>
       </div>
       {children}
-      <BottomBar unless={buyRowId}>
-        <Price amount={unitPrice(prices)} className="text-xl" />
-        {button}
-      </BottomBar>
+      {!product.shop.isStopped && (
+        <BottomBar unless={buyRowId}>
+          <Price amount={unitPrice(prices)} className="text-xl" />
+          {button}
+        </BottomBar>
+      )}
     </>
   );
 }

@@ -36,6 +36,7 @@ import type { Ctx } from '../../context.ts';
 import { dueNow, type VisitToBook } from '../../bookings/bookings.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { OffersHolding } from '../../offers/offers.ts';
+import { stoppedReply } from '../../shops/shops.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../../tax/tax.ts';
 import { figures, isWhatWasAgreed } from './agreed-lines.ts';
 import { promisedAt, requireKitchens, wantedLater } from './kitchen-times.ts';
@@ -90,7 +91,7 @@ export type BasketLine = {
   pausedUntil: string | null;
   /** Of a kitchen. */
   slots: Slots;
-  /** It takes no orders. */
+  /** It takes no orders for want of a document. */
   isStopped: boolean;
   /** For whom it takes tips. */
   tipsFor: TipRecipient | null;
@@ -182,7 +183,7 @@ export function pricedOrder(
   if (!isWhatWasAgreed(input, { lines, visits }))
     refuse('order.cart_changed', { facts: figures(lines, totals) });
   requireStock(lines);
-  requireTrading(lines);
+  requireTrading(lines, ctx.now);
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
@@ -238,9 +239,9 @@ function withTax(
 
 const missingAddress = { path: 'order.shippingAddress', code: 'orders.address' } as const;
 
-/** A shop without a document that it needs takes no orders. */
-function requireTrading(lines: BasketLine[]): void {
-  const stopped = lines.filter(({ isStopped }) => isStopped);
+/** A shop may take no orders at all for now. */
+function requireTrading(lines: BasketLine[], now: Date): void {
+  const stopped = lines.filter((line) => stoppedReply(line, now).isStopped);
   const [first] = stopped;
   if (!first) return;
   const shops = shopsNamed(stopped);

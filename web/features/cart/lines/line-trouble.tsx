@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
+import { useBackWords } from '#web/features/shops/use-back-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,6 +35,7 @@ function PriceChange({ line }: { line: CartItem }) {
 /** Why this line cannot be ordered, with the smallest way out. */
 function Trouble({ line }: { line: CartItem }) {
   const t = useTranslations('cart.line');
+  const backWords = useBackWords();
   const setQuantity = useSetQuantity();
   const trouble = troubleOf(line);
   if (!trouble) return null;
@@ -42,7 +44,7 @@ function Trouble({ line }: { line: CartItem }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
       <span className="inline-flex items-center gap-1.5">
         <Icon name="triangle-exclamation-point" className="size-4" />
-        {t(trouble, { stock })}
+        {t(trouble, { stock, back: backWords(line.shop) })}
       </span>
       {trouble === 'tooMany' && (
         <Button

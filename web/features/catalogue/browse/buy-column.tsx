@@ -6,6 +6,7 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { takenParts } from '#contract/diets/parts.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { useBackWords } from '#web/features/shops/use-back-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -65,6 +66,7 @@ export function BuyColumn({
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
+  const backWords = useBackWords();
   const now = unitPrice({ price, ...reduced });
   const isReduced = now < price;
   const shown = { options: useDeferredValue(options), chosen: useDeferredValue(chosen) };
@@ -91,7 +93,7 @@ export function BuyColumn({
       <StockLine left={left} />
       {product.shop.isStopped && (
         <p className="rounded-control bg-mango-soft px-3 py-2 font-medium text-mango-ink">
-          {t('stopped')}
+          {t('stopped', { back: backWords(product.shop) })}
         </p>
       )}
       <div

@@ -57,6 +57,7 @@ const shownOfShop = [
   'pickup',
   'open',
   'isStopped',
+  'backAt',
   'arrival',
   'certificates',
 ] as const;

@@ -9,6 +9,7 @@ import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import type { ShownShop } from './shown-shop.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { useBackWords } from '../use-back-words.ts';
 
 // Few shops go by zones.
 const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
@@ -23,17 +24,11 @@ export function ShopHeader({
   facts?: ReactNode;
   actions: ReactNode;
 }) {
-  const t = useTranslations('shop');
   return (
     <header>
       <Awning colours={shop.colours} size="large" />
       <div className="page-width -mt-6 flex flex-col gap-5">
-        {shop.approvalStatus !== 'approved' && (
-          <LateAlert tone="warning">
-            {t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}
-          </LateAlert>
-        )}
-        {shop.isStopped && <LateAlert tone="warning">{t('stopped')}</LateAlert>}
+        <Notices shop={shop} />
         <Picture
           src={shop.bannerUrl}
           alt=""
@@ -76,5 +71,25 @@ export function ShopHeader({
         </div>
       </div>
     </header>
+  );
+}
+
+/** Why shoppers cannot order there, below the awning's edge. */
+function Notices({ shop }: { shop: ShownShop }) {
+  const t = useTranslations('shop');
+  const backWords = useBackWords();
+  const isHidden = shop.approvalStatus !== 'approved';
+  if (!isHidden && !shop.isStopped) return null;
+  return (
+    <div className="mt-11 flex flex-col gap-3">
+      {isHidden && (
+        <LateAlert tone="warning">
+          {t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}
+        </LateAlert>
+      )}
+      {shop.isStopped && (
+        <LateAlert tone="warning">{t('stopped', { back: backWords(shop) })}</LateAlert>
+      )}
+    </div>
   );
 }

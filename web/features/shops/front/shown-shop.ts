@@ -39,4 +39,5 @@ const shown = [
   'starCounts',
   'badges',
   'isStopped',
+  'backAt',
 ] as const;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,13 +13,20 @@ import { useTimes } from '#web/words/use-times.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-type PauseCardProps = { shopId: number; pausedUntil: string | null; timeZone: string };
+type PauseCardProps = {
+  shopId: number;
+  kind: ShopKind;
+  pausedUntil: string | null;
+  timeZone: string;
+};
 
 const hourMs = 3_600_000;
-const offered = [1, 4, 24, 168] as const;
+/** For how many hours, by what a shop sells. */
+const offered = { dishes: [1, 4, 24, 168], goods: [24, 168, 336] } as const;
 
 /** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
-export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardProps) {
+export default function PauseCard({ shopId, kind, pausedUntil, timeZone }: PauseCardProps) {
+  const items = capabilitiesOf(kind).itemsAre;
   const t = useTranslations('shopSettings.pause');
   const times = useTimes();
   const [until, setUntil] = useState(pausedUntil);
@@ -32,7 +40,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
       setUntil(saved.pausedUntil);
       showToast({
         title: t(saved.pausedUntil ? 'paused' : 'opened'),
-        text: t(saved.pausedUntil ? 'pausedText' : 'openedText'),
+        text: t(saved.pausedUntil ? 'pausedText' : 'openedText', { items }),
       });
     },
     onError: () => showToast({ tone: 'error', title: t('failed') }),
@@ -46,7 +54,7 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
   });
   const shown = (instant: string) => times(new Date(instant), 'day', { timeZone });
   return (
-    <SectionCard id="pause" title={t('title')} text={t('text')}>
+    <SectionCard id="pause" title={t('title')} text={t('text', { items })}>
       {until && (
         <Alert
           tone="warning"
@@ -63,11 +71,11 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
             </Button>
           }
         >
-          {t('untilText')}
+          {t('untilText', { items })}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        {offered.map((hours) => (
+        {offered[items].map((hours) => (
           <Button
             key={hours}
             look="secondary"

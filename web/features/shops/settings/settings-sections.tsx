@@ -110,8 +110,8 @@ function lateParts({
   return {
     contact: <ContactSection {...section} />,
     hours: hours && <HoursSection {...section} hours={hours} today={today} />,
-    pause: capabilitiesOf(kind).isCookedToOrder && (
-      <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
+    pause: capabilitiesOf(kind).sellsItems && (
+      <PauseCard {...{ kind, pausedUntil, timeZone }} shopId={id} />
     ),
     delivery: delivery && <DeliverySection {...section} delivery={delivery} />,
     sending: sending && <SendingSection {...section} sending={sending} />,
