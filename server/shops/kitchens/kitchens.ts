@@ -1,4 +1,4 @@
-/** How a kitchen takes orders for the moment. People who work its orders decide; shoppers see it at once. */
+/** How a kitchen takes orders for the moment, and how any shop that sells closes for a while. People who work its orders decide; shoppers see it at once. */
 import { openingAfterToday } from '#contract/shops/hours.rules.ts';
 import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { laterTimes } from '#contract/shops/later-times.rules.ts';
