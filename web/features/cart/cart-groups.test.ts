@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { aCartVisit } from '#contract/bookings/cart-visits.testing.ts';
 import { usualShippingRule } from '#contract/cart/rules.ts';
-import { blockedLines, groupedCart, isComing, lineTotal, troubleOf } from './cart-groups.ts';
+import { blockedLines, groupedCart, lineTotal, linesComing, troubleOf } from './cart-groups.ts';
 
 const goods: CartItem['shop'] = {
   id: 1,
@@ -124,14 +124,12 @@ describe('what keeps a line from being ordered', () => {
   ])('%s', (_, line, trouble) => expect(troubleOf(line)).toBe(trouble));
 
   test('a kitchen that does not open again holds its dishes up, one that does can be asked for later, a closed maker nothing', () => {
-    const [gone, later] = [null, '2026-11-23 11:00'].map((opensAt) =>
-      aLine({ id: 5, shop: { ...kitchen, isOpen: false, opensAt } }),
-    );
-    expect(
-      blockedLines(
-        [aLine({ shop: { ...goods, isOpen: false } }), gone, later].flatMap((line) => line ?? []),
-      ),
-    ).toEqual([gone]);
+    const gone = aLine({ id: 5, shop: { ...kitchen, isOpen: false, opensAt: null } });
+    const opensAt = '2026-11-23 11:00';
+    const later = aLine({ id: 6, shop: { ...kitchen, id: 3, isOpen: false, opensAt } });
+    expect(blockedLines([aLine({ shop: { ...goods, isOpen: false } }), gone, later])).toEqual([
+      gone,
+    ]);
   });
 
   test('a kitchen that wants more waits until its own dishes add up to it', () => {
@@ -143,12 +141,23 @@ describe('what keeps a line from being ordered', () => {
 
   test('what a shop does not bring as it is has no time', () => {
     const dish = aLine({ id: 5, price: 7.5, shop: { ...kitchen, deliveryMinimum: 15 } });
-    expect(isComing([dish])).toBe(false);
-    expect(isComing([dish, { ...dish, id: 6 }])).toBe(true);
-    expect(isComing([{ ...dish, shop: { ...dish.shop, isPickup: true } }])).toBe(true);
-    expect(isComing([{ ...dish, quantity: 2, shop: { ...dish.shop, reach: 'outside' } }])).toBe(
-      false,
-    );
-    expect(isComing([])).toBe(false);
+    const second = { ...dish, id: 6 };
+    expect(linesComing([dish])).toEqual([]);
+    expect(linesComing([dish, second])).toEqual([dish, second]);
+    const fetched = { ...dish, shop: { ...dish.shop, isPickup: true } };
+    expect(linesComing([fetched])).toEqual([fetched]);
+    expect(
+      linesComing([{ ...dish, quantity: 2, shop: { ...dish.shop, reach: 'outside' } }]),
+    ).toEqual([]);
+    expect(linesComing([])).toEqual([]);
+  });
+
+  test('neither has what is sold out, nor the goods of a shop that takes no orders', () => {
+    const [there, gone] = [aLine(), aLine({ id: 2, stock: 0 })];
+    expect(linesComing([gone, there])).toEqual([there]);
+    expect(linesComing([aLine({ shop: { ...goods, isStopped: true } })])).toEqual([]);
+    const dish = { ...kitchen, deliveryMinimum: 15 };
+    const left = aLine({ id: 5, shop: dish });
+    expect(linesComing([left, aLine({ id: 6, stock: 0, shop: dish })])).toEqual([]);
   });
 });

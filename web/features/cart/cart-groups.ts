@@ -8,7 +8,6 @@ import {
   cartTotals,
   type DeliveryFee,
   pricedLine,
-  usualShippingRule,
   pricedVisit,
 } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -120,8 +119,10 @@ export function lineTotal(line: Pick<CartItem, 'product' | 'quantity'>): number 
 
 export type LineTrouble = 'unlisted' | 'stopped' | 'soldOut' | 'tooMany';
 
+type OrderedLine = Pick<LineAtPlace, 'product' | 'quantity' | 'shop'>;
+
 /** Why a line cannot be ordered as it is, or null. */
-export function troubleOf(line: CartItem): LineTrouble | null {
+export function troubleOf(line: OrderedLine): LineTrouble | null {
   if (!line.product.isListed) return 'unlisted';
   if (line.shop.isStopped) return 'stopped';
   if (line.product.stock === null || line.product.stock >= line.quantity) return null;
@@ -139,27 +140,28 @@ export function missingToMinimum({ shop, subtotal }: Pick<CartGroup, 'shop' | 's
   return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
 }
 
-/** Whether what is in a cart from one shop comes as it is: only then is it said when. */
-export function isComing(
-  ofShop: ReadonlyArray<Pick<LineAtPlace, 'product' | 'quantity' | 'shop'>>,
-): boolean {
-  const [first] = ofShop;
-  if (!first) return false;
-  const subtotal = toMajor(ofShop.reduce((sum, line) => sum + toMinor(lineTotal(line)), 0));
-  return isObtainable(first.shop) && missingToMinimum({ shop: first.shop, subtotal }) === 0;
+/** What comes, as it is, of what a cart holds from one shop: only of this it is said when. */
+export function linesComing<Line extends OrderedLine>(ofShop: readonly Line[]): Line[] {
+  const coming = ofShop.filter((line) => troubleOf(line) === null);
+  return isHeldUp(coming) ? [] : coming;
 }
 
-/** The lines that keep the whole cart from being ordered. */
-export function blockedLines(lines: readonly LineAtPlace[]): LineAtPlace[] {
-  // Subtotals are the same under any rule.
-  const small = groupedCart(lines, [], usualShippingRule).groups.filter(
-    (group) => missingToMinimum(group) > 0,
+/** The lines that keep the whole cart from being ordered, shop by shop. */
+export function blockedLines<Line extends OrderedLine>(lines: readonly Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ shop }) => shop.id).values()].flatMap((ofShop) =>
+    isHeldUp(ofShop) ? ofShop : ofShop.filter((line) => troubleOf(line) !== null),
   );
-  return lines.filter(
-    (line) =>
-      troubleOf(line) !== null ||
-      !isObtainable(line.shop) ||
-      (isClosedKitchen(line.shop) && line.shop.opensAt === null) ||
-      small.some(({ shop }) => shop.id === line.shop.id),
+}
+
+/** Whether a shop cannot be asked for these lines of its own, whatever they are. */
+function isHeldUp(ofShop: readonly OrderedLine[]): boolean {
+  const [first] = ofShop;
+  if (!first) return false;
+  const { shop } = first;
+  const subtotal = toMajor(ofShop.reduce((sum, line) => sum + toMinor(lineTotal(line)), 0));
+  return (
+    !isObtainable(shop) ||
+    (isClosedKitchen(shop) && shop.opensAt === null) ||
+    missingToMinimum({ shop, subtotal }) > 0
   );
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { ArrivalPart, ArrivalTime } from '#contract/orders/arrivals.rules.ts';
 import { useCivilMoment } from '#web/words/use-arrivals.ts';
-import { isComing } from './cart-groups.ts';
+import { linesComing } from './cart-groups.ts';
 
 type Shop = Pick<CartItem['shop'], 'id' | 'isPickup' | 'arrival' | 'soonest'>;
 
@@ -25,10 +25,11 @@ export function useCartArrivals(
 ): ArrivalPart[] {
   const timeOf = useTimeOfShop();
   const brought = [...Map.groupBy(lines, ({ shop }) => shop.id).values()].flatMap((ofShop) => {
-    const shop = ofShop[0]?.shop;
-    const time = shop && isComing(ofShop) && timeOf(shop, later[shop.id]);
-    return shop && time
-      ? [{ shop: shop.name, items: ofShop.map(({ product }) => product.name), ...time }]
+    const coming = linesComing(ofShop);
+    const shop = coming[0]?.shop;
+    const time = shop && timeOf(shop, later[shop.id]);
+    return time
+      ? [{ shop: shop.name, items: coming.map(({ product }) => product.name), ...time }]
       : [];
   });
   const coming = visits.map(({ shop, packageTitle, date, from, to }): ArrivalPart => ({

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import Arrivals from '../arrivals.tsx';
-import { type CartGroup, type CartSums, groupedCart } from '../cart-groups.ts';
+import { blockedLines, type CartGroup, type CartSums, groupedCart } from '../cart-groups.ts';
 import { CartLine } from '../lines/cart-line.tsx';
 import { CartLoading, UnreadCart } from './cart-states.tsx';
 import { FreeShipping, Sums } from '../cart-sums.tsx';
@@ -29,7 +30,11 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title={t('title', { count: countOf(lines ?? []) + visits.length })}
-      footer={groups.length > 0 && <WayOn sums={sums} visits={visits} onClose={onClose} />}
+      footer={
+        groups.length > 0 && (
+          <WayOn lines={lines ?? []} sums={sums} visits={visits} onClose={onClose} />
+        )
+      }
     >
       {isError && !lines && <UnreadCart onRetry={() => void refetch()} />}
       {!isError && !lines && <CartLoading />}
@@ -85,10 +90,12 @@ function Group({
 }
 
 function WayOn({
+  lines,
   sums,
   visits,
   onClose,
 }: {
+  lines: LineAtPlace[];
   sums: CartSums;
   visits: CartVisit[];
   onClose: () => void;
@@ -100,9 +107,15 @@ function WayOn({
       <Sums sums={sums} />
       <PaidLater visits={visits} />
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/checkout" size="large" onClick={onClose}>
-          {t('checkout')}
-        </ButtonLink>
+        {blockedLines(lines).length > 0 ? (
+          <ButtonLink to="/cart" size="large" onClick={onClose}>
+            {t('blocked.see')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/checkout" size="large" onClick={onClose}>
+            {t('checkout')}
+          </ButtonLink>
+        )}
         <div className="grid grid-cols-[auto_1fr] gap-2">
           <ButtonLink to="/cart" look="secondary" onClick={onClose}>
             {t('view')}

@@ -17,14 +17,14 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();
-  const { arrival, kind } = product.shop;
+  const { arrival, kind, isStopped } = product.shop;
   const { delivery } = capabilitiesOf(kind);
   const { freeAbove, flatFee } = usePlatform().shipping;
   const free = money(freeAbove).replace(/\.00$/, '');
   const fee = money(delivery === 'own' ? product.shop.deliveryFee : flatFee);
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
-      {arrival && (
+      {arrival && !isStopped && (
         <li className="flex gap-2.5">
           <Icon name="package-check" className="mt-0.5 size-4 flex-none text-leaf" />
           <strong className="figures">{t('shipping.arrives', { days: days(arrival) })}</strong>

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered, missedId } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
+import { Blocked, Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { useGiftPayment } from './use-gift-payment.ts';
@@ -64,6 +64,7 @@ export function CheckoutForm(props: Checkout) {
           })),
         ]}
       />
+      <Blocked lines={props.lines} isBuyNow={props.isBuyNow} />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />

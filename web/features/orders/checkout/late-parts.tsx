@@ -4,6 +4,7 @@
  */
 import { memo, Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
+import { blockedLines } from '#web/features/cart/cart-groups.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, type CheckoutVisit, kitchensAsked } from './checkout-line.ts';
@@ -19,6 +20,7 @@ import { lazy } from '#web/ui/lazy.ts';
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
 const NoteFields = lazy(() => import('./note-fields.tsx'));
+const BlockedLines = lazy(() => import('./blocked-lines.tsx'));
 const OutOfReach = lazy(() => import('./out-of-reach.tsx'));
 const LaterTimes = lazy(() => import('./later-times.tsx'));
 const TipsPart = lazy(() => import('./tips.tsx'));
@@ -62,6 +64,20 @@ export const Missed = memo(function Missed(
   return (
     <Suspense fallback={null}>
       <OutOfReach {...props} />
+    </Suspense>
+  );
+});
+
+/** Nothing while all can be ordered as it is. What is out of reach is told of beside the address. */
+export const Blocked = memo(function Blocked({
+  lines,
+  isBuyNow,
+}: Pick<Checkout, 'lines' | 'isBuyNow'>) {
+  const blocked = blockedLines(lines).filter(({ shop }) => isObtainable(shop));
+  if (blocked.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BlockedLines lines={blocked} isBuyNow={isBuyNow} />
     </Suspense>
   );
 });
