@@ -52,6 +52,12 @@ test('is closed by those who work its orders, and by nobody else', async () => {
   expect((await buy()).status).toBe(201);
 });
 
+test('of a firm it is refused: that closes days of its calendar', async () => {
+  const { id } = await aShop(app, { ownerId: owner.id, kind: 'service' });
+  const { status, body } = await owner.put<Problem>(`/api/shops/${id}/pause`, { until });
+  expect([status, body.code]).toEqual([409, 'shop.no_such_section']);
+});
+
 async function pause(end: string | null): Promise<number> {
   return (await owner.put(`/api/shops/${shopId}/pause`, { until: end })).status;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { putInCart } from '../support/goods.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 
@@ -74,6 +74,15 @@ test('what was taken out of the cart is brought back by keyboard while the drawe
   await page.keyboard.press('F6');
   await press(page, undo);
   await remove.waitFor();
+});
+
+test('what is taken out of a list leaves the focus beside it', async ({ page }) => {
+  await putInCart(page, { slug: 'market-list-pads' }, { slug: 'fern-washi' });
+  await visit(page, '/cart');
+  const [first, second] = [demoItem('market-list-pads').item, demoItem('fern-washi').item];
+  await press(page, page.getByRole('button', { name: `Remove ${first.name}` }).last());
+  await page.getByRole('link', { name: first.name }).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(second.name);
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page }) => {

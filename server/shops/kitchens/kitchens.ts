@@ -35,7 +35,8 @@ export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForL
 
 /**
  * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
- * that is over, takes them again. Refuses `viewer.not_allowed` to people who do not work the shop's orders, `shop.not_found` and `shop.is_closed`.
+ * that is over, takes them again. Refuses `viewer.not_allowed` to people who do not work the shop's orders, `shop.not_found` and `shop.is_closed`,
+ * and `shop.no_such_section` for firms, which close days of their calendar.
  */
 export async function pauseShop(
   ctx: Ctx,
@@ -43,6 +44,7 @@ export async function pauseShop(
 ): Promise<{ pausedUntil: string | null }> {
   await requireOpenShop(ctx, id, 'orders');
   const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
+  if (!capabilitiesOf(shop.kind).sellsItems) refuse('shop.no_such_section');
   const end =
     until === 'tomorrow'
       ? openingAfterToday(shop.openingHours, shop.timeZone, ctx.now)

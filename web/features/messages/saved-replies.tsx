@@ -16,6 +16,7 @@ import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 type Text = { title: string; text: string };
 
@@ -29,12 +30,13 @@ export function SavedReplies({
 }) {
   const t = useTranslations('messages.savedReplies');
   const [open, setOpen] = useState<number | 'new'>();
+  const kept = useKeptFocus();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {replies.length === 0 && open !== 'new' && (
         <EmptyState icon={<Icon name="bookmark-check" />} title={t('none')} text={t('text')} />
       )}
-      <ul className="flex flex-col gap-3">
+      <ul {...kept} className="flex flex-col gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="rounded-card border border-line bg-card p-4">
             {open === reply.id ? (

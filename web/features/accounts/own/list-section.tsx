@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 type ListSectionProps<Item> = {
   id: string;
@@ -29,6 +30,7 @@ export function ListSection<Item>({
   form,
 }: ListSectionProps<Item>) {
   const [isAdding, setAdding] = useState(false);
+  const kept = useKeptFocus();
   const action =
     add !== null && !isAdding ? (
       <Button
@@ -44,7 +46,9 @@ export function ListSection<Item>({
     <SectionCard id={id} title={title} text={text} action={action}>
       {isAdding && <Suspense fallback={null}>{form(() => setAdding(false))}</Suspense>}
       {items.length > 0 ? (
-        <ul className="divide-y divide-line">{items.map(row)}</ul>
+        <ul {...kept} className="divide-y divide-line">
+          {items.map(row)}
+        </ul>
       ) : (
         !isAdding && <p className="text-muted">{none}</p>
       )}

@@ -1,0 +1,42 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/** What had the focus, and which of the parts it stood in. */
+type Held = { focused: Element; parts: HTMLElement; at: number };
+
+const reachable = 'a[href], button, input, select, textarea, [tabindex]';
+
+/**
+ * For parts of which one may go away while the focus is in it, a row of a list: the focus then moves to what stands in
+ * its place, or near it.
+ *
+ * @example <ul {...useKeptFocus()}>{rows.map((row) => <li key={row.id}>…</li>)}</ul>
+ */
+export function useKeptFocus() {
+  const held = useRef<Held>(null);
+  useEffect(() => {
+    if (!held.current || held.current.focused.isConnected) return;
+    const { parts, at } = held.current;
+    held.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = [...parts.children];
+    const nearest = [...left.slice(at), ...left.slice(0, at).reverse()];
+    nearest.map(firstReachable).find(Boolean)?.focus();
+  });
+  return {
+    onFocus: ({ currentTarget: parts, target: focused }: FocusEvent<HTMLElement>) => {
+      const at = [...parts.children].findIndex((part) => part.contains(focused));
+      // An overlay that a part opens stands elsewhere.
+      held.current = at < 0 ? null : { focused, parts, at };
+    },
+    // What is taken out of the page while it has the focus says nothing here.
+    onBlur: () => {
+      held.current = null;
+    },
+  };
+}
+
+function firstReachable(part: Element): HTMLElement | null {
+  return part.matches(reachable)
+    ? (part as HTMLElement)
+    : part.querySelector<HTMLElement>(reachable);
+}
