@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -17,6 +17,8 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+const fields = 'input:not([type="hidden"], [type="file"]), select, textarea';
+
 export default function DialogPanel({
   open,
   onClose,
@@ -27,12 +29,20 @@ export default function DialogPanel({
   children,
 }: DialogProps) {
   const t = useTranslations('ui');
+  const body = useRef<HTMLDivElement>(null);
+  // What is to be filled in; a keyboard on the screen opens only when it is asked for.
+  const firstField = (by: string) =>
+    (by !== 'touch' && body.current?.querySelector<HTMLElement>(fields)) || true;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         {/* Over a drawer, too, which would stay as bright as if it could be used. */}
         <Dialog.Backdrop className="backdrop" forceRender />
-        <Dialog.Popup className="dialog" style={{ '--dialog-width': width }}>
+        <Dialog.Popup
+          className="dialog"
+          style={{ '--dialog-width': width }}
+          initialFocus={firstField}
+        >
           <header className="flex items-start justify-between gap-4 py-4 pr-3 pl-5">
             <div className="flex min-w-0 flex-col gap-1 pt-2">
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
@@ -42,7 +52,11 @@ export default function DialogPanel({
               render={<IconButton label={t('close')} icon={<Icon name="x" className="size-5" />} />}
             />
           </header>
-          {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
+          {children && (
+            <div ref={body} className="min-h-0 overflow-y-auto px-5 pb-5">
+              {children}
+            </div>
+          )}
           {actions && (
             <footer
               data-floats

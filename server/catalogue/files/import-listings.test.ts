@@ -254,6 +254,16 @@ describe('importing', () => {
     expect(body.errors).toEqual([{ row: 3, column, message }]);
   });
 
+  test('names all wrong cells of a row at once', async () => {
+    const wrong = { name: 'C', sale: '12.50', category: 'Japanese' };
+    const { body } = await shop.send([header, cup('C-1', wrong)].join('\n'));
+    expect(body.errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'name'],
+      [2, 'sale_price'],
+      [2, 'category'],
+    ]);
+  });
+
   test.each([
     ['name,price\nCup,12', 1, 'sku'],
     ['sku,name,colour\nC-1,Cup,red', 1, 'colour'],

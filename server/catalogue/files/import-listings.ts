@@ -79,7 +79,7 @@ async function importSheet(
     (product) => sql`${product}.id = any(${ids}::bigint[])`,
   );
   const categories = await queries.categoriesOf(tx, shop.kind);
-  const plan = planImport(sheet.rows, matches, {
+  const plan = planImport(sheet, matches, {
     kind: shop.kind,
     categories,
     stored: new Map(stored.map((listing) => [listing.id, listing])),

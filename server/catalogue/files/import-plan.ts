@@ -53,8 +53,9 @@ type ComplainAt = (
   facts?: Facts,
 ) => void;
 
+/** Of rows that are half read, only what can be said without the rest is checked, so that a file is mended in one go. */
 export function planImport(
-  rows: readonly ImportRow[],
+  { rows, halfRead }: { rows: readonly ImportRow[]; halfRead: readonly ImportRow[] },
   matches: readonly Match[],
   shelf: Shelf,
 ): Plan {
@@ -86,6 +87,11 @@ export function planImport(
       });
       plan.changes.push(...changes);
     }
+  }
+  for (const row of halfRead) {
+    const complain: Complain = (...wrong) => complainAt(row.row, ...wrong);
+    if (row.price !== undefined) salePriceOf(row, undefined, toMinor(row.price), complain);
+    categoryOf(row, undefined, shelf, complain);
   }
   return plan;
 }

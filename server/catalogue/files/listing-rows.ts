@@ -90,17 +90,18 @@ export type CombinationRowRead = {
 /** What is wrong with a cell, or with a whole row, by the code of its text. */
 export type WrongCell = Omit<WrongField, 'path'> & { row: number; column: string | null };
 type Line = { row: number; cells: string[] };
-/** `rows` are those that can be read, `lines` all of them as they are in the file. */
+/** `rows` are those that can be read, `halfRead` those with a wrong cell, `lines` all of them as they are in the file. */
 export type Sheet = {
   header: string[];
   lines: Line[];
   rows: ImportRow[];
+  halfRead: ImportRow[];
   errors: WrongCell[];
   /** The row of the listing that each row is about, which is its own for most. */
   listingOf: ReadonlyMap<number, number>;
 };
 
-/** Reads a file of `known` columns; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
+/** Reads a file of `known` columns; refuses `listing.file_too_large`. */
 export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
   if (Buffer.byteLength(csv) > importLimits.bytes) refuse('listing.file_too_large');
   const read = readCsv(csv);
@@ -108,7 +109,7 @@ export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
   const [header = [], ...body] = read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const wrong = headerErrors(columns, header, known);
-  if (wrong.length > 0) return { header, lines: [], rows: [], errors: wrong, listingOf: new Map() };
+  if (wrong.length > 0) return { ...unread, header, errors: wrong };
   const lines = body
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -120,34 +121,46 @@ export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
 function readLines(
   lines: readonly Line[],
   columns: readonly string[],
-): Pick<Sheet, 'rows' | 'errors' | 'listingOf'> {
+): Pick<Sheet, 'rows' | 'halfRead' | 'errors' | 'listingOf'> {
   const errors: WrongCell[] = [];
   const listingOf = new Map<number, number>();
   const rows: ImportRow[] = [];
-  let above: { row: number; id: number | null; read: ImportRow | undefined } | undefined;
+  let above: ImportRow | undefined;
   for (const line of lines) {
     if (!isAboutCombination(line, columns)) {
-      const [read] = rowOf(line, columns, errors);
-      above = { row: line.row, id: read?.id ?? null, read };
+      above = rowOf(line, columns, errors);
       listingOf.set(line.row, line.row);
-      if (read) rows.push(read);
+      rows.push(above);
       continue;
     }
     listingOf.set(line.row, above?.row ?? line.row);
     const found = combinationOf(line, columns, above, errors);
-    if (found && above?.read) above.read.combinations.push(found);
+    if (found) above?.combinations.push(found);
   }
   const wrong = new Set(errors.map(({ row }) => listingOf.get(row)));
-  return { rows: rows.filter(({ row }) => !wrong.has(row)), errors, listingOf };
+  return {
+    rows: rows.filter(({ row }) => !wrong.has(row)),
+    halfRead: rows.filter(({ row }) => wrong.has(row)),
+    errors,
+    listingOf,
+  };
 }
 
 function isAboutCombination({ cells }: Line, columns: readonly string[]): boolean {
   return (cells[columns.indexOf('options')] ?? '').trim() !== '';
 }
 
+const unread: Sheet = {
+  header: [],
+  lines: [],
+  rows: [],
+  halfRead: [],
+  errors: [],
+  listingOf: new Map(),
+};
+
 function unreadable(row: number): Sheet {
-  const error = { row, column: null, code: 'catalogue.file_not_csv' } as const;
-  return { header: [], lines: [], rows: [], errors: [error], listingOf: new Map() };
+  return { ...unread, errors: [{ row, column: null, code: 'catalogue.file_not_csv' }] };
 }
 
 function headerErrors(
@@ -208,7 +221,8 @@ function readerOf({ row, cells }: Line, columns: readonly string[], found: Wrong
   return { cell, field };
 }
 
-function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): ImportRow[] {
+/** What is wrong with its cells is added to `errors`, and such a cell is as one that is not there. */
+function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): ImportRow {
   const { row } = line;
   const found: WrongCell[] = [];
   const { cell, field } = readerOf(line, columns, found);
@@ -254,7 +268,7 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
       code: 'catalogue.row_sku',
     });
   errors.push(...found);
-  return found.length === 0 ? [read] : [];
+  return read;
 }
 
 /** Cells that only a listing has. */

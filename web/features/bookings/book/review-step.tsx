@@ -40,6 +40,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
     description,
     photos,
   } = fields.values;
+  const isInTime = !window || window.date <= offer.promises[urgency].visitDay;
   return (
     <>
       <PromiseNote booking={booking} />
@@ -58,10 +59,12 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
             {window ? when.dayAndWindow(window.date, window) : t('notChosen')}
           </p>
           <p>
-            {t('wished', {
-              name: words(`urgencies.${urgency}.name`),
-              wish: words(`promises.${urgency}`),
-            })}
+            {isInTime
+              ? t('wished', {
+                  name: words(`urgencies.${urgency}.name`),
+                  wish: words(`promises.${urgency}`),
+                })
+              : words(`urgencies.${urgency}.name`)}
           </p>
         </Part>
         <Part title={t('steps.contact')} step="contact">

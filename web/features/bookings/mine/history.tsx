@@ -4,7 +4,11 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
 
 /** What happened, newest last, with what was said about it. */
-export function History({ booking: { changes, declineReason, shopName } }: { booking: Booking }) {
+export function History({
+  booking: { changes, declineReason, endedBy, shopName },
+}: {
+  booking: Booking;
+}) {
   const t = useTranslations('myBookings.history');
   const words = useTranslations('bookings');
   const when = useWhen();
@@ -19,7 +23,9 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
     if (kind === 'technician' || kind === 'set_out' || kind === 'arrived' || kind === 'paid')
       return t(kind);
     if (kind === 'undone') return t(`undone.${status === 'confirmed' ? 'start' : 'end'}`);
-    return t(`statuses.${status}`);
+    return status === 'cancelled' && endedBy
+      ? words(`endings.${endedBy}`)
+      : t(`statuses.${status}`);
   };
   return (
     <section aria-labelledby="history" className="rounded-card border border-line bg-card p-5">

@@ -152,13 +152,14 @@ type SlipLineProps = {
 function SlipLine({ item, isDish, isMinded }: SlipLineProps) {
   const colon = useTranslations('ui.joined')('colon');
   const isGone = unitsAsOrdered(item) === 0;
+  const As = isGone ? 's' : 'span';
   const options = isGone ? [] : Object.entries(item.shownOptions ?? item.variantOptions);
   return (
     <li className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
-      <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
+      <As className="figures text-lg font-semibold">{unitsLeft(item)}×</As>
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {isGone ? <s>{item.productName}</s> : item.productName}
+          <As>{item.productName}</As>
         </p>
         {options.map(([name, value]) => (
           <p key={name} className="text-sm break-words">
