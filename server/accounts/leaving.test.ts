@@ -168,7 +168,12 @@ async function bookVisits(
     if (opened.status !== 200) throw new Error(`the message was answered ${opened.status}`);
   }
   await app.db.run(sql`
-    update service_bookings set status = 'cancelled', ended_by = 'customer' where id = (select min(id) from service_bookings where user_id = ${own.id})`);
+    insert into booking_prices (booking_id, kind, amount, signed_by, signature, changed_by)
+    select min(id), 'approved', 120_00, 'Zebediah', 'M0 0L9 9', 'customer' from service_bookings where user_id = ${own.id}`);
+  await app.db.run(sql`
+    update service_bookings set status = 'cancelled', ended_by = 'customer', notes = 'Key with Zebediah’s neighbour',
+      call_out_fee = 25_00
+    where id = (select min(id) from service_bookings where user_id = ${own.id})`);
 }
 
 describe('somebody who has done about everything', () => {
@@ -219,7 +224,14 @@ describe('somebody who has done about everything', () => {
       ],
       reports: [{ text: 'Zebediah thinks it is a copy' }],
       visits: [
-        { address: '7 Nightjar Lane', status: 'cancelled' },
+        {
+          address: '7 Nightjar Lane',
+          status: 'cancelled',
+          callOutFee: 25,
+          notes: 'Key with Zebediah’s neighbour',
+          history: [{ kind: 'status', status: 'pending', by: 'customer' }],
+          prices: [{ kind: 'approved', amount: 120, signedBy: 'Zebediah', signature: 'M0 0L9 9' }],
+        },
         { description: 'Zebediah is at home' },
       ],
       favouriteProducts: [{}],

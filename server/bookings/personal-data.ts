@@ -17,10 +17,16 @@ export const visitsOfPerson: PersonalData = {
         sql`select request from cart_visits where owner = ${owner} order by id`,
       )
     ).map(({ request }) => request),
-    visits: (await visitsOf(db, id)).map(({ price, choices, ...visit }) => ({
+    visits: (await visitsOf(db, id)).map(({ price, callOutFee, choices, prices, ...visit }) => ({
       ...visit,
       ...chosenReply(choices),
       price: price === null ? null : toMajor(price),
+      callOutFee: callOutFee === null ? null : toMajor(callOutFee),
+      prices: prices.map((one) => ({
+        ...one,
+        amount: toMajor(one.amount),
+        lines: one.lines.map((line) => ({ ...line, amount: toMajor(line.amount) })),
+      })),
     })),
     machines: await db.rows(sql`
       select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn", (
@@ -48,8 +54,14 @@ export const visitsOfPerson: PersonalData = {
   },
 };
 
-type CollectedVisit = { price: number | null; choices: BookedChoice[] | null };
+type CollectedVisit = {
+  price: number | null;
+  callOutFee: number | null;
+  choices: BookedChoice[] | null;
+  prices: Array<{ amount: number; lines: Array<{ amount: number }> }>;
+};
 
+/** With all that its customer reads of each, as `replyToCustomer` has it. */
 function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
   return db.rows(sql`
     select b.reference, s.name as shop, b.service_type as "serviceType", b.package_title as "package",
@@ -57,6 +69,14 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone",
       b.customer_email as "email", b.address,
       b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
-      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt"
+      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt", b.notes, (
+        select coalesce(json_agg(json_build_object('at', c.changed_at, 'kind', c.kind, 'status', c.status,
+          'by', c.changed_by, 'note', c.note, 'toDate', c.to_date, 'toWindow', c.to_slot) order by c.id), '[]')
+        from booking_changes c where c.booking_id = b.id and c.kind not in ('archived', 'restored')
+      ) as history, (
+        select coalesce(json_agg(json_build_object('at', x.changed_at, 'kind', x.kind, 'amount', x.amount,
+          'lines', x.lines, 'by', x.changed_by, 'signedBy', x.signed_by, 'signature', x.signature) order by x.id), '[]')
+        from booking_prices x where x.booking_id = b.id
+      ) as prices
     from service_bookings b join shops s on s.id = b.shop_id where b.user_id = ${userId} order by b.id`);
 }
