@@ -40,6 +40,8 @@ const leave = (visitor: TestVisitor, password = testPassword) =>
 const leavingOf = async (visitor: TestVisitor) =>
   (await visitor.get<AccountDeletion>('/api/account/deletion')).body;
 
+/** As it is stored. */
+const chosen = [{ group: 'Toppings', name: 'Egg', price: 1_50 }];
 const traces = ['zebediah', 'quillfeather', '98765432', 'nightjar'];
 
 /** Somebody who has done about everything, with names, an address and a phone that nobody else has. */
@@ -78,7 +80,7 @@ async function aBusyPerson(): Promise<
     sql`update shop_orders set note = 'Ring at Quillfeather' where order_id = ${orders.done.orderId}`,
   );
   await app.db.run(sql`
-    update order_lines set note = 'Write Zebediah on it' where order_id in (${orders.done.orderId}, ${orders.open.orderId})`);
+    update order_lines set note = 'Write Zebediah on it', choices = ${JSON.stringify(chosen)} where order_id in (${orders.done.orderId}, ${orders.open.orderId})`);
   await app.db.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     values (${orders.done.orderId}, ${orders.done.shopOrderId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
@@ -206,7 +208,14 @@ describe('somebody who has done about everything', () => {
         {
           total: 20,
           shippingAddress: '7 Nightjar Lane',
-          lines: [{ quantity: 2, unitPrice: 10, note: 'Write Zebediah on it' }],
+          lines: [
+            {
+              quantity: 2,
+              unitPrice: 10,
+              note: 'Write Zebediah on it',
+              choices: [{ group: 'Toppings', name: 'Egg', price: 1.5 }],
+            },
+          ],
           shopOrders: [{ note: 'Ring at Quillfeather' }],
           history: [{ status: 'pending', by: 'shopper', reason: 'Zebediah was early' }],
           refunds: [{ amount: 2.5, reason: 'One came late' }],

@@ -3,9 +3,11 @@
  * address go with the account, of orders under way when they have arrived or were cancelled.
  */
 import { erasedName } from '#contract/accounts/rules.ts';
+import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import { sum, toMajor } from '#contract/kernel/money.ts';
 import type { FrozenTax } from '#contract/tax/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
+import { chosenReply } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 const isUnderWay: Sql = sql`exists (select from shop_orders s
@@ -18,7 +20,11 @@ type CollectedOrder = {
   tip: number | null;
   total: number;
   shopOrders: Array<{ tax: FrozenTax | null; tip: number | null }>;
-  lines: Array<{ unitPrice: number }>;
+  lines: Array<{
+    unitPrice: number;
+    choices: ChosenChoice[] | null;
+    soldOut: Array<{ choices: ChosenChoice[] | null }> | null;
+  }>;
   refunds: Array<{ amount: number }>;
 };
 
@@ -113,7 +119,12 @@ function inMajor({
     subtotal: toMajor(subtotal),
     shippingFee: toMajor(shippingFee),
     total: toMajor(total),
-    lines: lines.map((line) => ({ ...line, unitPrice: toMajor(line.unitPrice) })),
+    lines: lines.map(({ choices, soldOut, ...line }) => ({
+      ...line,
+      unitPrice: toMajor(line.unitPrice),
+      ...chosenReply(choices),
+      soldOut: soldOut?.map(({ choices: chosen, ...one }) => ({ ...one, ...chosenReply(chosen) })),
+    })),
     refunds: refunds.map((refund) => ({ ...refund, amount: toMajor(refund.amount) })),
   };
 }
