@@ -80,16 +80,21 @@ export async function resendInvitation(
   await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   const link = newLink(ctx.now);
-  return ctx.db.transaction(async (tx) => {
-    const renewed = {
-      id: invitationId,
-      shopId: id,
-      tokenHash: link.hash,
-      at: ctx.now,
-      expiresAt: link.expiresAt,
-    };
-    return notifyInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
-  });
+  return ctx.db.transaction(
+    async (tx) => {
+      // As when somebody is invited.
+      await requireOpenShop({ ...ctx, db: tx }, id, 'team');
+      const renewed = {
+        id: invitationId,
+        shopId: id,
+        tokenHash: link.hash,
+        at: ctx.now,
+        expiresAt: link.expiresAt,
+      };
+      return notifyInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
+    },
+    { lock: lockOf(id) },
+  );
 }
 
 /**
