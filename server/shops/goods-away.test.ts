@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
+import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -29,6 +30,10 @@ test('says until when it takes no orders, in its own page, of its goods and in c
   expect(await pause(until)).toBe(200);
   const away = { isStopped: true, backAt: until };
   await expect.poll(seen).toEqual({ shop: away, product: away, cart: away });
+  const today = await owner.get<ShopToday>(`/api/shops/${shopId}/today`);
+  expect(today.body.items).toContainEqual(
+    expect.objectContaining({ kind: 'paused', facts: { until, reason: '' } }),
+  );
   const refused = await buy();
   expect([refused.status, refused.body.code]).toEqual([409, 'order.shop_stopped']);
 });

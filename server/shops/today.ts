@@ -95,11 +95,11 @@ async function approvalsWaiting({ db }: Ctx): Promise<TodayPart> {
 
 async function ofShopItself(ctx: Ctx, shop: TodayShop, row: TodayShopRow): Promise<TodayPart> {
   if (row.isClosed) return {};
-  const { hasHours, isCookedToOrder } = capabilitiesOf(row.kind);
+  const { hasHours, isCookedToOrder, sellsItems } = capabilitiesOf(row.kind);
   return {
     items: [
       ...(row.approval === 'rejected' ? [todayItem('refused', shop.id)] : []),
-      ...(isCookedToOrder ? pausedOf(ctx, shop, row) : []),
+      ...(sellsItems ? pausedOf(ctx, shop, row) : []),
       ...(hasHours ? holidayOf(ctx, shop, row) : []),
       ...certificatesOf(shop, row),
       ...(await proofsToday(ctx, shop, row)),

@@ -18,7 +18,7 @@ export function useTaskWords() {
       amount: amount ? money(toMajor(amount.minor)) : 'none',
       day: civil.day,
       clock: civil.clock,
-      time: (time, as) => times(new Date(time), as),
+      time: (time) => times(new Date(time), 'day'),
     });
     // There are more kinds than TypeScript can tell the arguments of apart; each is given all that any may name.
     const of = kind as 'certificate';
@@ -30,14 +30,14 @@ type Written = {
   amount: string;
   day: (date: string) => string;
   clock: (time: string) => string;
-  time: (time: string, as: 'weekday' | 'day') => string;
+  time: (time: string) => string;
 };
 
 /** All that the words of any task may name, from what is known of one. */
 export function argumentsOf(facts: TaskFacts['facts'], { amount, day, clock, time }: Written) {
   const text = (name: string) => String(facts[name] ?? '');
   const count = (name: string) => Number(facts[name] ?? 0);
-  const at = (name: string, as: 'weekday' | 'day') => (facts[name] ? time(text(name), as) : '');
+  const at = (name: string) => (facts[name] ? time(text(name)) : '');
   return {
     name: text('name'),
     number: text('number'),
@@ -55,8 +55,8 @@ export function argumentsOf(facts: TaskFacts['facts'], { amount, day, clock, tim
     date: facts.date ? day(text('date')) : '',
     from: facts.from ? clock(text('from')) : '',
     to: facts.to ? clock(text('to')) : '',
-    until: at('until', 'weekday'),
-    at: at('at', 'day'),
+    until: at('until'),
+    at: at('at'),
     count: count('count'),
     days: count('days'),
     done: count('done'),
