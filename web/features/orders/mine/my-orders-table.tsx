@@ -87,7 +87,7 @@ function FirstItem({ order }: { order: Order }) {
           />
         </span>
       )}
-      <span className="flex min-w-0 flex-col text-left">
+      <span className="flex min-w-0 flex-col text-left md:min-w-32">
         <span className="line-clamp-1 max-w-[24ch] break-words">
           {first.name ?? t('visit.named', { reference: first.reference })}
         </span>
