@@ -34,7 +34,7 @@ export function usePeopleColumns(
       id: 'role',
       heading: t('columns.role'),
       sort: 'role',
-      cell: (user) => t(`roles.${user.role}`),
+      cell: (user) => <span className="whitespace-nowrap">{t(`roles.${user.role}`)}</span>,
     },
     {
       id: 'status',

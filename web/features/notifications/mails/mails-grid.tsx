@@ -58,7 +58,9 @@ function useColumns(): GridColumn<Mail>[] {
       heading: t('to'),
       sort: 'to',
       cell: ({ to }) => (
-        <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">{to}</span>
+        <span className="block max-w-64 truncate md:max-w-44 lg:max-w-72" title={to}>
+          {to}
+        </span>
       ),
     },
     { id: 'state', heading: t('state'), sort: 'state', cell: (mail) => <HowFar mail={mail} /> },
