@@ -8,7 +8,7 @@ import * as queries from './move-several.queries.ts';
 
 /**
  * Moves a shop’s orders of several orders to processing or shipped, those that have not come so far, and says which it
- * was. Kitchens move theirs one by one, by the clock. Refuses `viewer.not_allowed` to people who do not work the orders.
+ * was. Kitchens move theirs one by one, by the clock, and what is a visit follows it. Refuses `viewer.not_allowed` to people who do not work the orders.
  */
 export async function moveSeveral(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function moveSeveral(
   return ctx.db.transaction(async (tx) => {
     const locked = await queries.lockedOrders(tx, shopId, [...wanted.keys()]);
     const movable = locked.filter(
-      ({ own, kind }) => !capabilitiesOf(kind).isCookedToOrder && mayMove[status].includes(own),
+      ({ own, kind }) => capabilitiesOf(kind).stages === 'parcel' && mayMove[status].includes(own),
     );
     const moves = movable.map(({ orderId, userId: shopperId, own, others }) => ({
       orderId,

@@ -324,6 +324,17 @@ test('an order moves on beside its visit, whose part waits for the visit; alone 
   }
 });
 
+test('the part of a visit stays where it is as its shop moves several orders', async () => {
+  const { shop, order, staff } = await ordered();
+  for (const status of ['processing', 'shipped'])
+    expect(
+      await staff.post(`/api/orders/shop/${shop.id}/moves`, { status, orders: [{ id: order.id }] }),
+    ).toMatchObject({
+      status: 200,
+      body: { moved: [], refused: [{ id: order.id, status: 'pending' }] },
+    });
+});
+
 test('the part follows its visit to the end', async () => {
   const { buyer, staff, order, bookingId } = await ordered();
   const shopOrderStatus = async () =>
