@@ -347,6 +347,21 @@ describe('moving several', () => {
     ]);
   });
 
+  test('is in the audit log as an admin does it, order by order', async () => {
+    const orders = [await sell(), await sell()];
+    await moveAll(await signedIn(app, { role: 'admin' }), orders);
+    expect(
+      await app.db.rows(sql`select subject_name as name, before, after from audit_entries
+        where action = 'order.moved' and subject_id = any(${idsIn(orders).map(String)}::text[]) order by id`),
+    ).toEqual(
+      orders.map(({ orderNumber }) => ({
+        name: orderNumber,
+        before: { status: 'pending' },
+        after: { status: 'processing', shopId },
+      })),
+    );
+  });
+
   test('against single moves and itself: each order is moved once, the order’s own status follows', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => sell()));
     const answers = await Promise.all([

@@ -7,6 +7,7 @@ import { jobSql } from '../../jobs/jobs.ts';
 
 export type LockedOrder = {
   orderId: number;
+  number: string;
   userId: number | null;
   kind: ShopKind;
   own: OrderStatus;
@@ -21,14 +22,14 @@ export async function lockedOrders(
 ): Promise<LockedOrder[]> {
   return tx.rows(sql`
     with held as materialized (
-      select o.id, o.user_id from orders o
+      select o.id, o.number, o.user_id from orders o
       where o.id = any(${orderIds}::bigint[])
         and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
       order by o.id for update
     ), suborders as materialized (
       select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
     )
-    select held.id as "orderId", held.user_id as "userId", h.kind, own.status as own,
+    select held.id as "orderId", held.number, held.user_id as "userId", h.kind, own.status as own,
       coalesce((select json_agg(p.status) from suborders p where p.order_id = held.id and p.shop_id <> ${shopId}), '[]') as others
     from held join suborders own on own.order_id = held.id and own.shop_id = ${shopId} join shops h on h.id = own.shop_id
     order by held.id`);

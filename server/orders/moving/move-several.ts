@@ -2,7 +2,9 @@
 import { orderStatusOf } from '#contract/orders/rules.ts';
 import type { MovedSeveral, MoveSeveral } from '#contract/orders/board.schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { recordAudits } from '../../audit/audit.ts';
 import type { Ctx } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { requireShop } from '../../shops/shops.ts';
 import * as queries from './move-several.queries.ts';
 
@@ -37,6 +39,7 @@ export async function moveSeveral(
       userId,
       at: ctx.now,
     });
+    if (ctx.viewer.isAdmin) await recordMoves(ctx, tx, movable, { shopId, status });
     await ctx.events.publishEach(
       tx,
       'orders.changed',
@@ -50,6 +53,26 @@ export async function moveSeveral(
       refused: refused.map((id) => ({ id, status: statuses.get(id) ?? null })),
     };
   });
+}
+
+/** What shops do with their orders is in the orders; what admins do is in the audit log, too. */
+function recordMoves(
+  ctx: Ctx,
+  tx: Database,
+  moved: readonly queries.LockedOrder[],
+  after: { shopId: number; status: MoveSeveral['status'] },
+): Promise<void> {
+  return recordAudits(
+    tx,
+    moved.map(({ orderId: id, number: name, own }) => ({
+      at: ctx.now,
+      actorId: ctx.viewer.userId,
+      action: 'order.moved',
+      subject: { kind: 'order', id, name },
+      before: { status: own },
+      after,
+    })),
+  );
 }
 
 /** From where: a round of packing never takes anything back. */
