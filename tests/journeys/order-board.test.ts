@@ -133,10 +133,10 @@ test('a shop ships several parcels at once, thinks again, and the shopper sees t
   for (const Colour of ['Sand', 'Blue'])
     parcels.push(await order(page, { slug: 'bumboat-cap', options: { Colour } }));
   const counter = await boardOf(await openWindow(), 'seller');
-  const chooseBoth = async () => {
+  const chooseBoth = async (inAll = 2) => {
     for (const { orderNumber } of parcels)
       await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
-    await counter.getByText('2 orders chosen').waitFor();
+    await counter.getByText(`${inAll} orders chosen`).waitFor();
   };
   await chooseBoth();
   await counter.getByRole('button', { name: 'Mark processing' }).click();
@@ -145,7 +145,17 @@ test('a shop ships several parcels at once, thinks again, and the shopper sees t
   for (const { id } of parcels)
     expect((await call<Order>(page, 'GET', `/api/orders/${id}`)).status).toBe('pending');
 
-  await chooseBoth();
+  const fetched = await order(page, {
+    slug: 'bumboat-cap',
+    options: { Colour: 'Blue' },
+    fetchedAt: 1,
+  });
+  await showNew(counter);
+  const choose = counter.getByRole('checkbox', { name: `Choose order ${fetched.orderNumber}` });
+  await choose.check();
+  await expect.poll(() => counter.getByRole('button', { name: 'Mark shipped…' }).count()).toBe(0);
+  await chooseBoth(3);
+  // What is fetched has no parcel, and stays.
   await counter.getByRole('button', { name: 'Mark shipped…' }).click();
   const question = counter.getByRole('dialog', { name: 'Ship 2 orders' });
   await question.getByLabel(new RegExp(`^${parcels[0]?.orderNumber}`)).fill('SP123456789SG');
@@ -154,6 +164,7 @@ test('a shop ships several parcels at once, thinks again, and the shopper sees t
   await question.getByLabel('Carrier').fill('SingPost');
   await question.getByRole('button', { name: 'Mark 2 orders shipped' }).click();
   await counter.getByText('2 orders updated').first().waitFor();
+  expect((await call<Order>(page, 'GET', `/api/orders/${fetched.id}`)).status).toBe('pending');
   await visit(page, `/order/${parcels[0]?.id}`);
   await page.getByText('SP123456789SG').waitFor();
   await visit(counter, `/orders/management/${parcels[0]?.id}/slip`);

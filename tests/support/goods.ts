@@ -28,22 +28,29 @@ export async function putInCart(page: Page, ...lines: DemoLine[]): Promise<void>
 }
 
 /** A paid order of the person signed in, bought at once. */
-export function order(page: Page, { slug, ...line }: DemoLine): Promise<Order> {
+export function order(
+  page: Page,
+  { slug, ...line }: DemoLine & { fetchedAt?: number },
+): Promise<Order> {
   const { id, item } = demoItem(slug);
   return orderOf(page, { id, price: unitPriceOf(item, line.options ?? {}), ...line });
 }
 
-/** The same for anything else that is sold; its price in cents. */
+type Bought = Omit<DemoLine, 'slug'> & { id: number; price: number; fetchedAt?: number };
+
+/** The same for anything else that is sold; its price in cents. With `fetchedAt` it is fetched at that shop. */
 export async function orderOf(
   page: Page,
-  { id, price, quantity = 1, options = {} }: Omit<DemoLine, 'slug'> & { id: number; price: number },
+  { id, price, quantity = 1, options = {}, fetchedAt }: Bought,
 ): Promise<Order> {
   const subtotal = price * quantity;
-  const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
+  const isFree = fetchedAt !== undefined || subtotal > 50_00;
   return call<Order>(page, 'POST', '/api/orders', {
     order: {
-      total,
-      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      total: (isFree ? subtotal : subtotal + 5_99) / 100,
+      ...(fetchedAt === undefined
+        ? { shippingAddress: 'Block 8 Test Lane, Singapore 990999' }
+        : { pickups: [fetchedAt] }),
       paymentToken: sandboxTokens.approved,
       buyNow: true,
     },

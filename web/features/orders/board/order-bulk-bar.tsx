@@ -35,7 +35,10 @@ export function OrderBulkBar({
       },
     );
   const mayBegin = orders.some(({ status }) => status === 'pending');
-  const toShip = orders.filter(({ status }) => status === 'pending' || status === 'processing');
+  // What is fetched has no parcel: it is made ready on its own.
+  const toShip = orders.filter(
+    ({ status, isPickup }) => !isPickup && (status === 'pending' || status === 'processing'),
+  );
   return (
     <div role="region" aria-label={t('label')} className="sticky top-15 z-5 empty:hidden">
       {orders.length > 0 && (
