@@ -160,17 +160,22 @@ test('each station sees what it cooks, and the order is ready with the last of t
   await phone.getByRole('button', { name: 'Remove Station 1' }).click();
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await add.click();
-  await phone.locator('input:focus').fill('Noodles');
+  const noodles = `Noodles ${'W'.repeat(32)}`;
+  await phone.locator('input:focus').fill(noodles);
   await add.click();
   await phone.getByRole('button', { name: 'Save stations' }).click();
   await phone.getByText('Name the station, in 40 characters at most').waitFor();
   await phone.getByLabel('Name of station 2').fill('Fryer');
-  await phone.getByLabel('Ramen', { exact: true }).selectOption('Noodles');
+  await phone.getByLabel('Ramen', { exact: true }).selectOption(noodles);
   await phone.getByLabel('Small plates').selectOption('Fryer');
   expect(await findings(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Save stations' }).click();
   await phone.getByText('Stations saved').first().waitFor();
   await phone.getByRole('link', { name: 'Kitchen', exact: true }).first().click();
+  const isInView = (chip: Element) => chip.getBoundingClientRect().right <= window.innerWidth;
+  await expect
+    .poll(() => phone.getByRole('link', { name: /^Noodles/ }).evaluate(isInView))
+    .toBe(true);
   await phone.getByRole('link', { name: /^Fryer/ }).click();
   await phone.waitForURL(/station=\d+/);
 

@@ -17,7 +17,9 @@ export function Chips({
   scroll?: boolean;
   children: ReactNode;
 }) {
-  const flow = scroll ? 'sideways -mx-1 p-1' : 'flex-wrap';
+  const flow = scroll
+    ? 'sideways -mx-1 p-1'
+    : 'flex-wrap *:max-w-full *:wrap-anywhere *:whitespace-normal';
   return (
     <div role="group" aria-label={label} className={`flex gap-2 ${flow}`}>
       {children}
