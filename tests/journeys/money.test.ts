@@ -54,7 +54,7 @@ test('an admin marks a shop as paid and takes it back, and the shop reads both',
   page,
   openWindow,
 }) => {
-  const reference = `FAST ${crypto.randomUUID().slice(0, 8)}`;
+  const reference = `FAST ${crypto.randomUUID().slice(0, 8)}${'W'.repeat(60)}`;
   await signIn(page, 'admin');
   await visit(page, '/admin/payouts?q=five%20foot');
   await page.getByRole('button', { name: 'Mark paid: Five Foot Way Press' }).click();
@@ -79,10 +79,13 @@ test('an admin marks a shop as paid and takes it back, and the shop reads both',
   await visit(page, '/admin/audit');
   await page.getByText('Read the account number of').filter({ visible: true }).first().waitFor();
 
-  const seller = await openWindow();
+
+  const seller = await openWindow({ viewport: { width: 390, height: 844 } });
   await signIn(seller, 'seller');
   await visit(seller, '/seller/sales?tab=payouts');
-  await seller.getByRole('row').filter({ hasText: reference }).getByText('Reversed').waitFor();
+  const reversed = seller.getByRole('row').filter({ hasText: reference });
+  await reversed.getByText('Reversed').waitFor();
+  expect(await reversed.evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true);
 });
 
 test('a seller reads sales by keyboard and as a table', async ({ page }) => {
