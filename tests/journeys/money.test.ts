@@ -79,6 +79,7 @@ test('an admin marks a shop as paid and takes it back, and the shop reads both',
   await visit(page, '/admin/audit');
   await page.getByText('Read the account number of').filter({ visible: true }).first().waitFor();
 
+  await page.getByText('By bank').filter({ visible: true }).first().waitFor();
 
   const seller = await openWindow({ viewport: { width: 390, height: 844 } });
   await signIn(seller, 'seller');

@@ -51,7 +51,7 @@ function useFieldNames(): (field: string) => string {
 }
 
 /** Fields whose values are words of the product. */
-const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing)$/;
+const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way)$/;
 
 function Value({ field, fact }: { field: string; fact: Fact }) {
   const t = useTranslations('audit');
