@@ -2,7 +2,7 @@ import { type Messages, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { changesBetween, fieldWords, type Fact } from './facts.ts';
+import { changesBetween, fieldWords, type Fact, isWorded } from './facts.ts';
 
 /** What an action changed, field by field: the value before, and the value after. */
 export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
@@ -50,14 +50,11 @@ function useFieldNames(): (field: string) => string {
   };
 }
 
-/** Fields whose values are words of the product. */
-const worded = /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way)$/;
-
 function Value({ field, fact }: { field: string; fact: Fact }) {
   const t = useTranslations('audit');
   if (fact === null) return t('diff.nothing');
   if (typeof fact === 'boolean') return t(fact ? 'diff.yes' : 'diff.no');
   // The next line asks whether it is one.
   const known = String(fact) as Known<'values'>;
-  return worded.test(field) && t.has(`values.${known}`) ? t(`values.${known}`) : known;
+  return isWorded(field) && t.has(`values.${known}`) ? t(`values.${known}`) : known;
 }

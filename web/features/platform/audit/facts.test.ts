@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { changesBetween, fieldWords } from './facts.ts';
+import { bearers, caseDecisions, waysBack } from '#contract/aftercare/rules.ts';
+import { payoutWays } from '#contract/payments/rules.ts';
+import { proofKinds } from '#contract/shops/proofs.rules.ts';
+import english from '#messages/en/audit.json' with { type: 'json' };
+import { changesBetween, fieldWords, isWorded } from './facts.ts';
 
 test('only what differs is a change', () => {
   expect(
@@ -40,4 +44,15 @@ test.each([
   ['island', 'island'],
 ])('%s reads %s', (field, words) => {
   expect(fieldWords(field)).toBe(words);
+});
+
+test.each([
+  ['way', payoutWays],
+  ['decision', caseDecisions],
+  ['bearer', bearers],
+  ['wayBack', waysBack],
+  ['document', proofKinds],
+])('what can stand in %s has words', (field, values) => {
+  expect(isWorded(field)).toBe(true);
+  expect(Object.keys(english.values)).toEqual(expect.arrayContaining([...values]));
 });

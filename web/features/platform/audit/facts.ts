@@ -48,3 +48,10 @@ export function fieldWords(field: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase();
 }
+
+/** Whether values of this field are words of the product. */
+export function isWorded(field: string): boolean {
+  return /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document)$/.test(
+    field,
+  );
+}
