@@ -12,7 +12,7 @@ import type { AnotherTime } from '#web/features/cart/lines/visit-lines.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 const ClearCart = lazy(async () => ({
   default: (await import('#web/features/cart/page/clear-cart.tsx')).ClearCart,
@@ -71,7 +71,7 @@ function CartPage() {
   const { visits } = useCartVisits();
   const { groups, sums } = groupedCart(lines, visits, useShippingRule());
   const count = countOf(lines) + visits.length;
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   return (
     <div className="page-width py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -94,7 +94,7 @@ function CartPage() {
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
           <div className="min-w-0">
-            <div {...kept} className="flex flex-col gap-8">
+            <div {...listFocus} className="flex flex-col gap-8">
               {groups.map((group) => (
                 <CartGroupCard key={group.shop.id} group={group} anotherTime={anotherTime} />
               ))}

@@ -232,33 +232,6 @@ describe('asking somebody', () => {
     ]);
   });
 
-  test('an owner who is removed while that waits neither asks anybody nor reminds them', async () => {
-    const leaving = await aMember('owner');
-    const { invitation } = await ask('waits@example.com');
-    await leaving.csrfToken();
-    const answers = await app.db.transaction(
-      async (tx) => {
-        const both = Promise.all([
-          leaving.post(invitations(), { email: 'late@example.com', role: 'owner' }),
-          leaving.post(`${invitations()}/${invitation.id}/resend`),
-        ]);
-        await expect
-          .poll(() =>
-            app.db.rows(
-              sql`select 1 from pg_locks where locktype = 'advisory' and classid = 7274 and not granted`,
-            ),
-          )
-          .toHaveLength(2);
-        await tx.run(
-          sql`delete from shop_members where shop_id = ${shop.id} and user_id = ${leaving.id}`,
-        );
-        return { both };
-      },
-      { lock: { space: 7_274, id: shop.id } },
-    );
-    expect((await answers.both).map(({ status }) => status)).toEqual([403, 403]);
-  });
-
   test('a team has at most fifty people and invitations', async () => {
     await app.db.run(sql`
       insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at)

@@ -16,7 +16,7 @@ import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 type Text = { title: string; text: string };
 
@@ -30,13 +30,13 @@ export function SavedReplies({
 }) {
   const t = useTranslations('messages.savedReplies');
   const [open, setOpen] = useState<number | 'new'>();
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {replies.length === 0 && open !== 'new' && (
         <EmptyState icon={<Icon name="bookmark-check" />} title={t('none')} text={t('text')} />
       )}
-      <ul {...kept} className="flex flex-col gap-3">
+      <ul {...listFocus} className="flex flex-col gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="rounded-card border border-line bg-card p-4">
             {open === reply.id ? (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostCounted } from '#contract/kernel/list-pages.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
@@ -93,7 +93,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
   const by = useTableSort(grid.columns, place.sort);
   const [opened, setOpened] = useState<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   const { rows: shown } = grid;
   // By its key: where it stood, another may stand by now. What has left the list is closed.
   const openedAt = shown.findIndex(({ id }) => id === opened);
@@ -124,7 +124,7 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
             </th>
           </tr>
         </thead>
-        <tbody ref={body} {...kept}>
+        <tbody ref={body} {...listFocus}>
           {shown.map((one) => (
             <tr
               key={one.id}

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 type ListSectionProps<Item> = {
   id: string;
@@ -30,7 +30,7 @@ export function ListSection<Item>({
   form,
 }: ListSectionProps<Item>) {
   const [isAdding, setAdding] = useState(false);
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   const action =
     add !== null && !isAdding ? (
       <Button
@@ -46,7 +46,7 @@ export function ListSection<Item>({
     <SectionCard id={id} title={title} text={text} action={action}>
       {isAdding && <Suspense fallback={null}>{form(() => setAdding(false))}</Suspense>}
       {items.length > 0 ? (
-        <ul {...kept} className="divide-y divide-line">
+        <ul {...listFocus} className="divide-y divide-line">
           {items.map(row)}
         </ul>
       ) : (

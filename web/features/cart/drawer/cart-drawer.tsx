@@ -6,7 +6,7 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import Arrivals from '../arrivals.tsx';
 import { blockedLines, type CartGroup, type CartSums, groupedCart } from '../cart-groups.ts';
 import { CartLine } from '../lines/cart-line.tsx';
@@ -26,7 +26,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const { visits } = useCartVisits();
   const { groups, sums } = groupedCart(lines ?? [], visits, useShippingRule());
   const arrivals = useCartArrivals(lines ?? [], visits);
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   return (
     <Drawer
       open={open}
@@ -41,7 +41,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
       {isError && !lines && <UnreadCart onRetry={() => void refetch()} />}
       {!isError && !lines && <CartLoading />}
       {lines && groups.length === 0 && <EmptyCart onLeave={onClose} />}
-      <div {...kept} className="flex flex-col gap-5">
+      <div {...listFocus} className="flex flex-col gap-5">
         {groups.map((group) => (
           <Group key={group.shop.id} group={group} onClose={onClose} />
         ))}
@@ -61,7 +61,7 @@ function Group({
   const t = useTranslations('cart.group');
   const money = useMoney();
   const heading = `drawer-shop-${shop.id}`;
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   return (
     <section aria-labelledby={heading}>
       <CartShopHeader shop={shop} id={heading} onLeave={onClose} />
@@ -69,7 +69,7 @@ function Group({
         <ClosedNote shop={shop} />
       </div>
       {lines.length > 0 && (
-        <ul {...kept} className="divide-y divide-line">
+        <ul {...listFocus} className="divide-y divide-line">
           {lines.map((line) => (
             <CartLine key={line.id} line={line} onLeave={onClose} />
           ))}

@@ -8,7 +8,7 @@ import { Visits } from '../lines/late-visits.tsx';
 import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import type { AnotherTime } from '../lines/visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 // In the HTML at once where they are needed, which is in few carts.
 const HeldUp = lazy(() => import('./held-up.tsx'));
@@ -25,7 +25,7 @@ export function CartGroupCard({
   anotherTime: AnotherTime;
 }) {
   const heading = `cart-shop-${group.shop.id}`;
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   const isHeldUp =
     !isObtainable(group.shop) || isClosedKitchen(group.shop) || missingToMinimum(group) > 0;
   return (
@@ -43,7 +43,7 @@ export function CartGroupCard({
           </Suspense>
         )}
         {group.lines.length > 0 && (
-          <ul {...kept} className="mt-1 divide-y divide-line">
+          <ul {...listFocus} className="mt-1 divide-y divide-line">
             {group.lines.map((line) => (
               <CartLine key={line.id} line={line} withRemove />
             ))}

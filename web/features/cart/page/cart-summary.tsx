@@ -12,7 +12,7 @@ import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from '../use-cart-arrivals.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
@@ -28,12 +28,12 @@ export function CartSummary({
   sums: CartSums;
 }) {
   const t = useTranslations('cart');
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   const blocked = blockedLines(lines);
   const arrivals = useCartArrivals(lines, visits);
   return (
     <section
-      {...kept}
+      {...listFocus}
       id={summaryId}
       aria-labelledby="cart-summary"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 lg:sticky lg:top-24"

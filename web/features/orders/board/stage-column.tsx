@@ -2,7 +2,7 @@ import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { OrderStage } from '#contract/orders/rules.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { BoardCard, type CardActions } from './board-card.tsx';
 
 type StageColumnProps = {
@@ -31,7 +31,7 @@ export function StageColumn({
   const t = useTranslations('board');
   const { itemsAre } = capabilitiesOf(kind);
   const heading = `stage-${stage}`;
-  const kept = useKeptFocus();
+  const listFocus = useListFocus();
   return (
     <section
       aria-labelledby={heading}
@@ -49,7 +49,7 @@ export function StageColumn({
           {t(`empty.${itemsAre}.${stage}`)}
         </p>
       ) : (
-        <ul {...kept} className="flex flex-col gap-2.5">
+        <ul {...listFocus} className="flex flex-col gap-2.5">
           {orders.map((order) => (
             <BoardCard
               key={order.id}

@@ -9,9 +9,9 @@ const reachable = 'a[href], button, input, select, textarea, [tabindex]';
  * For parts of which one may go away while the focus is in it, a row of a list: the focus then moves to what stands in
  * its place, or near it.
  *
- * @example <ul {...useKeptFocus()}>{rows.map((row) => <li key={row.id}>…</li>)}</ul>
+ * @example <ul {...useListFocus()}>{rows.map((row) => <li key={row.id}>…</li>)}</ul>
  */
-export function useKeptFocus() {
+export function useListFocus() {
   const held = useRef<Held>(null);
   useEffect(() => {
     if (!held.current || held.current.focused.isConnected) return;
