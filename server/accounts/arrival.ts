@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/limits/rate-limits.ts';
 import { placeOf } from '../http/place.ts';
-import { guestOwner } from '../http/visitor.ts';
+import { guestOwner, ownSiteOf } from '../http/visitor.ts';
 import type { FieldCode, Texts } from '../words/texts.ts';
 import type { SignInOrigin, SignInResult } from './sign-in/sign-in.ts';
 
@@ -12,6 +12,7 @@ export function arrivalOf({ book, request, visitor }: Exchange): SignInOrigin {
     userAgent: request.headers['user-agent'],
     guestOwner: visitor.guestId ? guestOwner(visitor.guestId) : null,
     sessionToken: visitor.sessionToken,
+    ownSite: ownSiteOf(request),
     device: book.deviceOf(request),
     place: placeOf(request),
   };

@@ -38,7 +38,7 @@ export function createVisitorBook(
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
 
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
-    const token = request.cookies[names.session] ?? null;
+    const token = sessionTokenIn(request, request.cookies[names.session]);
     const guestId = readSigned(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
     if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
@@ -114,7 +114,10 @@ export function createVisitorBook(
 
   /** Hands over a session's token; answers carry the new CSRF token, which the old one no longer is. */
   function beginSession(reply: FastifyReply, token: string, lifetimeSeconds: number): void {
-    reply.setCookie(names.session, token, { ...cookie, maxAge: lifetimeSeconds });
+    reply.setCookie(names.session, token.split('@', 1)[0] ?? '', {
+      ...cookie,
+      maxAge: lifetimeSeconds,
+    });
     reply.clearCookie(names.guest, cookie);
     reply.header(
       'x-csrf-token',
@@ -164,6 +167,18 @@ export function requireOwnOrigin(request: FastifyRequest): void {
     new URL(origin).host !== request.host.toLowerCase()
   )
     refuse('request.csrf');
+}
+
+/** Where a session begins and holds: the shop whose own host it is, which controls the DNS and could read its cookies; null elsewhere. */
+export function ownSiteOf({ site }: FastifyRequest): string | null {
+  return site.kind === 'shop' ? String(site.shopId) : null;
+}
+
+/** The token of a session, which its cookie holds without the site. */
+function sessionTokenIn(request: FastifyRequest, held: string | undefined): string | null {
+  if (!held || !/^[\w-]{43}$/.test(held)) return null;
+  const site = ownSiteOf(request);
+  return site === null ? held : `${held}@${site}`;
 }
 
 /** Whose rows a guest's are; only a hash of the cookie's id is stored. */

@@ -46,7 +46,7 @@ export function createSessionBook(
 
   /** Who a token stands for; null when the session is over or the person is disabled. */
   async function viewerOf(token: string): Promise<Viewer | null> {
-    if (!/^[\w-]{43}$/.test(token)) return null;
+    if (!/^[\w-]{43}(@\d+)?$/.test(token)) return null;
     const known = remembered.get(token);
     if (known && known.until > clock()) return known.viewer;
     const forgottenBefore = timesForgotten;
@@ -100,13 +100,17 @@ export function createSessionBook(
   return { viewerOf, begin, end, endOthers, changed };
 }
 
-/** Starts a session and returns the token for its cookie, 256 random bits that are nowhere else. */
+/** Starts a session and returns its token, 256 random bits that are nowhere else, with the site where alone it holds. */
 async function begin(
   db: Database,
   userId: number,
-  { userAgent, device }: { userAgent?: string | undefined; device?: string } = {},
+  {
+    userAgent,
+    device,
+    ownSite = null,
+  }: { userAgent?: string | undefined; device?: string; ownSite?: string | null } = {},
 ) {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomBytes(32).toString('base64url') + (ownSite === null ? '' : `@${ownSite}`);
   await db.run(sql`
     insert into sessions (token_hash, user_id, user_agent, device_hash, expires_at)
     values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null},

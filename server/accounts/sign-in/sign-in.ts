@@ -25,6 +25,8 @@ export type SignInOrigin = {
   userAgent: string | undefined;
   guestOwner: string | null;
   sessionToken: string | null;
+  /** The shop on whose own host they come; null elsewhere. */
+  ownSite: string | null;
   /** By which accounts know the browser again; null where nobody has signed in yet. */
   device: string | null;
   /** The postcode that was chosen in the browser. */
@@ -194,6 +196,7 @@ export async function arrive(
     const device = await meetDevice(ctx, tx, { userId: person.id, arrival });
     const session = await ctx.sessions.begin(tx, person.id, {
       userAgent: arrival.userAgent,
+      ownSite: arrival.ownSite,
       device,
     });
     if (guestOwner)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostFrom } from '#contract/shops/hosts.rules.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { sql } from '../../db/database.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
-import { aShop, type SignedIn, signedIn } from '../../testing/makers.ts';
+import { aBuyer, aShop, type SignedIn, signedIn, testPassword } from '../../testing/makers.ts';
 import { waiting } from '../../testing/waiting.ts';
 import { lookAtAllHosts } from './shop-hosts.ts';
 
@@ -249,3 +249,40 @@ test.each([
   [`${'a'.repeat(64)}.example.com`, undefined],
   ['shop.example.com?x', undefined],
 ])('%s means %s', (typed, host) => expect(hostFrom(typed)).toBe(host));
+
+describe('a session of a shop’s own host', () => {
+  const host = 'shop.example.com';
+  const me = async (at: string, session: string) => {
+    const cookie = `${app.book.names.session}=${encodeURIComponent(session)}`;
+    return (await app.http.inject({ url: '/api/auth/user', headers: { host: at, cookie } }))
+      .statusCode;
+  };
+
+  async function sessionOnHost(): Promise<string> {
+    publish(await claim(host));
+    await check();
+    await expect.poll(() => statusOn(host)).toBe(200);
+    const { username } = await aBuyer(app);
+    const visitor = app.visitor();
+    const credentials = { username, password: testPassword };
+    expect((await visitor.post('/api/auth/login', credentials, { host })).status).toBe(200);
+    expect((await visitor.delete('/api/account/sessions', { host })).status).toBe(204);
+    return visitor.cookies.get(app.book.names.session) ?? '';
+  }
+
+  test('holds there alone: whose DNS the host is in could read it', async () => {
+    const session = await sessionOnHost();
+    expect(await me(host, session)).toBe(200);
+    expect(await me('pasar.example', session)).toBe(401);
+    expect(await me('cool.example', session)).toBe(401);
+    expect(await me('pasar.example', `${session}@${shopId}`)).toBe(401);
+  });
+
+  test('is over once the host is another shop’s', async () => {
+    const session = await sessionOnHost();
+    const rival = await anOwner();
+    publish(await claim(host, rival.owner, rival.shopId));
+    await check(rival.owner, rival.shopId);
+    await expect.poll(() => me(host, session)).toBe(401);
+  });
+});
