@@ -41,7 +41,7 @@ export function createVisitorBook(
     const token = sessionTokenIn(request, request.cookies[names.session]);
     const guestId = readSigned(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
-    if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
+    if (signedIn) return { viewer: viewerAt(request, signedIn), sessionToken: token, guestId };
     return {
       viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger,
       sessionToken: null,
@@ -172,6 +172,11 @@ export function requireOwnOrigin(request: FastifyRequest): void {
 /** Where a session begins and holds: the shop whose own host it is, which controls the DNS and could read its cookies; null elsewhere. */
 export function ownSiteOf({ site }: FastifyRequest): string | null {
   return site.kind === 'shop' ? String(site.shopId) : null;
+}
+
+/** On a shop's own host nobody is an admin: its rooms are the market's, and what is done there could be done by whoever controls the DNS. */
+function viewerAt(request: FastifyRequest, viewer: Viewer): Viewer {
+  return ownSiteOf(request) === null ? viewer : { ...viewer, isAdmin: false };
 }
 
 /** The token of a session, which its cookie holds without the site. */

@@ -3,7 +3,15 @@ import { hostFrom } from '#contract/shops/hosts.rules.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { sql } from '../../db/database.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
-import { aBuyer, aShop, type SignedIn, signedIn, testPassword } from '../../testing/makers.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+import {
+  aBuyer,
+  anAdmin,
+  aShop,
+  type SignedIn,
+  signedIn,
+  testPassword,
+} from '../../testing/makers.ts';
 import { waiting } from '../../testing/waiting.ts';
 import { lookAtAllHosts } from './shop-hosts.ts';
 
@@ -258,16 +266,18 @@ describe('a session of a shop’s own host', () => {
       .statusCode;
   };
 
-  async function sessionOnHost(): Promise<string> {
+  const sessionOnHost = async () =>
+    (await visitorOnHost(await aBuyer(app))).cookies.get(app.book.names.session) ?? '';
+
+  async function visitorOnHost({ username }: { username: string }): Promise<TestVisitor> {
     publish(await claim(host));
     await check();
     await expect.poll(() => statusOn(host)).toBe(200);
-    const { username } = await aBuyer(app);
     const visitor = app.visitor();
     const credentials = { username, password: testPassword };
     expect((await visitor.post('/api/auth/login', credentials, { host })).status).toBe(200);
     expect((await visitor.delete('/api/account/sessions', { host })).status).toBe(204);
-    return visitor.cookies.get(app.book.names.session) ?? '';
+    return visitor;
   }
 
   test('holds there alone: whose DNS the host is in could read it', async () => {
@@ -276,6 +286,12 @@ describe('a session of a shop’s own host', () => {
     expect(await me('pasar.example', session)).toBe(401);
     expect(await me('cool.example', session)).toBe(401);
     expect(await me('pasar.example', `${session}@${shopId}`)).toBe(401);
+  });
+
+  test('gives an admin no power over the market', async () => {
+    const admin = await visitorOnHost(await anAdmin(app));
+    expect((await admin.get('/api/users', { host })).status).toBe(403);
+    expect((await admin.get('/api/auth/user', { host })).body).toMatchObject({ role: 'admin' });
   });
 
   test('is over once the host is another shop’s', async () => {
