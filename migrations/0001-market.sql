@@ -54,6 +54,8 @@ create table users (
   email_folded text not null unique,
   -- When a link proved that the address is theirs; null since it changed, or never.
   email_proven_at timestamptz,
+  -- An admin has given them another address: its first proof is not the account's first, which ends what was before.
+  email_was_given boolean not null default false,
   -- Registered while the marketplace asked for that proof: they cannot sign in before it.
   awaits_proof boolean not null default false,
   full_name text not null,

@@ -53,6 +53,7 @@ create table users (
   email text not null,
   email_folded text not null,
   email_proven_at timestamptz,
+  email_was_given boolean not null default false,
   awaits_proof boolean not null default false,
   full_name text not null,
   names_before text[] not null default '{}'::text[],

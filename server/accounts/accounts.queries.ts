@@ -179,6 +179,11 @@ export type PersonChange = {
   fullName?: string;
 };
 
+/** Nobody has proved an address of `(users u)` yet: whoever made the account may be somebody else. */
+export function awaitsFirstProof(user: Sql): Sql {
+  return sql`(${user}.email_proven_at is null and not ${user}.email_was_given)`;
+}
+
 /** Changes what is given; another address is not proven, and the same one stays as it is. Fails as a duplicate when the name or the address is taken. */
 export function updatePerson(
   db: Database,
@@ -192,6 +197,7 @@ export function updatePerson(
       email = coalesce(${change.email ?? null}, email), email_folded = case when ${change.email ?? null} = email
         then email_folded else coalesce(${change.emailFolded ?? null}, email_folded) end,
       email_proven_at = case when ${change.emailFolded ?? null}::text <> email_folded then null else email_proven_at end,
+      email_was_given = email_was_given or coalesce(lower(${change.email ?? null}) <> lower(email), false),
       full_name = coalesce(${change.fullName ?? null}, full_name),
       names_before = names_before || array(
         select before from unnest(array[username, email, full_name]) as before

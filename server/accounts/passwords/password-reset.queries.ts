@@ -1,5 +1,5 @@
 import { type Database, sql } from '../../db/database.ts';
-import { holdsEmail } from '../accounts.queries.ts';
+import { awaitsFirstProof, holdsEmail } from '../accounts.queries.ts';
 
 export type NewReset = {
   userId: number;
@@ -30,7 +30,7 @@ export function liveReset(
   at: Date,
 ): Promise<ResetRow | undefined> {
   return db.row(sql`
-    select r.user_id as "userId", u.username, r.expires_at as "expiresAt", u.email_proven_at is null as "isFirstProof"
+    select r.user_id as "userId", u.username, r.expires_at as "expiresAt", ${awaitsFirstProof(sql`u`)} as "isFirstProof"
     from password_resets r join users u on u.id = r.user_id and u.disabled_at is null
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${at}`);
 }
@@ -55,10 +55,10 @@ export function proveAddress(
   at: Date,
 ): Promise<{ email: string; isFirst: boolean } | undefined> {
   return tx.row(sql`
-    with before as (select id, email_proven_at from users where id = ${userId} for no key update)
+    with before as (select id, email_proven_at, email_was_given from users where id = ${userId} for no key update)
     update users u set email_proven_at = coalesce(before.email_proven_at, ${at}), awaits_proof = false
     from before where u.id = before.id and ${holdsEmail(sql`u`)}
-    returning u.email, before.email_proven_at is null as "isFirst"`);
+    returning u.email, ${awaitsFirstProof(sql`before`)} as "isFirst"`);
 }
 
 /** Ends the links that somebody has. */

@@ -1,6 +1,6 @@
 /** SQL of one's own address and of the link that proves it. */
 import { type Database, sql } from '../../db/database.ts';
-import { holdsEmail } from '../accounts.queries.ts';
+import { awaitsFirstProof, holdsEmail } from '../accounts.queries.ts';
 
 export type OwnAccountRow = {
   email: string;
@@ -68,7 +68,7 @@ export function liveEmailLink(
   at: Date,
 ): Promise<LiveEmailLink | undefined> {
   return db.row(sql`
-    select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded", u.email_proven_at is null and (
+    select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded", ${awaitsFirstProof(sql`u`)} and (
       exists (select from passkeys where user_id = u.id)
         or exists (select from second_factors where user_id = u.id and confirmed_at is not null)
     ) as "endsWaysIn"
@@ -89,7 +89,7 @@ export function useEmailLink(
 
 export type Proven = {
   email: string;
-  wasProven: boolean;
+  isFirst: boolean;
   awaitedProof: boolean;
   isPending: boolean;
 };
@@ -105,13 +105,13 @@ export function setProvenEmail(
   }: { userId: number; email: string; emailFolded: string; at: Date },
 ): Promise<Proven | undefined> {
   return tx.row(sql`
-    with before as (select id, email, email_proven_at, awaits_proof, approval_status from users
+    with before as (select id, email, email_proven_at, email_was_given, awaits_proof, approval_status from users
       where id = ${userId} and disabled_at is null for update)
     update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false,
       names_before = case when before.email = ${email} then names_before else array_append(names_before, before.email) end
     from before
     where u.id = before.id
-    returning before.email, before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof",
+    returning before.email, ${awaitsFirstProof(sql`before`)} as "isFirst", before.awaits_proof as "awaitedProof",
       before.approval_status = 'pending' as "isPending"`);
 }
 

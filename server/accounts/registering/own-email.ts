@@ -158,7 +158,7 @@ export async function confirmEmail(
         (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ??
         refuse('account.link_over');
       await reachableAgain(tx, email);
-      if (!before.wasProven)
+      if (before.isFirst)
         await endWhatWasBefore(ctx, tx, { userId, keepSession: arrival.sessionToken });
       if (before.awaitedProof && before.isPending) await notify(tx, 'approval.asked', { userId });
       if (folded(before.email) === emailFolded) return;

@@ -251,3 +251,44 @@ describe('at a later reset', () => {
     await limited.close();
   });
 });
+
+describe.each([{ isEmailProven: true }, { isEmailProven: false }])(
+  'at an address that an admin gave (%j before)',
+  (before) => {
+    let own: SignedIn;
+    let passkey: { id: number; device: Device };
+    let email: string;
+    beforeEach(async () => {
+      own = await signedIn(app, before);
+      passkey = await aPasskey(own);
+      await aSecondFactor(own);
+      email = `given-${own.email}`;
+      const admin = await signedIn(app, { role: 'admin' });
+      expect((await admin.put(`/api/users/${own.id}`, { email })).status).toBe(200);
+    });
+
+    test('a reset does not go past the second factor, which the owner has still', async () => {
+      const token = await aResetLink(app, own);
+      expect((await seen(token)).body).toMatchObject({ isFirstProof: false });
+      expect((await reset(token)).status).toBe(200);
+      expect(await byPassword(own)).toMatchObject({ status: 401, body: { needs: 'code' } });
+    });
+
+    test('its proof ends nothing', async () => {
+      const token = await mailedToken(app, 'account.email_confirm', { userId: own.id, email });
+      expect((await app.visitor().get(`/api/auth/email-link/${token}`)).body).toMatchObject({
+        endsWaysIn: false,
+      });
+      expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
+      expect((await own.get('/api/auth/user')).status).toBe(200);
+      expect(await byPasskey(passkey)).toBe(200);
+    });
+  },
+);
+
+test('an admin’s own address changes by their password alone', async () => {
+  const admin = await signedIn(app, { role: 'admin' });
+  const email = `other-${admin.email}`;
+  expect((await admin.put(`/api/users/${admin.id}`, { email })).status).toBe(403);
+  expect((await admin.put(`/api/users/${admin.id}`, { email: admin.email })).status).toBe(200);
+});

@@ -15,8 +15,8 @@ import { endResets } from '../passwords/password-reset.queries.ts';
 type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: number };
 
 /**
- * Changes names, and for admins the address. Others may change their own names only: anybody else's id and an address
- * other than the own are refused with 403. What an admin changes is in the audit log; an address that they give is unproven
+ * Changes names, and for admins the address of others. Everybody else may change their own names only: anybody else's id and
+ * an address other than the own, which `changeEmail` takes with the password, are refused with 403. What an admin changes is in the audit log; an address that they give is unproven
  * until its owner follows a link, and the old one is notified.
  * Refuses with `account.username_taken` and `account.email_taken`.
  */
@@ -26,11 +26,12 @@ export async function editPerson(
 ): Promise<User> {
   const userId = requireUser(ctx);
   if (id !== userId && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
-  if (email !== undefined && !ctx.viewer.isAdmin) await requireOwnAddress(ctx, email);
+  const givesAddress = ctx.viewer.isAdmin && id !== userId;
+  if (email !== undefined && !givesAddress) await requireOwnAddress(ctx, email);
   const change = {
     ...(username === undefined ? {} : { username, usernameFolded: folded(username) }),
     ...(fullName === undefined ? {} : { fullName }),
-    ...(email === undefined || !ctx.viewer.isAdmin ? {} : { email, emailFolded: folded(email) }),
+    ...(email === undefined || !givesAddress ? {} : { email, emailFolded: folded(email) }),
   };
   return refusingDuplicates(() =>
     ctx.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { type User, registerBody } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import { useViewer } from '#web/loading/viewer.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -34,6 +35,7 @@ export function EditUserDrawer({ user, open, onClose }: EditUserDrawerProps) {
 function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onDone: () => void }) {
   const t = useTranslations('admin.edit');
   const { revalidate } = useRevalidator();
+  const isSelf = useViewer()?.id === user.id;
   const { form, values, text, refuse } = useForm({
     rules: editedUser,
     initial: { username: user.username, fullName: user.fullName, email: user.email },
@@ -51,10 +53,16 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
   const changed = fields.filter((name) => values[name].trim() !== user[name]);
+  const hintOf = (name: Field) => {
+    if (isSelf && name === 'email') return t('ownEmail');
+    return changed.includes(name) ? t('was', { value: user[name] }) : undefined;
+  };
   return (
     <form {...form} className="flex flex-col gap-5">
       {fields.map((name) => (
+        // One's own address changes with the password alone.
         <TextField
+          readOnly={isSelf && name === 'email'}
           key={name}
           label={t(name)}
           type={name === 'email' ? 'email' : 'text'}
@@ -62,7 +70,7 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
           autoComplete="off"
           autoCapitalize={name === 'fullName' ? 'words' : 'none'}
           spellCheck={false}
-          hint={changed.includes(name) ? t('was', { value: user[name] }) : undefined}
+          hint={hintOf(name)}
           {...text(name)}
           className={changed.includes(name) ? 'border-l-4 border-mango pl-3' : ''}
         />
