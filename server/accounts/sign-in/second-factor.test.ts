@@ -231,6 +231,32 @@ describe('signing in', () => {
     await limited.close();
   });
 
+  test('and after twenty in a day for the rest of it, wherever a stranger guesses from', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const person = await signedIn(limited);
+    const home = limited.visitor();
+    const { key, recoveryCodes } = await switchedOn(person);
+    const credentials = { username: person.username, password: testPassword };
+    const signInAtHome = (code: string | undefined) =>
+      home.post('/api/auth/login', { ...credentials, code });
+    expect((await signInAtHome(recoveryCodes[3])).status).toBe(200);
+    const wrong = wrongCode(key);
+    const later = (minutes: number) =>
+      limited.db.run(
+        sql`update attempts set began_at = began_at - ${minutes} * interval '1 minute'`,
+      );
+    for (let round = 0; round < 4; round += 1) {
+      for (let count = 0; count < 5; count += 1)
+        expect((await signIn(person, wrong, limited)).status).toBe(401);
+      await later(16);
+    }
+    expect((await signIn(person, recoveryCodes[0], limited)).status).toBe(429);
+    expect((await signInAtHome(recoveryCodes[1])).status).toBe(200);
+    await later(24 * 60);
+    expect((await signIn(person, recoveryCodes[2], limited)).status).toBe(200);
+    await limited.close();
+  });
+
   test('so do recovery codes, wherever strangers guess from, also all at once', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const person = await signedIn(limited);

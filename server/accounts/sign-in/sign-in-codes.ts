@@ -21,22 +21,23 @@ type Given = {
 
 /**
  * Lets pass who gives a code of this person's second factor, and uses it up. Refuses `account.code_needed` without one,
- * `account.wrong_code`, and with 429 after 5 wrong ones in 15 minutes.
+ * `account.wrong_code`, and with 429 after 5 wrong ones in 15 minutes, or 20 in a day: six digits last no year of guesses.
  */
 export async function requireCode(ctx: Ctx, { userId, code, own }: Given): Promise<void> {
   if (code === undefined) refuse('account.code_needed', { facts: { needs: 'code' } });
-  const attempt = {
-    limit: 'secondFactor',
-    key: own === null ? String(userId) : `${userId} ${own}`,
-  } as const;
-  await takeAttempt(ctx, attempt);
+  const key = own === null ? String(userId) : `${userId} ${own}`;
+  const attempts = [
+    { limit: 'secondFactor', key },
+    { limit: 'secondFactorOfDay', key },
+  ] as const;
+  for (const attempt of attempts) await takeAttempt(ctx, attempt);
   if (!(await isUsed(ctx, userId, code.replaceAll(/[\s-]/g, '')))) {
     refuse('account.wrong_code', {
       facts: { needs: 'code' },
       errors: [{ path: 'code', code: 'accounts.code_wrong' }],
     });
   }
-  await forgetAttempts(ctx.db, attempt);
+  for (const attempt of attempts) await forgetAttempts(ctx.db, attempt);
 }
 
 async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> {

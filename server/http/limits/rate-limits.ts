@@ -43,6 +43,7 @@ export const rateLimits = {
   emailLink: { times: 5, seconds: 60 * 60 },
   /** Wrong codes of the second factor, for each account, and for each browser that it knows: who gets this far knows the password. */
   secondFactor: { times: 5, seconds: 15 * 60 },
+  secondFactorOfDay: { times: 20, seconds: 24 * 60 * 60 },
   /** Passkeys that do not open an account, for each address. */
   passkey: { times: 20, seconds: 15 * 60 },
   /** Files with all of one's own data, for each person. */
