@@ -294,7 +294,9 @@ export const offerRoutes = {
   }),
   setShare: endpoint(offerPaths.setShare, 'admin', {
     params: byId,
+    /** The version as when an offer is changed. */
     body: z.object({
+      version: z.optional(version),
       percent: z
         .int('offers.share')
         .check(z.minimum(0, 'offers.share'), z.maximum(100, 'offers.share')),

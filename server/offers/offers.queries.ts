@@ -192,11 +192,12 @@ export async function insertOffer(
 export function updateOffer(
   tx: Database,
   id: number,
-  offer: StoredOffer,
+  offer: StoredOffer & { marketShare: number },
   version: number | undefined,
 ): Promise<number> {
   return tx.run(sql`
-    update offers set code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind},
+    update offers set market_share = ${offer.marketShare},
+      code = ${offer.code}, names = ${JSON.stringify(offer.names)}::jsonb, kind = ${offer.kind},
       basis_points = ${offer.basisPoints}, amount = ${offer.amount},
       buy = ${offer.buy}, get = ${offer.get}, minimum = ${offer.minimum},
       starts_on = ${offer.startsOn}, ends_on = ${offer.endsOn},
@@ -208,18 +209,23 @@ export function updateOffer(
     where id = ${id} and version = coalesce(${version ?? null}, version)`);
 }
 
-/** Until the transaction ends no checkout uses it up. */
-export async function holdOffer(tx: Database, id: number): Promise<void> {
-  await tx.run(sql`select from offers where id = ${id} for update`);
+/** What the market bears of it, in basis points; until the transaction ends no checkout uses it up. */
+export function heldShare(tx: Database, id: number): Promise<{ marketShare: number } | undefined> {
+  return tx.row(sql`select market_share as "marketShare" from offers where id = ${id} for update`);
 }
 
 export async function setActive(tx: Database, id: number, isActive: boolean): Promise<void> {
   await tx.run(sql`update offers set is_active = ${isActive} where id = ${id}`);
 }
 
-export async function setShare(tx: Database, id: number, basisPoints: number): Promise<number> {
+export function setShare(
+  tx: Database,
+  id: number,
+  { basisPoints, version }: { basisPoints: number; version: number | undefined },
+): Promise<number> {
   return tx.run(
-    sql`update offers set market_share = ${basisPoints} where id = ${id} and shop_id is not null`,
+    sql`update offers set market_share = ${basisPoints}, version = version + 1
+      where id = ${id} and version = coalesce(${version ?? null}, version)`,
   );
 }
 

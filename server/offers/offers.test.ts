@@ -97,6 +97,46 @@ test('the market’s own run in shops of their kinds, and it may bear a part of 
   expect((await owner.put(`/api/offers/${id}`, tenOff)).status).toBe(404);
 });
 
+describe('what the market bears of a shop’s offer', () => {
+  const seenBy = async (id: number) =>
+    (await admin.get<OwnOffer[]>('/api/offers')).body.find((one) => one.id === id);
+  const shared = async () => {
+    const id = await made({ percent: 10 });
+    expect((await admin.put(`/api/offers/${id}/share`, { percent: 100 })).status).toBe(204);
+    return id;
+  };
+
+  test('is of the offer as an admin saw it: the shop’s change ends it, and the log says so', async () => {
+    const id = await shared();
+    expect((await owner.put(`/api/offers/${id}`, { ...tenOff, percent: 99 })).status).toBe(204);
+    expect(await seenBy(id)).toMatchObject({ percent: 99, marketBears: 0 });
+    const { body } = await admin.get<Array<{ after: object }>>(
+      `/api/audit?subjectKind=offer&subjectId=${id}`,
+    );
+    expect(body[0]?.after).toMatchObject({ percent: 99, marketBears: 0 });
+  });
+
+  test('stays where an admin changes the offer, or the shop pauses it', async () => {
+    const id = await shared();
+    expect((await admin.put(`/api/offers/${id}`, { ...tenOff, percent: 12 })).status).toBe(204);
+    await owner.put(`/api/offers/${id}/active`, { isActive: false });
+    await owner.put(`/api/offers/${id}/active`, { isActive: true });
+    expect(await seenBy(id)).toMatchObject({ percent: 12, marketBears: 100 });
+  });
+
+  test('is not agreed to where the shop has changed the offer meanwhile', async () => {
+    const id = await made({ percent: 10 });
+    const version = (await seenBy(id))?.version;
+    await owner.put(`/api/offers/${id}`, { ...tenOff, percent: 99 });
+    const agreed = await admin.put<{ code: string }>(`/api/offers/${id}/share`, {
+      percent: 50,
+      version,
+    });
+    expect([agreed.status, agreed.body.code]).toEqual([409, 'offer.changed_meanwhile']);
+    expect(await seenBy(id)).toMatchObject({ marketBears: 0 });
+  });
+});
+
 test('of two who change an offer at once the second is told', async () => {
   const id = await made({});
   const { version } = (await listed()).offers.find((one) => one.id === id) ?? {};

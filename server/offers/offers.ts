@@ -90,22 +90,25 @@ function store(ctx: Ctx, shopId: number | null, input: OfferInput): Promise<{ id
   });
 }
 
-/** Changes an offer for orders to come. Refuses `offer.not_found` for those of others too, `offer.changed_meanwhile`, and what making one does. */
+/** Changes an offer for orders to come. What the market bears of it ends where its shop does, as an admin agreed to it as it was. Refuses `offer.not_found` for those of others too, `offer.changed_meanwhile`, and what making one does. */
 export async function editOffer(
   ctx: Ctx,
   { id, version, ...input }: { id: number; version?: number | undefined } & OfferInput,
 ): Promise<void> {
   const offer = await requireOffer(ctx, id);
   await changing(ctx, offer.shopId, async (tx) => {
-    await queries.holdOffer(tx, id);
+    const held = (await queries.heldShare(tx, id)) ?? refuse('offer.not_found');
     const stored = await storedOffer(tx, offer.shopId, input);
-    if ((await queries.updateOffer(tx, id, stored, version)) === 0)
+    const marketShare = ctx.viewer.isAdmin ? held.marketShare : 0;
+    if ((await queries.updateOffer(tx, id, { ...stored, marketShare }, version)) === 0)
       refuse('offer.changed_meanwhile');
+    const endsShare = held.marketShare !== marketShare;
     await audit(ctx, tx, {
       action: 'offer.changed',
       id,
       name: nameOf(input),
-      after: termsSaid(stored),
+      ...(endsShare ? { before: { marketBears: held.marketShare / 100 } } : {}),
+      after: { ...termsSaid(stored), ...(endsShare ? { marketBears: 0 } : {}) },
     });
   });
 }
@@ -123,15 +126,20 @@ export async function setOfferActive(
   });
 }
 
-/** Says how much of a shop's offer the market bears of orders to come. Refuses `offer.not_found` for the market's own, which it bears alone. */
+/**
+ * Says how much of a shop's offer the market bears of orders to come. Refuses `offer.not_found` for the market's own, which
+ * it bears alone, and `offer.changed_meanwhile`.
+ */
 export async function setOfferShare(
   ctx: Ctx,
-  { id, percent }: { id: number; percent: number },
+  { id, percent, version }: { id: number; percent: number; version?: number | undefined },
 ): Promise<void> {
   requireAdmin(ctx);
   const offer = await requireOffer(ctx, id);
+  if (offer.shopId === null) refuse('offer.not_found');
   await changing(ctx, offer.shopId, async (tx) => {
-    if ((await queries.setShare(tx, id, percent * 100)) === 0) refuse('offer.not_found');
+    if ((await queries.setShare(tx, id, { basisPoints: percent * 100, version })) === 0)
+      refuse('offer.changed_meanwhile');
     await audit(ctx, tx, {
       action: 'offer.shared',
       id,

@@ -35,8 +35,12 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
   const back = withQuery(query, { edit: undefined });
   if (edited !== null) {
     const offer = room.offers.find(({ id }) => String(id) === edited) ?? null;
+    const percent = offer?.marketBears ?? 0;
     return (
-      <RoomPage title={t(offer ? 'change' : 'new')} text={t('newText')}>
+      <RoomPage
+        title={t(offer ? 'change' : 'new')}
+        text={percent > 0 ? t('sharedText', { percent: String(percent) }) : t('newText')}
+      >
         <OfferForm
           key={edited}
           {...{ offer, back }}

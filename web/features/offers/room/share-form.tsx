@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { offerRoutes, type OwnOffer } from '#contract/offers/schemas.ts';
 import { offersApi } from '#web/api/offers.ts';
+import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,7 +25,8 @@ export function ShareForm({ offer }: { offer: OwnOffer }) {
     onValid: (body) => save.mutate(body),
   });
   const save = useMutation({
-    mutationFn: (body: Share) => offersApi.setShare({ params: { id: offer.id }, body }),
+    mutationFn: (body: Share) =>
+      offersApi.setShare({ params: { id: offer.id }, body: { ...body, version: offer.version } }),
     onSuccess: async () => {
       showToast({ title: t('saved') });
       await revalidate();
@@ -41,6 +44,13 @@ export function ShareForm({ offer }: { offer: OwnOffer }) {
           className="max-w-40"
           {...number('percent')}
         />
+        {save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && (
+          <Alert tone="error" title={t('failed')} live>
+            {save.error instanceof ApiError && save.error.problem
+              ? save.error.message
+              : t('failedText')}
+          </Alert>
+        )}
         <Button type="submit" look="secondary" className="self-start" loading={save.isPending}>
           {t('save')}
         </Button>
