@@ -7,7 +7,7 @@ import {
   shopStepsOf,
 } from '#contract/aftercare/rules.ts';
 import type { AftercareCase, ShopSaid } from '#contract/aftercare/schemas.ts';
-import { toMinor } from '#contract/kernel/money.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -119,7 +119,7 @@ async function refund(parts: CaseMove, said: Said): Promise<void> {
     actorId: userId,
     action: 'aftercare.refunded',
     subject: { kind: 'order', id: row.orderId, name: row.orderNumber },
-    after: { shop: row.shopName, case: row.id, refunded: given.amount / 100 },
+    after: { shop: row.shopName, case: row.id, refunded: toMajor(given.amount) },
     reason: text || null,
   });
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
+import { sql } from '../db/database.ts';
+import { aCase, aSale, stepOfShop } from '../testing/aftercare.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aBuyer, aProduct, aShop, visitorAs } from '../testing/makers.ts';
 
@@ -31,6 +33,17 @@ test('an order of 1,255 yen is paid, shown and kept as that', async () => {
     items,
   });
   expect(placed).toMatchObject({ status: 201, body: { total: 1854 } });
+});
+
+test('what goes back with a case is said in the log as it was given', async () => {
+  const sold = await aSale(app, { product: { price: 2_000 } });
+  const { id } = await aCase(sold);
+  expect((await stepOfShop(sold, id, { step: 'refund' })).body).toMatchObject({ refunded: 2000 });
+  expect(
+    await app.db.row(
+      sql`select after -> 'refunded' as refunded from audit_entries where action = 'aftercare.refunded'`,
+    ),
+  ).toEqual({ refunded: 2000 });
 });
 
 test('a part of a yen is no price', async () => {

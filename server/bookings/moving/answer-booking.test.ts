@@ -470,14 +470,17 @@ test('what admins do is in the audit log', async () => {
   const { id } = await aBooking(app, shop.id, {}, buyer);
   await walked(admin, id, 'confirmed');
   await admin.put(`/api/service-bookings/${id}/price`, { price: 80 });
+  await admin.put(`/api/service-bookings/${id}/price`, { price: 95.5 });
   await admin.delete(`/api/service-bookings/${id}`);
   expect(
     await app.db.rows(
-      sql`select action from audit_entries where subject_kind = 'booking' and subject_id = ${String(id)} order by id`,
+      sql`select action, before -> 'quoted' as was, after -> 'quoted' as quoted from audit_entries
+        where subject_kind = 'booking' and subject_id = ${String(id)} order by id`,
     ),
-  ).toEqual([
+  ).toMatchObject([
     { action: 'booking.moved' },
-    { action: 'booking.quoted' },
+    { action: 'booking.quoted', was: null, quoted: 80 },
+    { action: 'booking.quoted', was: 80, quoted: 95.5 },
     { action: 'booking.archived' },
   ]);
 });

@@ -1,7 +1,7 @@
 /** What a visit costs: quoted by the shop, approved by the customer, final when it is done. */
 import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { toMinor } from '#contract/kernel/money.ts';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Ctx } from '../../context.ts';
 import { sql } from '../../db/database.ts';
@@ -42,8 +42,8 @@ export async function quotePrice(
       actorId: acting.userId,
       action: 'booking.quoted',
       subject: { kind: 'booking', id: booking.id, name: booking.reference },
-      before: { quoted: booking.quotedPrice },
-      after: { quoted: amount },
+      before: { quoted: booking.quotedPrice === null ? null : toMajor(booking.quotedPrice) },
+      after: { quoted: price },
     });
   });
   return replyTo(ctx, acting);
