@@ -9,6 +9,7 @@ import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -37,10 +38,10 @@ export default function SellerOffers({ loaderData }: Route.ComponentProps) {
     const offer = room.offers.find(({ id }) => String(id) === edited) ?? null;
     const percent = offer?.marketBears ?? 0;
     return (
-      <RoomPage
-        title={t(offer ? 'change' : 'new')}
-        text={percent > 0 ? t('sharedText', { percent: String(percent) }) : t('newText')}
-      >
+      <RoomPage title={t(offer ? 'change' : 'new')} text={percent > 0 ? undefined : t('newText')}>
+        {percent > 0 && (
+          <Alert tone="warning">{t('sharedText', { percent: String(percent) })}</Alert>
+        )}
         <OfferForm
           key={edited}
           {...{ offer, back }}
