@@ -32,7 +32,7 @@ export function eraseAccount(tx: Database, userId: number, at: Date): Promise<nu
       email_folded = ${nobody}, full_name = ${erasedName},
       names_before = '{}', password_hash = '', avatar_url = null, place = null, disabled_at = ${at},
       disabled_reason = null, selling_suspension_reason = null,
-      email_proven_at = null, awaits_proof = false, erased_at = ${at}
+      email_proven_at = null, email_was_given = false, awaits_proof = false, erased_at = ${at}
     where id = ${userId} and erased_at is null`);
 }
 
@@ -57,6 +57,7 @@ export async function collectAccount(
 ): Promise<Record<string, unknown>> {
   const account = await db.row(sql`
     select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt",
+      email_was_given as "emailGivenByAdmin",
       full_name as "fullName", role, approval_status as "approvalStatus",
       avatar_url as "avatarUrl", language, place as "deliveredTo", created_at as "createdAt",
       (select confirmed_at from second_factors where user_id = users.id) as "secondFactorSince",

@@ -27,7 +27,7 @@ const namelessAfterwards = `
   gift_cards.owner_id gift_cards.recipient_email gift_cards.recipient_name orders.email orders.full_name orders.phone orders.shipping_address orders.user_id reports.reporter_id reports.appealed_by reviews.user_id
   service_bookings.address service_bookings.address_key service_bookings.customer_email service_bookings.customer_name
   service_bookings.customer_phone service_bookings.email_key service_bookings.phone_key service_bookings.user_id threads.shopper_id users.email
-  users.email_folded users.email_proven_at users.full_name users.names_before users.username users.username_folded`;
+  users.email_folded users.email_proven_at users.email_was_given users.full_name users.names_before users.username users.username_folded`;
 
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
