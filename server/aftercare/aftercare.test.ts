@@ -90,6 +90,24 @@ describe('a line that is damaged', () => {
     });
   });
 
+  test('has both sides told what the other wrote, as their words and not as a reason', async () => {
+    const sold = await aSale(app);
+    const { id } = await aCase(sold);
+    await stepOfShop(sold, id, { step: 'ask', text: 'Which corner is it?' });
+    await stepOfShopper(sold, id, { step: 'reply', text: 'The upper one' });
+    await runJobs(app);
+    const textOf = async (person: SignedIn, title: RegExp) =>
+      (await person.get<Array<{ title: string; text: string }>>('/api/notifications')).body.find(
+        (one) => title.test(one.title),
+      )?.text;
+    expect(await textOf(sold.buyer, / asks you something about /)).toBe(
+      'Please answer within three days, or the case ends. In their words: Which corner is it?',
+    );
+    expect(await textOf(sold.seller, /^The shopper has answered/)).toMatch(
+      / In their words: The upper one$/,
+    );
+  });
+
   test('has credit notes that name the case, and is explained to the last cent', async () => {
     const sold = await aSale(app);
     const { id } = await aCase(sold);

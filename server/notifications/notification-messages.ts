@@ -31,12 +31,13 @@ export async function notificationMessages(language: Language) {
       title: oneLine(apart(loose(`kinds.${kind}.title`, facts))),
       text: apart(loose(`kinds.${kind}.text`, facts)),
       action: apart(loose(`kinds.${kind}.action`, facts)),
-      reason: stored.reason
-        ? loose('reason', { reason: texts.reason(String(stored.reason)) })
-        : stored.note
-          ? apart(loose('note', facts))
-          : null,
+      reason: reasonIn(stored, facts),
     };
+  };
+  const reasonIn = (stored: NotificationFacts, facts: ReadableFacts): string | null => {
+    if (stored.reason) return loose('reason', { reason: texts.reason(String(stored.reason)) });
+    if (stored.said) return loose('said', facts);
+    return stored.note ? apart(loose('note', facts)) : null;
   };
   /** What a locked screen may show: what there is, and at which shop. */
   const pushed = (kind: PushedKind, stored: NotificationFacts): string =>

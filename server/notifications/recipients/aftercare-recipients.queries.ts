@@ -55,6 +55,6 @@ function factsOf(state: string, money: Money): Record<'amount', Sql> & Record<st
     step: sql`t.step`,
     state: sql`${state}::text`,
     amount: sql`case when t.amount is null then '"none"'::jsonb else ${money(sql`t.amount`)} end`,
-    reason: sql`nullif(t.text, '')`,
+    said: sql`nullif(t.text, '')`,
   };
 }

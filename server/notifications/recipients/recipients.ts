@@ -19,7 +19,7 @@ type Notified = {
   who: Sql;
   /** Where it is not the person's own. */
   address?: Sql;
-  /** The words' arguments; each is a text, a number or an amount, one that is null is left out. A `reason` has a sentence of its own. */
+  /** The words' arguments; each is a text, a number or an amount, one that is null is left out. A `reason`, or what somebody `said`, has a sentence of its own. */
   facts: Record<string, Sql>;
   path: Sql;
   /** Of somebody without account and address, who is notified by WhatsApp. */
