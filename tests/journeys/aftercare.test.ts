@@ -72,6 +72,10 @@ test('a shopper reports a damaged line with a photo, is not content with some of
   await page.getByRole('heading', { name: `Damaged: ${name}` }).waitFor();
   const path = new URL(page.url()).pathname;
   expect(await findings(page)).toEqual([]);
+  // It is the shop's turn now, and nothing is chosen for who only looks.
+  await page.getByRole('heading', { name: 'No longer needed?' }).waitFor();
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await page.getByRole('heading', { name: 'Your turn' }).waitFor({ state: 'detached' });
 
   await visit(seller, `/seller${path}`);
   await act(seller, 'Give money back', {

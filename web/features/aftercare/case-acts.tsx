@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShopperStep, ShopStep } from '#contract/aftercare/rules.ts';
+import { type ShopperStep, type ShopStep, waitsFor } from '#contract/aftercare/rules.ts';
 import {
   type AftercareCase,
   caseDecisionBody,
@@ -39,7 +39,7 @@ type CaseActsProps = {
   /** Once a step is taken, and its form is gone. */ onDone: () => void;
 };
 
-/** What its reader may do in a case now; nothing where it is not their turn. */
+/** What its reader may do in a case now. A shopper may withdraw it while others have to act. */
 export default function CaseActs({ of, onDone }: CaseActsProps) {
   const t = useTranslations('aftercare');
   const params = { id: of.id };
@@ -67,7 +67,7 @@ export default function CaseActs({ of, onDone }: CaseActsProps) {
       {of.may.shopper.length > 0 && (
         <StepForm
           key={`shopper ${key}`}
-          title={t('act.ofShopper')}
+          title={t(waitsFor(of.state) === 'shopper' ? 'act.ofShopper' : 'act.meanwhile')}
           names={said}
           rules={shopperBody}
           choices={of.may.shopper.map((value) => ({

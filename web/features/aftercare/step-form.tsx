@@ -36,7 +36,7 @@ type StepFormProps<Body> = {
   /** What can go back at most. */ refundable?: number | undefined;
 };
 
-/** What somebody does in a case when it is their turn: one of a few steps, with what that asks for. */
+/** What somebody does in a case: one of a few steps, with what that asks for. The only one is what its button says. */
 export function StepForm<Body>({
   title,
   choices,
@@ -48,7 +48,8 @@ export function StepForm<Body>({
 }: StepFormProps<Body>) {
   const t = useTranslations('aftercare.act');
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState(choices.length === 1 ? choices[0]?.value : undefined);
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const [chosen, setChosen] = useState(only?.value);
   const [photos, setPhotos] = useState<string[]>([]);
   const parts = choices.find(({ value }) => value === chosen)?.parts ?? [];
   const act = useMutation({
@@ -78,14 +79,21 @@ export function StepForm<Body>({
       </h2>
       <form {...form} className="flex flex-col gap-5">
         <FailedAlert error={act.error} title={t('failed')} />
-        <RadioGroup
-          legend={t('choose')}
-          name={names.choice}
-          value={chosen ?? ''}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          error={errors[names.choice]}
-          choices={choices.map(({ value, label, text }) => ({ value, label, text }))}
-        />
+        {only ? (
+          <p>
+            <input type="hidden" name={names.choice} value={only.value} />
+            {only.text}
+          </p>
+        ) : (
+          <RadioGroup
+            legend={t('choose')}
+            name={names.choice}
+            value={chosen ?? ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            error={errors[names.choice]}
+            choices={choices.map(({ value, label, text }) => ({ value, label, text }))}
+          />
+        )}
         {parts.includes('condition') && <Condition error={errors.condition} />}
         {parts.includes('amount') && <Amount most={refundable} error={errors.amount} />}
         {parts.includes('bearer') && (
@@ -120,8 +128,13 @@ export function StepForm<Body>({
             uploads={uploads}
           />
         )}
-        <Button type="submit" loading={act.isPending || uploads.isAwaited} className="w-fit">
-          {t('send')}
+        <Button
+          type="submit"
+          look={only ? 'secondary' : 'primary'}
+          loading={act.isPending || uploads.isAwaited}
+          className="w-fit"
+        >
+          {only?.label ?? t('send')}
         </Button>
       </form>
     </section>
