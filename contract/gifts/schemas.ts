@@ -27,8 +27,8 @@ export type GiftTerms = z.output<typeof giftTerms>;
 /** What somebody says who buys one. Nobody else's address: the card comes to the buyer. */
 export const giftBody = z.object({
   amount: positiveAmount('gifts.amount'),
-  senderName: line({ min: 2, max: giftLimits.name, message: 'accounts.full_name' }),
-  recipientName: line({ min: 2, max: giftLimits.name, message: 'accounts.full_name' }),
+  senderName: line({ min: 1, max: giftLimits.name, message: 'gifts.name' }),
+  recipientName: line({ min: 1, max: giftLimits.name, message: 'gifts.name' }),
   recipientEmail: z.nullable(email),
   message: z._default(text({ max: giftLimits.message }), ''),
   /** The day on which it is sent, where the market is; null is at once. */

@@ -71,6 +71,16 @@ describe('a card that is bought', () => {
     expect(mailTo(buyer.email)).toContain('no tax invoice');
   });
 
+  test('is for somebody whose name has one sign, and for nobody without a name', async () => {
+    const { card } = await soldGift(buyer, 20, { recipientName: '妈' });
+    expect(card.recipientName).toBe('妈');
+    const nobody = giftOf(20, { recipientName: ' ' });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await buyer.post('/api/gift-cards', nobody, key)).body).toMatchObject({
+      errors: [{ path: 'recipientName', message: 'Enter a name' }],
+    });
+  });
+
   test('leaves no code in the database, neither before its day nor after', async () => {
     const { code, card } = await soldGift(buyer, 20, { sendOn: later(3) });
     const plain = code.replaceAll('-', '');
