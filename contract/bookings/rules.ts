@@ -115,12 +115,20 @@ export const bookingTabs = {
   completed: ['completed', 'cancelled'],
 } as const;
 
+const notedStatuses = ['confirmed', 'in_progress', 'completed'] as const;
+type NotedStatus = (typeof notedStatuses)[number];
+
 /** The specification's notes that go with a change where the vendor writes none. */
-export const defaultNotes: Partial<Record<BookingStatus, string>> = {
+export const defaultNotes: Partial<Record<BookingStatus, string>> & Record<NotedStatus, string> = {
   confirmed: 'Booking confirmed. We will contact you to schedule the exact time.',
   in_progress: 'Service work has begun.',
   completed: 'Service completed successfully.',
 };
+
+/** With which status a note goes that no vendor wrote: everybody reads it in their own language. */
+export function defaultNoteOf(note: string): NotedStatus | undefined {
+  return notedStatuses.find((status) => defaultNotes[status] === note);
+}
 
 /** `amount` is minor units where it is fixed, and basis points of the estimate where it is a share. */
 export type DepositTerms = { kind: 'none' | 'fixed' | 'percent'; amount: number };

@@ -8,6 +8,7 @@ import { textsIn } from '../words/texts.ts';
 import {
   arrivalIn,
   type NotificationFacts,
+  noteIn,
   readable,
   type ReadableFacts,
 } from './readable-facts.ts';
@@ -25,6 +26,7 @@ export async function notificationMessages(language: Language) {
     const facts = {
       ...withEnds({ ...workIn(t, stored), ...readable(language, stored) }),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
+      note: noteIn(t, String(stored.note ?? '')),
       short: shortNumberOf(String(stored.number ?? '')),
     };
     return {

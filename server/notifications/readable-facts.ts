@@ -1,4 +1,5 @@
 /** The facts of notifications in the words of a language: amounts, days, times, lists, and when an order arrives. */
+import { defaultNoteOf } from '#contract/bookings/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import {
   arrivalLines,
@@ -52,6 +53,12 @@ export function arrivalIn(language: Language, t: NotificationTranslator, fact: s
   return arrivalLines(parts, today, arrivalWords(language, t))
     .map(({ item, more, when }) => t('arrivals.part', { item, more, when }))
     .join(t('arrivals.apart'));
+}
+
+/** What a firm wrote, or what goes with a visit's status where it wrote nothing. */
+export function noteIn(t: NotificationTranslator, note: string): string {
+  const status = defaultNoteOf(note);
+  return status ? t(`defaultNotes.${status}`) : note;
 }
 
 function arrivalWords(language: Language, t: NotificationTranslator): ArrivalWords {

@@ -68,6 +68,14 @@ test('a customer without an account is notified in what they read when they aske
   expect(mail?.text).toMatch(/\d+月\d+日周./);
 });
 
+test('a note that no firm wrote is in what its reader reads, and one that it wrote stays as it is', async () => {
+  const { ofKind } = await notificationMessages('zh-Hans');
+  const noteOf = (note: string) =>
+    ofKind('booking.completed', { shop: '凉风', reference: 'SV-1', note }).reason;
+  expect(noteOf('Service completed successfully.')).toBe('凉风留言：服务已顺利完成。');
+  expect(noteOf('Bring the dog in.')).toBe('凉风留言：Bring the dog in.');
+});
+
 test('a Latin name stands apart from Chinese words, and a Chinese one among them', async () => {
   const titled = async (from: string) =>
     (await notificationMessages('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' })

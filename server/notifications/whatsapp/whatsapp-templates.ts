@@ -8,7 +8,8 @@ import type { WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import type { Config } from '../../config.ts';
 import type { WhatsAppTemplate } from '../../mail/whatsapp-driver.ts';
-import { type NotificationFacts, readable } from '../readable-facts.ts';
+import { notificationWordsIn } from '../../words/notification-words.ts';
+import { type NotificationFacts, noteIn, readable, type ReadableFacts } from '../readable-facts.ts';
 
 /** What WhatsApp calls our languages. */
 const codes: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh_CN' };
@@ -34,7 +35,8 @@ export async function templateFor(
   const name = nameOf(kind, Boolean(facts.note));
   const text = (await textsIn(language)).get(name);
   if (text === undefined) return undefined;
-  const known = readable(language, facts);
+  const note = noteIn(await notificationWordsIn(language), String(facts.note ?? ''));
+  const known: ReadableFacts = { ...readable(language, facts), note };
   const parameters = Object.fromEntries(
     parametersOf(text).map((fact) => [fact, parameter(known[fact])]),
   );

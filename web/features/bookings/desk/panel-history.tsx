@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
+import { BookingNote } from '../booking-note.tsx';
 import { useWhen } from '../use-when.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -20,7 +21,7 @@ export function PanelHistory({ booking }: { booking: Booking }) {
             <p className="figures text-muted">
               {when.at(change.at)} · {change.byName ?? t(`by.${change.by}`)}
             </p>
-            {change.note && <p className="break-words whitespace-pre-line">{change.note}</p>}
+            {change.note && <BookingNote note={change.note} />}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { BookingNote } from '../booking-note.tsx';
 import { useWhen } from '../use-when.ts';
 
 /** What happened, newest last, with what was said about it. */
@@ -42,7 +43,7 @@ export function History({
             {change.status === 'cancelled' && declineReason && declineReason !== 'other' && (
               <p>{t(`reasons.${declineReason}`)}</p>
             )}
-            {change.note && <p className="break-words whitespace-pre-line">{change.note}</p>}
+            {change.note && <BookingNote note={change.note} />}
           </li>
         ))}
       </ol>
