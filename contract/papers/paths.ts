@@ -9,6 +9,7 @@ export const paperPaths = {
   fileOfShop: get('/api/shops/:id/papers.csv'),
   all: get('/api/papers'),
   file: get('/api/papers.csv'),
+  ofVisit: get('/api/service-bookings/:id/papers'),
   ofLinked: get('/api/booking-links/:token/papers'),
   linked: get('/api/booking-links/:token/papers/:id'),
   linkedPdf: get('/api/booking-links/:token/papers/:id/pdf'),

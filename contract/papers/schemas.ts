@@ -146,6 +146,11 @@ export const paperRoutes = {
     file: 'text/csv',
     summary: 'The same as a file, in the order of the list and with its columns',
   }),
+  ofVisit: endpoint(paperPaths.ofVisit, 'signed-in', {
+    params: byId,
+    reply: z.array(paperHead),
+    summary: 'The papers of an own visit, however it came into the account',
+  }),
   ofLinked: endpoint(paperPaths.ofLinked, 'public', {
     params: byToken,
     reply: z.array(paperHead),

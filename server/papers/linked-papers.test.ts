@@ -88,6 +88,27 @@ test('nobody else does: no closed browser, no wrong link, no other visit’s, no
   expect((await stranger.get(`/api/papers/${paper?.id}`)).status).toBe(404);
 });
 
+test('whoever has taken the visit into their account reads them there, and no other account does', async () => {
+  const { id, api, papers } = await aPaidVisit();
+  await runJobs();
+  await issueDue(parts());
+  const [receipt] = await papers();
+  const [person, stranger] = [await signedIn(app), await signedIn(app)];
+  const ofVisit = `/api/service-bookings/${id}/papers`;
+  const phone = await app.db.row<{ last: string }>(
+    sql`select right(customer_phone, 4) as last from service_bookings where id = ${id}`,
+  );
+  expect((await person.get(ofVisit)).status).toBe(404);
+  await person.post(`${api}/unlock`, { lastDigits: phone?.last });
+  expect((await person.post(`${api}/claim`)).status).toBe(200);
+  expect((await person.get<PaperHead[]>(ofVisit)).body).toEqual([receipt]);
+  expect((await person.get(`/api/papers/${receipt?.id}`)).status).toBe(200);
+  expect((await person.get(`/api/papers/${receipt?.id}/pdf`)).status).toBe(200);
+  expect((await stranger.get(ofVisit)).status).toBe(404);
+  expect((await stranger.get(`/api/papers/${receipt?.id}`)).status).toBe(404);
+  expect((await app.visitor().get(ofVisit)).status).toBe(401);
+});
+
 test('the mail about the paid rest carries its receipt', async () => {
   const { id } = await aPaidVisit();
   await runJobs();

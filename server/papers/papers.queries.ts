@@ -44,18 +44,19 @@ function seesMoney(shopId: Sql, { userId, isAdmin }: SignedInReader): Sql {
       and m.role = any(${rolesThatMay('money')}::text[])))`;
 }
 
-/** Papers `p` that are this reader's: of an order of their own, of a shop whose money they may see, or of the visit. */
+/** Papers `p` that are this reader's: of an order or a visit of their own, of a shop whose money they may see, or of the visit. */
 function isReadBy(reader: Reader): Sql {
-  if ('bookingId' in reader) return isOfVisit(reader.bookingId);
+  if ('bookingId' in reader) return isOfVisit(sql`b.id = ${reader.bookingId}`);
   return sql`(${seesMoney(sql`p.shop_id`, reader)}
-    or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId}))`;
+    or exists (select from orders o where o.id = p.order_id and o.user_id = ${reader.userId})
+    or ${isOfVisit(sql`b.user_id = ${reader.userId}`)})`;
 }
 
-/** Papers `p` of what was paid for a visit, at first and in the end, and of the tip for it. */
-function isOfVisit(bookingId: number): Sql {
+/** Papers `p` of what was paid for visits `b`, at first and in the end, and of the tips for them. */
+function isOfVisit(which: Sql): Sql {
   return sql`p.shop_order_id in (
-    select unnest(array[b.shop_order_id, b.rest_shop_order_id]) from service_bookings b where b.id = ${bookingId}
-    union all select t.shop_order_id from later_tips t where t.booking_id = ${bookingId})`;
+    select unnest(array[b.shop_order_id, b.rest_shop_order_id]) from service_bookings b where ${which}
+    union all select t.shop_order_id from later_tips t join service_bookings b on b.id = t.booking_id where ${which})`;
 }
 
 export function paperSeenBy(
@@ -84,7 +85,7 @@ export async function papersOfOrder(
 
 export function papersOfVisit(db: Database, bookingId: number): Promise<HeadRow[]> {
   return db.rows(sql`
-    select ${head} from papers p join shops h on h.id = p.shop_id where ${isOfVisit(bookingId)} order by p.id`);
+    select ${head} from papers p join shops h on h.id = p.shop_id where ${isOfVisit(sql`b.id = ${bookingId}`)} order by p.id`);
 }
 
 /**

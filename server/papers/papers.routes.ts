@@ -7,6 +7,7 @@ import {
   linkedPaper,
   papersOfLinked,
   papersOfOrder,
+  papersOfVisit,
   pdfOfLinkedPaper,
   pdfOfPaper,
 } from './papers.ts';
@@ -27,6 +28,7 @@ export function paperRoutes(serve: Serve): void {
     return page.rows;
   });
   serve(routes.file, (ctx, { query }) => fileOfPapers(ctx, query));
+  serve(routes.ofVisit, (ctx, { params }) => papersOfVisit(ctx, params));
   serve(routes.ofLinked, (ctx, { params }, exchange) =>
     papersOfLinked(ctx, linkAsked(params, exchange)),
   );

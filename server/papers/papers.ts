@@ -7,7 +7,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { Paper, PaperHead } from '#contract/papers/schemas.ts';
-import { type LinkAsked, watchedByLink } from '../bookings/bookings.ts';
+import { getBooking, type LinkAsked, watchedByLink } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
@@ -44,6 +44,13 @@ async function pdfFile(
 export async function papersOfOrder(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
   const rows = await queries.papersOfOrder(ctx.db, id, readerOf(ctx));
   return (rows ?? refuse('order.not_found')).map(headReply);
+}
+
+/** The papers of the caller's own visit. Refuses `booking.not_found` for every other. */
+export async function papersOfVisit(ctx: Ctx, { id }: { id: number }): Promise<PaperHead[]> {
+  const { userId } = await getBooking(ctx, { id });
+  if (userId !== requireUser(ctx)) refuse('booking.not_found');
+  return (await queries.papersOfVisit(ctx.db, id)).map(headReply);
 }
 
 /** The papers of the visit behind a private link that is open in this browser; refuses as `watchedByLink` does. */

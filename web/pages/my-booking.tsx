@@ -5,6 +5,7 @@ import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equip
 import { tipsApi, visitPaymentsApi } from '#web/api/orders.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ownBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
+import { ownPapers } from '#web/features/papers/places.ts';
 import { ReviewVisitLink } from '#web/features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -19,6 +20,9 @@ import { lazy } from '#web/ui/lazy.ts';
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
 const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
+const PaperLinks = lazy(() =>
+  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
+);
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -27,16 +31,20 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const booking = await foundOr404(api.bookings.get({ params }));
   // Staff of the shop may read it, too, but the actions here are its customer's.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
-  const equipment =
-    booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
+  const [equipment, papers] = await Promise.all([
+    booking.status === 'completed' ? api.equipment.ofBooking({ params }) : null,
+    api.papers.ofVisit({ params }),
+  ]);
   return {
     words: wordsFor(request, [
       'bookings',
       'myBookings',
       'reviews',
+      ...(papers.length > 0 ? (['papers'] as const) : []),
       ...(booking.status === 'completed' ? (['checkout', 'gifts'] as const) : []),
     ]),
     booking,
+    papers,
     units: equipment ? servedAt(booking.id, equipment) : [],
   };
 }
@@ -46,7 +54,9 @@ export const meta: Route.MetaFunction = (page) =>
     title: t('myBookings.pageTitle', { reference: booking.reference }),
   }));
 
-export default function MyBooking({ loaderData: { booking, units } }: Route.ComponentProps) {
+export default function MyBooking({
+  loaderData: { booking, papers, units },
+}: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
@@ -87,6 +97,9 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
               />
             </Suspense>
           )}
+          <Suspense>
+            {papers.length > 0 && <PaperLinks papers={papers} places={ownPapers} />}
+          </Suspense>
           <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
         </BookingDetail>
       </Suspense>
