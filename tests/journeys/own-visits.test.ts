@@ -277,6 +277,12 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   const elsewhere = await openWindow();
   await visit(elsewhere, paper);
   await elsewhere.getByLabel('Last four digits of the phone number').waitFor();
+
+  await register(page);
+  await visit(page, link);
+  await page.getByRole('button', { name: 'Keep it in my account' }).click();
+  await page.getByRole('link', { name: 'Your review' }).waitFor();
+  await page.getByRole('link', { name: /^Receipt RC-[\d-]+$/ }).waitFor();
 });
 
 /** A picture of a row opens large, and is one. */

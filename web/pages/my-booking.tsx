@@ -31,8 +31,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const booking = await foundOr404(api.bookings.get({ params }));
   // Staff of the shop may read it, too, but the actions here are its customer's.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
-  const [equipment, papers] = await Promise.all([
-    booking.status === 'completed' ? api.equipment.ofBooking({ params }) : null,
+  const isDone = booking.status === 'completed';
+  const [equipment, visit, papers] = await Promise.all([
+    isDone ? api.equipment.ofBooking({ params }) : null,
+    isDone ? api.reviews.ofVisit({ params }) : null,
     api.papers.ofVisit({ params }),
   ]);
   return {
@@ -41,9 +43,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       'myBookings',
       'reviews',
       ...(papers.length > 0 ? (['papers'] as const) : []),
-      ...(booking.status === 'completed' ? (['checkout', 'gifts'] as const) : []),
+      ...(isDone ? (['checkout', 'gifts'] as const) : []),
     ]),
     booking,
+    visit,
     papers,
     units: equipment ? servedAt(booking.id, equipment) : [],
   };
@@ -55,7 +58,7 @@ export const meta: Route.MetaFunction = (page) =>
   }));
 
 export default function MyBooking({
-  loaderData: { booking, papers, units },
+  loaderData: { booking, visit, papers, units },
 }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
@@ -77,7 +80,7 @@ export default function MyBooking({
           calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
           onChanged={lookAgain}
           pathOfNew={({ id }) => `/my-bookings/${id}`}
-          moreActions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
+          moreActions={visit && <ReviewVisitLink visit={visit} />}
         >
           {booking.status === 'completed' && (
             <Suspense>
