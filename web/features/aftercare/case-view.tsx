@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react';
+import { waitsFor } from '#contract/aftercare/rules.ts';
 import type { AftercareCase } from '#contract/aftercare/schemas.ts';
 import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { CaseFacts } from './case-facts.tsx';
@@ -12,15 +13,22 @@ const CaseActs = lazy(() => import('./case-acts.tsx'));
 export function CaseView({ of, orderPath }: { of: AftercareCase; orderPath: string }) {
   useOrderLive(of.orderId);
   const happened = useRef<HTMLHeadingElement>(null);
+  const isTheirTurn = of.may.shop.length > 0 || of.may.decide || waitsFor(of.state) === 'shopper';
+  const acts = (
+    <Suspense fallback={null}>
+      <CaseActs of={of} onDone={() => happened.current?.focus()} />
+    </Suspense>
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Suspense fallback={null}>
-          <CaseActs of={of} onDone={() => happened.current?.focus()} />
-        </Suspense>
-        <CaseTimeline of={of} heading={happened} />
+      <div className="lg:order-last">
+        <CaseFacts of={of} orderPath={orderPath} />
       </div>
-      <CaseFacts of={of} orderPath={orderPath} />
+      <div className="flex min-w-0 flex-col gap-6">
+        {isTheirTurn && acts}
+        <CaseTimeline of={of} heading={happened} />
+        {!isTheirTurn && acts}
+      </div>
     </div>
   );
 }
