@@ -24,14 +24,16 @@ type Loaded =
   | 'reviews'
   | 'cases';
 
-/** Where the orders are of who looked for one: a shopper, a shop's people or an admin. */
-const ordersOf = {
-  order: { to: '/orders', label: 'orders' },
-  shopOrder: { to: '/orders/management', label: 'all' },
-  marketOrder: { to: '/admin/orders/history', label: 'all' },
+/** Where the orders and cases are of who looked for one: a shopper, a shop's people or an admin. */
+const listOf = {
+  order: { of: 'order', to: '/orders', label: 'own' },
+  shopOrder: { of: 'order', to: '/orders/management', label: 'all' },
+  marketOrder: { of: 'order', to: '/admin/orders/history', label: 'all' },
+  case: { of: 'case', to: '/orders', label: 'own' },
+  shopCase: { of: 'case', to: '/seller/aftercare', label: 'all' },
+  marketCase: { of: 'case', to: '/admin/aftercare', label: 'all' },
 } as const;
-type MissingOrder = keyof typeof ordersOf;
-type Missing = 'shop' | 'product' | MissingOrder;
+type Missing = 'shop' | 'product' | keyof typeof listOf;
 
 export type LoadErrorPageProps = { error: unknown; what: Loaded; missing?: Missing | undefined };
 
@@ -58,10 +60,10 @@ function FailedPage({ what }: { what: Loaded }) {
 function MissingPage({ what }: { what: Missing }) {
   const t = useTranslations('errors.missing');
   if (what !== 'shop' && what !== 'product') {
-    const { to, label } = ordersOf[what];
+    const { of, to, label } = listOf[what];
     return (
-      <TilePanel title={t('order.title')} text={t('order.text')}>
-        <ButtonLink to={to}>{t(`order.${label}`)}</ButtonLink>
+      <TilePanel title={t(`${of}.title`)} text={t(`${of}.text`)}>
+        <ButtonLink to={to}>{t(`${of}.${label}`)}</ButtonLink>
       </TilePanel>
     );
   }

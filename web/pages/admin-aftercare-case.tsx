@@ -46,5 +46,5 @@ export default function AdminAftercareCase({ loaderData: { found } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} />;
+  return <Failed error={error} what="cases" missing="marketCase" />;
 }

@@ -37,5 +37,5 @@ export default function AftercareCasePage({ loaderData: { found } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="order" missing="order" />;
+  return <Failed error={error} what="cases" missing="case" />;
 }

@@ -50,5 +50,5 @@ export default function SellerAftercareCase({ loaderData: { found } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="order" missing="shopOrder" />;
+  return <Failed error={error} what="cases" missing="shopCase" />;
 }
