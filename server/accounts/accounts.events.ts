@@ -20,7 +20,8 @@ declare module '../events/notify.ts' {
     /** To the address as it was. */
     'account.email_changed': { userId: number; oldEmail: string; newEmail: string };
     'account.password_changed': { userId: number };
-    'account.second_factor': { userId: number; isOn: boolean };
+    /** With `codes` it stays on, with new recovery codes. */
+    'account.second_factor': { userId: number; state: 'on' | 'off' | 'codes' };
     'account.passkey': { userId: number; isAdded: boolean; name: string };
     /** In a browser that the account had not been seen in before. `at` is ISO 8601. */
     'account.new_sign_in': {

@@ -73,7 +73,7 @@ describe('setting up', () => {
     expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
-      isOn: true,
+      state: 'on',
     });
   });
 
@@ -300,7 +300,7 @@ describe('switching off', () => {
     expect((await signIn(own)).status).toBe(200);
     expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
-      isOn: false,
+      state: 'off',
     });
   });
 
@@ -318,12 +318,16 @@ describe('switching off', () => {
   });
 });
 
-test('new recovery codes make the old ones void', async () => {
+test('new recovery codes make the old ones void, and their owner hears of it', async () => {
   const { recoveryCodes } = await switchedOn();
   const renew = (password: string) =>
     own.post<Codes>('/api/account/second-factor/recovery-codes', { password });
   expect((await renew('Wrong-Password-1!')).status).toBe(401);
   const { body } = await renew(testPassword);
+  expect(await waitingEvents(app, 'account.second_factor')).toContainEqual({
+    userId: own.id,
+    state: 'codes',
+  });
   expect((await signIn(own, recoveryCodes[1])).status).toBe(401);
   expect((await signIn(own, body.recoveryCodes[1])).status).toBe(200);
 });

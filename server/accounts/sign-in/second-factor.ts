@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
       refuse('account.second_factor_on');
     await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
     await deleteOthers(tx, userId, arrival.sessionToken);
-    await notify(tx, 'account.second_factor', { userId, isOn: true });
+    await notify(tx, 'account.second_factor', { userId, state: 'on' });
   });
   await ctx.sessions.changed(userId);
   return { recoveryCodes };
@@ -98,7 +98,7 @@ export async function switchOffSecondFactor(
   else await requireCode(ctx, { userId, code, own: arrival.sessionToken });
   await ctx.db.transaction(async (tx) => {
     if ((await queries.dropFactor(tx, userId)) === 0) refuse('account.second_factor_off');
-    await notify(tx, 'account.second_factor', { userId, isOn: false });
+    await notify(tx, 'account.second_factor', { userId, state: 'off' });
   });
 }
 
@@ -111,10 +111,11 @@ export async function renewRecoveryCodes(
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   const recoveryCodes = newRecoveryCodes();
-  const changed = await ctx.db.transaction((tx) =>
-    queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes)),
-  );
-  if (changed === 0) refuse('account.second_factor_off');
+  await ctx.db.transaction(async (tx) => {
+    const changed = await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
+    if (changed === 0) refuse('account.second_factor_off');
+    await notify(tx, 'account.second_factor', { userId, state: 'codes' });
+  });
   return { recoveryCodes };
 }
 

@@ -30,7 +30,7 @@ export function dropPasskeysBut(
 
 /** Takes a second factor away with its recovery codes, and notifies its owner; nothing where none is on. */
 export function dropFactorAndNotify(tx: Database, userId: number): Promise<number> {
-  const facts = sql`json_build_object('userId', user_id, 'isOn', false)`;
+  const facts = sql`json_build_object('userId', user_id, 'state', 'off')`;
   return tx.run(sql`
     with ended as (delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id)
     select ${notifySql('account.second_factor', facts)} from ended`);

@@ -98,7 +98,7 @@ describe('at the first proof of an address', () => {
     });
     expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: planter.id,
-      isOn: false,
+      state: 'off',
     });
   }
 
@@ -212,7 +212,7 @@ describe('at a later reset', () => {
     expect((await byPassword(own)).status).toBe(200);
     expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
-      isOn: false,
+      state: 'off',
     });
   });
 

@@ -102,7 +102,7 @@ test('who has lost their second factor signs in by the password again, is notifi
   expect((await visitor.get('/api/auth/user')).status).toBe(401);
   expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
     userId: person.id,
-    isOn: false,
+    state: 'off',
   });
   const entry = await app.db.row(
     sql`select action, reason from audit_entries where subject_id = ${String(person.id)}`,

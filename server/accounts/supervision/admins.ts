@@ -98,7 +98,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await changeAndSignOut(parts, username, async (tx, { id }) => {
     if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_not_theirs');
-    await notify(tx, 'account.second_factor', { userId: id, isOn: false });
+    await notify(tx, 'account.second_factor', { userId: id, state: 'off' });
     return {
       action: 'account.second_factor_reset',
       before: { isOn: true },

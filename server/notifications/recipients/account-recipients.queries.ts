@@ -65,9 +65,9 @@ export const accountRecipients = {
     }),
   'account.password_changed': ({ userId }) =>
     toPerson('account.password_changed', userId, '/profile/settings'),
-  'account.second_factor': ({ userId, isOn }) =>
+  'account.second_factor': ({ userId, state }) =>
     toPerson('account.second_factor', userId, '/profile/settings', {
-      state: sql`${isOn ? 'on' : 'off'}::text`,
+      state: sql`${state}::text`,
     }),
   'account.passkey': ({ userId, isAdded, name }) =>
     toPerson('account.passkey', userId, '/profile/settings', {

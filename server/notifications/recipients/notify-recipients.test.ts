@@ -220,7 +220,7 @@ async function everything({
       newEmail: 'later@example.com',
     },
     'account.password_changed': { userId },
-    'account.second_factor': { userId, isOn: true },
+    'account.second_factor': { userId, state: 'on' },
     'account.passkey': { userId, isAdded: true, name: 'Laptop' },
     'account.registered_again': { userId },
     'account.wrong_passwords': { usernameFolded: shopper.username.toLowerCase() },
