@@ -17,6 +17,7 @@ import { useEarlyInput } from './ui/early-input.ts';
 import { OfflineBanner } from './ui/offline-banner.tsx';
 import { wordsArrived } from './words/arriving.ts';
 import { filesAsked, mergedWords } from './words/merge.ts';
+import { shownPlatform } from '#web/loading/shown-platform.ts';
 import { wordsFor } from '#web/words/words.ts';
 import { WordsProvider } from '#web/words/words-provider.tsx';
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['ui', 'shell']);
   const platform = await context.get(apiContext).platform.get();
   return {
-    platform,
+    platform: shownPlatform(platform),
     look: shownLook(platform.look),
     site: context.get(siteContext),
     theme: themeIn(request.headers.get('cookie')),

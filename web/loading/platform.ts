@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { loader } from '../root.tsx';
 import type { ShownLook } from './look.ts';
+import type { ShownPlatform } from './shown-platform.ts';
 
 /** How this marketplace is set up: its name, currency and featured provider. On any page that could be loaded. */
-export function usePlatform(): Platform {
+export function usePlatform(): ShownPlatform {
   const site = useRouteLoaderData<typeof loader>('root');
   if (!site)
     throw new Error(

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { socialSites } from '#contract/platform/rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
+import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
 import { Logo } from '../logo.tsx';
 
 /** What the market is, and the pages about it. */
-export default function Footer({ platform }: { platform: Platform }) {
+export default function Footer({ platform }: { platform: ShownPlatform }) {
   const t = useTranslations('shell');
   return (
     <footer className="mt-20 print:hidden border-t border-line bg-card">

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
-import type { Platform } from '#contract/platform/schemas.ts';
+import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +23,7 @@ const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-pan
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 type HeaderProps = {
-  platform: Platform;
+  platform: ShownPlatform;
   viewer: Self | null;
   /** The button of the cart, which knows what is in it. */ cart: ReactNode;
   /** The signed-in person's bell. */ bell: ReactNode;

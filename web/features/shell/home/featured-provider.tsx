@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#contract/platform/schemas.ts';
+import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import { trades } from '#contract/shops/trades.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,7 +15,7 @@ export default function FeaturedProvider({
   platform,
   shopId,
 }: {
-  platform: Platform;
+  platform: ShownPlatform;
   shopId: number;
 }) {
   const t = useTranslations('home.provider');

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { imageSource } from '#contract/kernel/image-source.ts';
-import type { Platform } from '#contract/platform/schemas.ts';
+import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Street } from './street.tsx';
 
-type HeroProps = { platform: Platform; theme: Theme | undefined };
+type HeroProps = { platform: ShownPlatform; theme: Theme | undefined };
 
 /** What the market is and the way in, beside its own picture or the street of the demo at opening time. */
 export function HomeHero({ platform: { welcome, providerShopId }, theme }: HeroProps) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Platform } from '#contract/platform/schemas.ts';
+import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
 import { usePlace } from '#web/loading/place.ts';
@@ -16,7 +16,7 @@ import { MissedNote } from './missed-note.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The featured service provider, pinned over the list of shops. */
-export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform: Platform }) {
+export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform: ShownPlatform }) {
   const t = useTranslations('shops.provider');
   const { reach } = reachOf(shop.zones, usePlace());
   return (
@@ -60,7 +60,7 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
 }
 
 /** Where the provider has no lowest price, or no hours, nothing is said of them. */
-function Facts({ platform }: { platform: Platform }) {
+function Facts({ platform }: { platform: ShownPlatform }) {
   const { providerPrice: price, providerWeek, providerCategory } = platform;
   const t = useTranslations('shops.provider');
   const words = useTradeWords(providerCategory ?? '');
