@@ -283,9 +283,10 @@ function surchargesOf({ windows }: queries.ServiceSettingsRow): string {
   return windows.map(({ slot, surcharge }) => `${slot} ${toMajor(surcharge)}`).join(', ');
 }
 
-function depositOf(row: queries.ServiceSettingsRow): string {
+function depositOf(row: queries.ServiceSettingsRow): string | number {
   const { kind, amount } = depositReply(row);
-  return kind === 'none' ? 'none' : `${amount}${kind === 'percent' ? ' %' : ''}`;
+  if (kind === 'none') return 'none';
+  return kind === 'percent' ? `${amount} %` : amount;
 }
 
 /** Basis points are to per cent as minor units are to major ones. */

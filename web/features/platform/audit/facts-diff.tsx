@@ -1,8 +1,9 @@
 import { type Messages, useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { changesBetween, fieldWords, type Fact, isWorded } from './facts.ts';
+import { changesBetween, fieldWords, type Fact, isAmountOf, isWorded } from './facts.ts';
 
 /** What an action changed, field by field: the value before, and the value after. */
 export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
@@ -52,8 +53,10 @@ function useFieldNames(): (field: string) => string {
 
 function Value({ field, fact }: { field: string; fact: Fact }) {
   const t = useTranslations('audit');
+  const money = useMoney();
   if (fact === null) return t('diff.nothing');
   if (typeof fact === 'boolean') return t(fact ? 'diff.yes' : 'diff.no');
+  if (typeof fact === 'number' && isAmountOf(field)) return money(fact);
   // The next line asks whether it is one.
   const known = String(fact) as Known<'values'>;
   return isWorded(field) && t.has(`values.${known}`) ? t(`values.${known}`) : known;

@@ -3,7 +3,7 @@ import { bearers, caseDecisions, waysBack } from '#contract/aftercare/rules.ts';
 import { payoutWays } from '#contract/payments/rules.ts';
 import { proofKinds } from '#contract/shops/proofs.rules.ts';
 import english from '#messages/en/audit.json' with { type: 'json' };
-import { changesBetween, fieldWords, isWorded } from './facts.ts';
+import { changesBetween, fieldWords, isAmountOf, isWorded } from './facts.ts';
 
 test('only what differs is a change', () => {
   expect(
@@ -55,4 +55,26 @@ test.each([
 ])('what can stand in %s has words', (field, values) => {
   expect(isWorded(field)).toBe(true);
   expect(Object.keys(english.values)).toEqual(expect.arrayContaining([...values]));
+});
+
+test.each([
+  ['available', true],
+  ['delivery.fee', true],
+  ['quoted', true],
+  ['payoutId', false],
+  ['percent', false],
+  ['slotMinutes', false],
+])('%s is money: %s', (field, isMoney) => {
+  expect(isAmountOf(field)).toBe(isMoney);
+});
+
+test.each([
+  'booking_moved',
+  'booking_quoted',
+  'booking_archived',
+  'booking_restored',
+  'shop_host_claimed',
+  'shop_host_removed',
+])('%s has words', (action) => {
+  expect(Object.keys(english.actions)).toContain(action);
 });

@@ -55,3 +55,11 @@ export function isWorded(field: string): boolean {
     field,
   );
 }
+
+const amounts =
+  /(?:^|\.)(?:amount|available|balance|deposit|fee|flatFee|freeAbove|least|minimum|most|price|quoted|refunded|salePrice|tip)$/;
+
+/** Whether numbers in this field are money, in major units. */
+export function isAmountOf(field: string): boolean {
+  return amounts.test(field);
+}
