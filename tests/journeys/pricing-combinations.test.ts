@@ -137,3 +137,26 @@ test('a wrong cell says what is wrong with it; on a phone the sheet is a card fo
   );
   expect(combinations).toMatchObject([{ key: 'Size=A5', price: 6, salePrice: 5 }]);
 });
+
+test('a wrong cell is named above the form, with a link that leads to it', async ({ page }) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(named('Harbour Poster'));
+  await page.getByRole('textbox', { name: 'Description' }).fill('Three inks on heavy paper.');
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('20');
+  await page.getByLabel('Variant name').fill('Size');
+  await page.getByLabel('Values, separated by commas').fill('A5, A4, A3');
+  await page.getByRole('button', { name: 'Add variant' }).click();
+  await page.getByLabel('Count what is there').check();
+  await cell(page, 'Price of A4').fill('abc');
+  await cell(page, 'Units of A3').fill('many');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const summary = page.locator('[data-error-summary]');
+  await summary.getByRole('link', { name: 'Units of A3: Enter a whole number of units' }).waitFor();
+  await summary
+    .getByRole('link', { name: 'Price of A4: Price must be a positive number.' })
+    .click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Price of A4');
+});

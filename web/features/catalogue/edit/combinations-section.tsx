@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useJoined } from '#web/ui/joined.ts';
 import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
-import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rules.ts';
+import { printLocation } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FormCard } from './form-card.tsx';
 import { fieldId } from './field-ids.ts';
-import { type ProductDraft, type StockMove, variantsOf } from './product-draft.ts';
+import type { ProductDraft, StockMove } from './product-draft.ts';
 import type { ProductSection } from './product-section.ts';
 import {
   type Cell,
+  cellError,
   ruledCells,
   type SheetColumn,
-  sheetColumns,
-  type SheetShape,
   sheetCellText,
+  sheetOf,
 } from './sheet-cells.ts';
 import { isFigure, type SheetCell, SheetRow } from './sheet-row.tsx';
 import { SheetRule } from './sheet-rule.tsx';
@@ -41,18 +41,7 @@ export function CombinationsSection({
   const t = useTranslations('productForm');
   const { listed } = useJoined();
   const [hasRule, setRule] = useState(false);
-  const combinations = combinationsOf(variantsOf(draft)).map((options) => ({
-    key: stockKey(options),
-    options,
-    name: listed(Object.values(options)),
-  }));
-  const shape: SheetShape = {
-    keys: combinations.map(({ key }) => key),
-    columns: sheetColumns.filter(
-      (column) =>
-        (column !== 'stock' || draft.keepsStock) && (column !== 'imageUrl' || images.length > 1),
-    ),
-  };
+  const { combinations, shape } = sheetOf(draft, images);
   const sheet = useSheet({ shape, draft, change });
   const headings = useHeadings();
   const cellsOf = (key: string, at: number): SheetCell[] =>
@@ -63,13 +52,17 @@ export function CombinationsSection({
       heading: headings(column),
       text: sheetCellText(sheet.values, { key, column }),
       placeholder: placeholderOf(draft, { key, column }),
-      error: errorOf(errorAt, at, column) ?? movedText(key, column),
+      error: cellError(errorAt, at, column) ?? movedText(key, column),
     }));
   const movedText = (key: string, column: SheetColumn) => {
     const move = column === 'stock' ? moved.find((one) => one.key === key) : undefined;
     return move && t('stock.moved', move);
   };
-  const rows = combinations.map(({ key, name }, at) => ({ key, name, cells: cellsOf(key, at) }));
+  const rows = combinations.map(({ key, options }, at) => ({
+    key,
+    name: listed(Object.values(options)),
+    cells: cellsOf(key, at),
+  }));
   const isAtCells = rows.some(({ cells }) => cells.some(({ error }) => error !== undefined));
   const refocus = () => {
     if (sheet.active) document.getElementById(cellId(shape, sheet.active))?.focus();
@@ -174,14 +167,4 @@ function placeholderOf(draft: ProductDraft, { key, column }: Cell): string {
   if (column === 'stock') return '0';
   const isPriced = Boolean(draft.combinations[key]?.price);
   return column === 'salePrice' && draft.isOnSale && !isPriced ? draft.salePrice : '';
-}
-
-/** What the rules found by dots, the server by brackets. */
-function errorOf(
-  errorAt: ProductSection['errorAt'],
-  at: number,
-  column: SheetColumn,
-): string | undefined {
-  const [list, field] = column === 'stock' ? ['stock', 'onHand'] : ['combinations', column];
-  return errorAt(`${list}.${at}.${field}`) ?? errorAt(`${list}[${at}].${field}`);
 }

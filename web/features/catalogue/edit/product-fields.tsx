@@ -24,6 +24,7 @@ import { hasSheet } from './sheet-cells.ts';
 import { StatusSection } from './status-section.tsx';
 import { StockSection } from './stock-section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
+import { useWrongFields } from './use-wrong-fields.ts';
 import { VariantsSection } from './variants-section.tsx';
 
 export type FormShop = {
@@ -63,24 +64,6 @@ const cardWidths: Record<ItemsAre, string> = { goods: 'w-60 max-w-full', dishes:
 
 const none: [] = [];
 
-const inOrder = [
-  'shopId',
-  'name',
-  'description',
-  'images',
-  'price',
-  'salePrice',
-  'variants',
-  'stock',
-  'combinations',
-  'choiceGroups',
-  'categoryId',
-  'sku',
-  'menuSection',
-  'dish',
-  'translations',
-];
-
 /** All fields of a product, and beside them what shoppers will see. */
 export function ProductFields({
   section,
@@ -97,12 +80,8 @@ export function ProductFields({
   const t = useTranslations('productForm');
   const { itemsAre } = capabilitiesOf(shop.kind);
   const { draft, change, errorAt } = section;
-  const found = inOrder.flatMap((name) => {
-    const message = errorAt(name);
-    // Units of combinations stand in the sheet.
-    const place = name === 'stock' && hasSheet(draft) ? 'combinations' : name;
-    return message === undefined ? [] : [{ field: fieldId(place), message }];
-  });
+  const sheetImages = isDrawn ? none : draft.images;
+  const found = useWrongFields(section, sheetImages);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -136,7 +115,7 @@ export function ProductFields({
         <VariantsSection {...section} itemsAre={itemsAre} />
         <StockSection {...section} moved={moved} />
         {hasSheet(draft) && hasRoomForStock(draft) && (
-          <CombinationsSection {...section} moved={moved} images={isDrawn ? none : draft.images} />
+          <CombinationsSection {...section} moved={moved} images={sheetImages} />
         )}
         <ChoicesSection {...section} itemsAre={itemsAre} />
         <CategorySection {...section} kind={shop.kind} categories={categories} />

@@ -1,7 +1,9 @@
 /** The sheet of a product's combinations: a row for each, a column for each thing it may have of its own. All as typed. */
-import { printLocation } from '#contract/catalogue/rules.ts';
+import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rules.ts';
 import { amountText, toMajor, toMinor } from '#contract/kernel/money.ts';
-import type { OwnDraft, ProductDraft } from './product-draft.ts';
+import { type OwnDraft, type ProductDraft, variantsOf } from './product-draft.ts';
+import type { ProductSection } from './product-section.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
 
 /** In the order of the sheet. */
@@ -44,6 +46,32 @@ export function withCells(values: SheetValues, cells: readonly TypedCell[]): She
 
 /** The rows and columns that are there. */
 export type SheetShape = { keys: readonly string[]; columns: readonly SheetColumn[] };
+
+/** A draft's combinations in the order of the rows; `images` are what one can be shown by. */
+export function sheetOf(draft: ProductDraft, images: readonly ProductImage[]) {
+  const combinations = combinationsOf(variantsOf(draft)).map((options) => ({
+    key: stockKey(options),
+    options,
+  }));
+  const shape: SheetShape = {
+    keys: combinations.map(({ key }) => key),
+    columns: sheetColumns.filter(
+      (column) =>
+        (column !== 'stock' || draft.keepsStock) && (column !== 'imageUrl' || images.length > 1),
+    ),
+  };
+  return { combinations, shape };
+}
+
+/** What is wrong with the cell of a row: the rules found it by dots, the server by brackets. */
+export function cellError(
+  errorAt: ProductSection['errorAt'],
+  at: number,
+  column: SheetColumn,
+): string | undefined {
+  const [list, field] = column === 'stock' ? ['stock', 'onHand'] : ['combinations', column];
+  return errorAt(`${list}.${at}.${field}`) ?? errorAt(`${list}[${at}].${field}`);
+}
 
 /** The cell so many rows and columns away; undefined beyond the edge. */
 export function cellBeside(
