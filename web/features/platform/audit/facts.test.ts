@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearers, caseDecisions, waysBack } from '#contract/aftercare/rules.ts';
+import { reportActions, reportStates } from '#contract/moderation/rules.ts';
+import { offerKinds } from '#contract/offers/rules.ts';
 import { payoutWays } from '#contract/payments/rules.ts';
 import { proofKinds } from '#contract/shops/proofs.rules.ts';
 import english from '#messages/en/audit.json' with { type: 'json' };
@@ -52,6 +54,10 @@ test.each([
   ['bearer', bearers],
   ['wayBack', waysBack],
   ['document', proofKinds],
+  ['action', reportActions],
+  ['state', reportStates],
+  ['appeal', ['granted', 'rejected']],
+  ['kind', offerKinds],
 ])('what can stand in %s has words', (field, values) => {
   expect(isWorded(field)).toBe(true);
   expect(Object.keys(english.values)).toEqual(expect.arrayContaining([...values]));
@@ -69,6 +75,8 @@ test.each([
 });
 
 test.each([
+  'appeal_granted',
+  'appeal_rejected',
   'booking_moved',
   'booking_quoted',
   'booking_archived',

@@ -51,7 +51,7 @@ export function fieldWords(field: string): string {
 
 /** Whether values of this field are words of the product. */
 export function isWorded(field: string): boolean {
-  return /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document)$/.test(
+  return /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind)$/.test(
     field,
   );
 }
