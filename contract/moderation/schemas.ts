@@ -42,6 +42,8 @@ export const report = z.object({
   /** For the affected only. */
   appeal: z.nullable(appeal),
   mayAppeal: z.boolean(),
+  /** Why the decision was taken back after an appeal, which the reporter does not read; for the reporter only. */
+  takenBack: z.nullable(z.string()),
 });
 export type Report = z.output<typeof report>;
 

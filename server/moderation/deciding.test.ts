@@ -326,6 +326,10 @@ describe('an appeal', () => {
       state: 'granted',
       reason: granted.reason,
     });
+    expect((await reporter.get<Report>(`/api/reports/${id}`)).body).toMatchObject({
+      appeal: null,
+      takenBack: granted.reason,
+    });
     expect(await auditOf('review', review.id)).toMatchObject([
       { action: 'report.upheld' },
       { action: 'appeal.granted' },

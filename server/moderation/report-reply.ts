@@ -21,6 +21,7 @@ export function reportReply(row: ReportRow, userId: number): Report {
     text: isReporter ? row.text : null,
     appeal: isReporter ? null : appealOf(row),
     mayAppeal: !isReporter && row.state === 'upheld' && row.appealState === null,
+    takenBack: isReporter && row.appealState === 'granted' ? row.appealReason : null,
   };
 }
 

@@ -64,7 +64,7 @@ function AnswerForm({ reportId }: { reportId: number }) {
       />
       <TextAreaField
         label={decide('reason')}
-        hint={decide('reasonHint')}
+        hint={t('reasonHint')}
         name="reason"
         maxLength={1000}
         required

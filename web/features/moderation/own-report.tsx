@@ -45,27 +45,20 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 function Decision({ report }: { report: Report }) {
   const t = useTranslations('reports.one');
   const actions = useTranslations('reports.actions');
-  const isReporter = report.role === 'reporter';
-  const outcome =
-    report.state === 'dismissed'
-      ? 'dismissedReporter'
-      : isReporter
-        ? 'upheldReporter'
-        : 'upheldAffected';
+  const outcome = outcomeOf(report);
   return (
     <div className="flex w-full flex-col gap-3">
-      <Alert
-        tone={report.state === 'dismissed' ? 'info' : isReporter ? 'success' : 'warning'}
-        title={t(outcome)}
-      >
+      <Alert tone={tones[outcome]} title={t(outcome)}>
         {report.decidedAt && <ReportDate at={report.decidedAt} />}
       </Alert>
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-sm text-muted">{t('why')}</dt>
-          <dd className="break-words whitespace-pre-line">{report.decisionReason}</dd>
+          <dd className="break-words whitespace-pre-line">
+            {report.takenBack ?? report.decisionReason}
+          </dd>
         </div>
-        {report.state === 'upheld' && report.action && (
+        {report.state === 'upheld' && report.takenBack === null && report.action && (
           <div>
             <dt className="text-sm text-muted">{t('follows')}</dt>
             <dd>{actions(report.action)}</dd>
@@ -75,6 +68,19 @@ function Decision({ report }: { report: Report }) {
     </div>
   );
 }
+
+function outcomeOf({ state, role, takenBack }: Report) {
+  if (state === 'dismissed') return 'dismissedReporter';
+  if (takenBack !== null) return 'takenBackReporter';
+  return role === 'reporter' ? 'upheldReporter' : 'upheldAffected';
+}
+
+const tones = {
+  dismissedReporter: 'info',
+  takenBackReporter: 'info',
+  upheldReporter: 'success',
+  upheldAffected: 'warning',
+} as const;
 
 function OwnAppeal({ appeal }: { appeal: NonNullable<Report['appeal']> }) {
   const t = useTranslations('reports.one.appeal');
