@@ -62,7 +62,11 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
     wanted,
   ]);
   await placeOrder(shopper);
-  await shopper.getByRole('status').filter({ hasText: 'This time is full' }).waitFor();
+  await shopper
+    .getByRole('status')
+    .filter({ hasText: 'This time is full' })
+    .getByText('The soonest time that is left is set until you choose one.')
+    .waitFor();
   await expect.poll(() => times.locator(`option[value="${wanted}"]`).count()).toBe(0);
   await expect.poll(() => times.inputValue()).toBe('soonest');
   await expect

@@ -22,12 +22,7 @@ export default function OutcomeAlert({
     return <SoldOut short={lines.filter(isSoldOut)} message={outcome.message} />;
   if (outcome.kind === 'conflict')
     return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
-  if (outcome.kind === 'time-taken')
-    return (
-      <Alert tone="warning" title={outcome.title} live>
-        {outcome.message}
-      </Alert>
-    );
+  if (outcome.kind === 'time-taken') return <TimeTaken {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
   if (outcome.kind === 'failed') return <NotSent />;
   return null;
@@ -121,4 +116,15 @@ function Elsewhere({ tone, title, to, link, children }: ElsewhereProps) {
 
 function shopNames(lines: CheckoutLine[]): string[] {
   return [...new Set(lines.map(({ shop }) => shop.name))];
+}
+
+/** Whoever tries again without choosing is to know what they would get. */
+function TimeTaken({ title, message }: { title: string; message: string }) {
+  const t = useTranslations('checkout.later');
+  return (
+    <Alert tone="warning" title={title} live>
+      <p>{message}</p>
+      <p>{t('taken')}</p>
+    </Alert>
+  );
 }
