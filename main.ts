@@ -23,7 +23,7 @@ import {
   unhurried,
   warmUp,
 } from '#server/db/database.ts';
-import { MarkedDatabase, migrate, wasMigrated } from '#server/db/migrate.ts';
+import { UnusableDatabase, migrate, wasMigrated } from '#server/db/migrate.ts';
 import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { termsOf } from '#server/db/pooler.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -31,6 +31,7 @@ import { adviceOnVersion } from '#server/db/version.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { openEvents } from '#server/events/open-events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
+import { listenAt } from '#server/http/listen.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { connectionsOfJobs } from '#server/jobs/connections.ts';
 import { everything } from '#server/purging.ts';
@@ -96,7 +97,7 @@ async function start(config: Config): Promise<void> {
       headers: { host: new URL(config.publicUrl).host },
       remoteAddress: inProcessAddress,
     });
-  await quietly(app.http, () => app.http.listen({ port: config.port, host: config.host }));
+  await listenAt(app.http, config);
   if (!config.rateLimits)
     say(
       'Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.',
@@ -322,14 +323,6 @@ function rendererOf(
   return entry.pageRenderer(build, mode, market);
 }
 
-/** Without a line of the log that says what is said anyway. */
-async function quietly({ log }: FastifyInstance, work: () => Promise<unknown>): Promise<void> {
-  const { level } = log;
-  if (level === 'info') log.level = 'warn';
-  await work();
-  log.level = level;
-}
-
 function olderDemoText({ databaseUrl, dataDir }: Config): string {
   const renew = databaseUrl
     ? 'For a new one, give DATABASE_URL an empty database.'
@@ -340,7 +333,7 @@ function olderDemoText({ databaseUrl, dataDir }: Config): string {
 /** In words where it is the owner's to mend; a mistake of ours with its stack. */
 function troubleOf(error: unknown): unknown {
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
-  return error instanceof MarkedDatabase ? error.message : (databaseTrouble(error) ?? error);
+  return error instanceof UnusableDatabase ? error.message : (databaseTrouble(error) ?? error);
 }
 
 function accountsText(isFresh: boolean): string {

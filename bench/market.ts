@@ -29,7 +29,7 @@ export async function databaseWith(serverUrl: string, products: number): Promise
   await pool.end();
   if (!known)
     execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
-      env: { ...process.env, DATABASE_URL: url.href },
+      env: { ...process.env, DATABASE_URL: url.href, DEMO: 'true' },
       stdio: 'inherit',
     });
   return url.href;

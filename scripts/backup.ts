@@ -4,7 +4,7 @@ import { backUp } from '#server/backup/backup.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { pictureOf } from '#server/files/clean-up.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { command, Complaint, withDatabase, typed } from './opened.ts';
+import { command, Complaint, withMarket, typed } from './opened.ts';
 
 const usage = `Usage: ${typed('backup')} FOLDER [--without-secret] [--without-pictures]
 
@@ -27,7 +27,7 @@ await command(async () => {
   if (values.help) return usage;
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new Complaint(usage);
-  return withDatabase(async ({ url }, config) => {
+  return withMarket(async ({ url }, config) => {
     const pictures = values['without-pictures']
       ? undefined
       : { storage: await openStorage(config.files), pictureOf };

@@ -5,7 +5,7 @@ import { cleanUp, StrangePlace } from '#server/files/clean-up.ts';
 import { missingPictures } from '#server/files/missing.ts';
 import { megabytes } from '#server/storage/moving.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { Complaint, withDatabase, typed } from './opened.ts';
+import { Complaint, withMarket, typed } from './opened.ts';
 
 const usage = `Usage: ${typed('admin')} clean-files [--dry-run] [--sure]
 
@@ -26,7 +26,7 @@ export async function cleanFiles(words: string[]): Promise<string> {
   });
   if (values.help) return usage;
   const isDry = values['dry-run'] ?? false;
-  return withDatabase(async ({ url }, config) => {
+  return withMarket(async ({ url }, config) => {
     const [pool, storage] = [
       openPool(url, 2, { patience: unhurried }),
       await openStorage(config.files),

@@ -1,9 +1,9 @@
 /** `npm run admin -- move-database --to postgres://…`: from the embedded database to a server, or from one server to another. */
 import { parseArgs } from 'node:util';
 import { moveDatabase } from '#server/db/copying/move.ts';
-import { Complaint, withDatabase, withTables } from './opened.ts';
+import { Complaint, typed, withDatabase, withTables } from './opened.ts';
 
-const usage = `Usage: npm run admin -- move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
+const usage = `Usage: ${typed('admin')} move-database --to postgres://USER:PASSWORD@HOST/DATABASE [--replace]
 
 Copies all tables and jobs to an empty database, compares every table's rows with what was sent, and marks the old
 database so that no site goes on there. Stop the site first. Broken off, it can be run again.

@@ -7,7 +7,7 @@ import { copyFiles, megabytes, type Moved, removeCopied } from '#server/storage/
 import { openPlace } from '#server/storage/open-storage.ts';
 import { type FilePlace, placeKinds } from '#server/storage/places.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { Complaint, withDatabase, typed } from './opened.ts';
+import { Complaint, withMarket, typed } from './opened.ts';
 
 const usage = `Usage: ${typed('admin')} move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
 
@@ -32,7 +32,7 @@ export async function moveFiles(words: string[]): Promise<string> {
     },
   });
   if (values.help) return usage;
-  return withDatabase(async ({ url }, config) => {
+  return withMarket(async ({ url }, config) => {
     const to = placeOf(config, values.to, config.files.main);
     const from = placeOf(config, values.from, config.files.also);
     const asked = {

@@ -5,7 +5,7 @@ import { mainLanguage } from '#contract/kernel/languages.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CannotCopy } from '#server/db/copying/fresh.ts';
 import { openPool, unhurried } from '#server/db/database.ts';
-import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
+import { migrate, UnusableDatabase, wasMigrated } from '#server/db/migrate.ts';
 import { refusalMessage } from '#server/http/problems.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
@@ -42,6 +42,21 @@ export async function withDatabase<Result>(
   }
 }
 
+/** As `withDatabase`, where a market has been opened before: nothing is made in an empty or a foreign database. */
+export function withMarket(
+  work: (database: OpenedDatabase, config: Config) => Promise<string>,
+): Promise<string> {
+  return withDatabase(async (database, config) => {
+    const pool = openPool(database.url, 1, { patience: unhurried });
+    const isMarket = await wasMigrated(pool).finally(() => pool.end());
+    if (!isMarket)
+      throw new Complaint(
+        'There is no market in this database. Are DATABASE_URL and DATA_DIR those of the site?',
+      );
+    return work(database, config);
+  });
+}
+
 /** A database brought up to this version, over at most `size` connections for as long as `work` takes. */
 export async function withTables<Result>(
   url: string,
@@ -74,7 +89,11 @@ export async function command(run: () => Promise<string>, usage: string): Promis
 async function complaintOf(error: unknown, usage: string): Promise<string | undefined> {
   if (error instanceof Refusal) return refusalMessage(error, await textsIn(mainLanguage));
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
-  if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase)
+  if (
+    error instanceof Complaint ||
+    error instanceof CannotCopy ||
+    error instanceof UnusableDatabase
+  )
     return error.message;
   if (error instanceof StorageAway)
     return `The place of the files cannot be used.\n${error.message}`;

@@ -2,16 +2,16 @@
 import { databaseOver, openPool, unhurried } from '#server/db/database.ts';
 import { sealedColumns } from '#server/sealed-columns.ts';
 import { resealAll } from '#server/secrets/reseal.ts';
-import { Complaint, withDatabase, typed } from './opened.ts';
+import { Complaint, withMarket, typed } from './opened.ts';
 
 const usage = `Usage: ${typed('admin')} reseal
 
-With the new SESSION_SECRET and the old one as SESSION_SECRET_PREVIOUS: seals keys of authenticator apps and private
-links again. The site may run.`;
+With the new SESSION_SECRET and the old one as SESSION_SECRET_PREVIOUS: seals keys of authenticator apps, numbers of
+bank accounts and private links again. The site may run.`;
 
 export async function resealUnderNewSecret(words: string[]): Promise<string> {
   if (words.length > 0) throw new Complaint(usage);
-  return withDatabase(async ({ url }, config) => {
+  return withMarket(async ({ url }, config) => {
     if (!config.previousSecret)
       throw new Complaint(
         'SESSION_SECRET_PREVIOUS is not set: there is nothing to open what was sealed before.',

@@ -22,6 +22,10 @@ await command(async () => {
     throw new Complaint(`--products takes a whole number up to ${most}`);
   const start = performance.now();
   await withDatabase(async ({ url }, config) => {
+    if (!config.demo)
+      throw new Complaint(
+        'This is a real market (NODE_ENV, DEMO), where the password of demo accounts would let anybody in.',
+      );
     const storage = await openStorage(config.files);
     await withTables(url, 2, (pool) =>
       fill(databaseOver(pool), {

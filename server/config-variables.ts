@@ -1,9 +1,12 @@
 /** The environment variables, each with its check. */
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { countries } from '#contract/kernel/countries.ts';
+import { currencies } from '#contract/kernel/currency.ts';
 import { languages, mainLanguage } from '#contract/kernel/languages.ts';
 import { writtenAmount } from '#contract/kernel/money.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { lookNames } from '#contract/platform/look.rules.ts';
-import { country, currency } from '#contract/platform/schemas.ts';
 import { cdnKinds } from './cdn/cdn-options.ts';
 import { leastConnections } from './jobs/connections.ts';
 import { placeKinds } from './storage/places.ts';
@@ -17,6 +20,10 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
   z.transform((digits: string) => Number(digits)),
 );
+const upTo = (most: number) =>
+  wholeNumber.check(z.refine((number) => number <= most, `use ${most} at most`));
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, `use one of ${words.join(', ')}`);
 const poolSize = wholeNumber.check(
   z.refine(
     (size) => size >= leastConnections,
@@ -35,7 +42,7 @@ const httpUrl = z
   .string()
   .check(
     z.refine(
-      (value) => /^https?:\/\/[^/\s]+$/.test(value),
+      (value) => /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value),
       'use an address such as https://pasar.example, without a path',
     ),
   );
@@ -68,6 +75,10 @@ const purgeUrls = listOf(
     'use an address such as https://api.fastly.com/service/ID/purge, several of Varnish with commas',
   ),
 );
+
+const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://user:password@host/database'));
 
 /** Servers of one cluster. */
 const natsUrls = listOf(
@@ -155,16 +166,18 @@ const languageList = z.pipe(
   ),
 );
 
+const nameWish = 'use 2 to 40 characters';
+
 /** Every variable that the server reads, each with its check; all are optional. */
 export const variables = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  PORT: z._default(wholeNumber, 3000),
+  NODE_ENV: z._default(oneOf(['development', 'production', 'test']), 'development'),
+  PORT: z._default(upTo(65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
   SERVICE_HOSTS: z._default(hostPatterns, []),
   DATA_DIR: z._default(z.string(), './data'),
-  FILES_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
-  FILES_ALSO_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
+  FILES_IN: z.optional(oneOf(placeKinds)),
+  FILES_ALSO_IN: z.optional(oneOf(placeKinds)),
   S3_ENDPOINT: z.optional(httpUrl),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'use the name of a bucket')),
@@ -176,18 +189,12 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z.optional(flag),
   CLOUDINARY_URL: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
-  ),
-  DATABASE_DIRECT_URL: z.optional(
-    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
-  ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_POOL: z._default(poolSize, 12),
-  DATABASE_REPLICA_URL: z.optional(
-    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
-  ),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
   NATS_URL: z._default(natsUrls, []),
-  CDN: z.optional(z.enum(cdnKinds, `use one of ${cdnKinds.join(', ')}`)),
+  CDN: z.optional(oneOf(cdnKinds)),
   CDN_PURGE_URL: z._default(purgeUrls, []),
   CDN_TOKEN: z.optional(z.string()),
   CDN_SECONDS: z._default(wholeNumber, 60),
@@ -204,11 +211,11 @@ export const variables = z.object({
   ),
   RATE_LIMITS: z._default(flag, true),
   REPLY_CACHE: z._default(flag, true),
-  COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
+  COMMON_PASSWORDS: z.optional(oneOf(['refuse', 'warn'])),
   SANDBOX_TROUBLE: z.optional(trouble),
-  DRAIN_SECONDS: z._default(wholeNumber, 0),
+  DRAIN_SECONDS: z._default(upTo(3600), 0),
   LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
@@ -217,24 +224,35 @@ export const variables = z.object({
       .check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318')),
   ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'pasar'),
-  OTEL_TRACES_SAMPLER: z._default(
-    z.enum(samplers, `use one of ${samplers.join(', ')}`),
-    'always_on',
-  ),
+  OTEL_TRACES_SAMPLER: z._default(oneOf(samplers), 'always_on'),
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
-  TRUSTED_PROXIES: z.optional(z.string()),
-  PLATFORM_NAME: z._default(z.string(), 'Pasar'),
-  PLATFORM_LOOK: z._default(z.enum(lookNames, `use one of ${lookNames.join(', ')}`), 'stall'),
-  CURRENCY: z._default(currency, 'USD'),
-  COUNTRY: z._default(country, 'SG'),
-  TIME_ZONE: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => list.split(',').every((one) => isProxy(one.trim())),
+          'use addresses such as 10.0.0.2 or 10.0.0.0/24, with commas',
+        ),
+      ),
+  ),
+  PLATFORM_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(2, nameWish), z.maxLength(40, nameWish)),
+    'Pasar',
+  ),
+  PLATFORM_LOOK: z._default(oneOf(lookNames), 'stall'),
+  CURRENCY: z._default(z.enum(currencies, 'use a code of ISO 4217 such as SGD'), 'USD'),
+  COUNTRY: z._default(z.enum(countries, 'use a code of ISO 3166-1 such as SG'), 'SG'),
+  TIME_ZONE: z.optional(
+    z.string().check(z.refine(isTimeZone, 'use a zone such as Asia/Singapore')),
+  ),
   PROVIDER_SLUG: z._default(
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),
     'coolbreeze',
   ),
   PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
   PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
-  COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
+  COMMISSION_BASIS_POINTS: z._default(upTo(5000), 800),
   SHIPPING_FREE_ABOVE: z.optional(money),
   SHIPPING_FLAT_FEE: z.optional(money),
   SELLERS_NEED_APPROVAL: z._default(flag, true),
@@ -291,6 +309,28 @@ export const variables = z.object({
 
 function isSender(value: string): boolean {
   return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    civilTime(new Date(), name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As Fastify reads them: an address, a network, or one of its three names for networks. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  return (
+    family > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
+  );
 }
 
 export type Variables = z.output<typeof variables>;

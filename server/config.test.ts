@@ -110,3 +110,62 @@ test('how much is traced follows OpenTelemetry’s variables', () => {
     shareOf({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1.5' }),
   ).toThrow(ConfigError);
 });
+
+test('each wrong value is refused by the name of its variable, with what it takes', () => {
+  const proxies = 'TRUSTED_PROXIES: use addresses such as 10.0.0.2 or 10.0.0.0/24, with commas';
+  const address = 'PUBLIC_URL: use an address such as https://pasar.example, without a path';
+  const wishes: [string, string, string][] = [
+    ['NODE_ENV', 'prod', 'NODE_ENV: use one of development, production, test'],
+    ['PORT', '99999', 'PORT: use 65535 at most'],
+    ['DRAIN_SECONDS', '99999999', 'DRAIN_SECONDS: use 3600 at most'],
+    ['COMMISSION_BASIS_POINTS', '10001', 'COMMISSION_BASIS_POINTS: use 5000 at most'],
+    ['CURRENCY', 'usd', 'CURRENCY: use a code of ISO 4217 such as SGD'],
+    ['COUNTRY', 'Narnia', 'COUNTRY: use a code of ISO 3166-1 such as SG'],
+    ['TIME_ZONE', 'Mars/Phobos', 'TIME_ZONE: use a zone such as Asia/Singapore'],
+    ['PLATFORM_NAME', '  ', 'PLATFORM_NAME: use 2 to 40 characters'],
+    ['DATABASE_URL', 'postgresfoo', 'DATABASE_URL: use postgres://user:password@host/database'],
+    ['CDN_TOKEN', 'a-token', 'CDN_TOKEN: set CDN and CDN_PURGE_URL, too, or leave it out'],
+    ['PUSH_ORIGINS', 'push.lan', address.replace('PUBLIC_URL', 'PUSH_ORIGINS')],
+  ];
+  for (const [name, value, wish] of wishes)
+    expect(() => read({ [name]: value })).toThrow(new ConfigError(wish));
+  for (const url of [
+    'https://a:b:c',
+    'https://x:99999',
+    'https://x?y',
+    'https://a:b@x',
+    'https://x/y',
+  ])
+    expect(() => read({ PUBLIC_URL: url })).toThrow(new ConfigError(address));
+  for (const list of [
+    'nonsense',
+    'true',
+    '10.0.0.0/99',
+    '10.0.0.1 10.0.0.2',
+    '10.0.0.1,',
+    '10.0.0.1/8/8',
+  ])
+    expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new ConfigError(proxies));
+  expect(read({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,loopback' }).trustedProxies).toBeDefined();
+  expect(read({ PUBLIC_URL: 'https://pasar.example:8443' }).publicUrl).toBe(
+    'https://pasar.example:8443',
+  );
+});
+
+test('WhatsApp’s reports without the account that sends are refused', () => {
+  const hook = { WHATSAPP_APP_SECRET: 'x'.repeat(20), WHATSAPP_VERIFY_TOKEN: 'x'.repeat(20) };
+  expect(() => read(hook)).toThrow('set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID, too');
+});
+
+test('a data folder that cannot be is refused by name, where anything would be kept in it', () => {
+  const file = import.meta.filename;
+  for (const folder of [file, `${file}/data`])
+    expect(() => read({ DATA_DIR: folder })).toThrow(`DATA_DIR: ${folder} cannot be written to (`);
+  const elsewhere = {
+    DATABASE_URL: 'postgres://db.example/pasar',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'a-key',
+    S3_SECRET_ACCESS_KEY: 'a-secret',
+  };
+  expect(read({ ...elsewhere, DATA_DIR: file }).dataDir).toBe(file);
+});

@@ -1,6 +1,15 @@
 /** The configuration: environment variables, parsed once and refused with a clear message when wrong. */
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usualAftercare } from '#contract/aftercare/rules.ts';
 import { usualShippingRule } from '#contract/cart/rules.ts';
@@ -137,11 +146,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = known.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'),
     );
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  const files = filesOf(env, dataDir);
+  if (!env.DATABASE_URL || !env.SESSION_SECRET || files.main.kind === 'disk') makeFolder(dataDir);
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
@@ -172,7 +183,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     acceptsAnyAddress: env.PUBLIC_URL === undefined || env.NODE_ENV !== 'production',
     serviceHosts: env.SERVICE_HOSTS,
     dataDir,
-    files: filesOf(env, dataDir),
+    files,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -262,6 +273,8 @@ function cdnOf({ CDN: kind, CDN_PURGE_URL: purgeUrls, ...env }: Variables): Conf
   const { CDN_TOKEN: token = null, CDN_SECONDS: seconds } = env;
   if ((kind === undefined) !== (purgeUrls.length === 0))
     throw new ConfigError('CDN and CDN_PURGE_URL: set both, or neither');
+  if (kind === undefined && token !== null)
+    throw new ConfigError('CDN_TOKEN: set CDN and CDN_PURGE_URL, too, or leave it out');
   if (kind === undefined) return null;
   if (kind !== 'varnish' && token === null)
     throw new ConfigError(`CDN_TOKEN: set the token that ${kind} asks for`);
@@ -294,6 +307,10 @@ function whatsappOf(env: Variables): Config['whatsapp'] {
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
   if ((appSecret === undefined) !== (verifyToken === undefined))
     throw new ConfigError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set both, or neither');
+  if (token === undefined && appSecret !== undefined)
+    throw new ConfigError(
+      'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID, too',
+    );
   const hook =
     appSecret === undefined || verifyToken === undefined ? null : { appSecret, verifyToken };
   return token === undefined || phoneId === undefined
@@ -326,7 +343,6 @@ function stripeOf(env: Variables): Config['stripe'] {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  mkdirSync(dataDir, { recursive: true });
   // Put in its place whole: of two processes that start at once, both use the first one's.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -338,6 +354,19 @@ function storedSecret(dataDir: string): string {
     rmSync(draft);
   }
   return readFileSync(file, 'utf8');
+}
+
+/** The data folder, refused where the secret, the database or pictures could not be put. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(
+      `DATA_DIR: ${folder} cannot be written to (${why}); name a folder that this user may write to`,
+    );
+  }
 }
 
 /** The secrets that keys are derived from. */

@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** A database that may not be worked on; the message says why and what to do. */
-export class MarkedDatabase extends Error {}
+export class UnusableDatabase extends Error {}
 
 /**
  * Runs the files that have not run yet and returns their names: each in a transaction of its own, unless its first line
@@ -39,7 +39,7 @@ export async function migrate(
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await takeTurn(client);
     const mark = await markOf(client);
-    if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.message);
+    if (mark && !options.isBeingFilled) throw new UnusableDatabase(mark.message);
     const fresh = await notYetRun(client, migrations);
     for (const migration of fresh) {
       await (migration.text.startsWith('-- outside a transaction\n')
@@ -95,11 +95,11 @@ async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<M
   for (const { name, sha256 } of rows) {
     const file = migrations.find((migration) => migration.name === name);
     if (!file)
-      throw new Error(
-        `The database has run migration ${name}, which is not in this version. Start the newer version.`,
+      throw new UnusableDatabase(
+        `The database has run migration ${name}, which is not in this version. Start the newer version, or restore a backup of this one.`,
       );
     if (file.hash !== sha256)
-      throw new Error(
+      throw new UnusableDatabase(
         `Migration ${name} was changed after it ran. Restore it and write the change as a new file.`,
       );
   }
