@@ -142,7 +142,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
 const refusals = {
   400: 'Malformed: the query, the body or a header cannot be read',
   401: 'Not signed in',
-  403: 'Not allowed, or the CSRF token is missing',
+  403: 'Not allowed, or of a change the CSRF token is missing',
   404: 'Not found, or not the caller’s',
   413: 'Too large',
   415: 'Of a type that is not taken here',
@@ -156,7 +156,9 @@ function refusalsOf({ method, access, params, query, body, raw }: Endpoint) {
   const statuses: Array<keyof typeof refusals> = [429];
   if (query || body || raw) statuses.push(400);
   if (access !== 'public') statuses.push(401);
-  if (access === 'admin' || (method !== 'GET' && access !== 'signed')) statuses.push(403);
+  const isOfSomebody = access === 'signed-in' && params !== undefined;
+  if (access === 'admin' || isOfSomebody || (method !== 'GET' && access !== 'signed'))
+    statuses.push(403);
   if (params) statuses.push(404);
   if (body || raw) statuses.push(413, 415, 422);
   return statuses;
@@ -171,7 +173,8 @@ function refused(status: keyof typeof refusals) {
 
 function answered({ reply, card, file, plain }: Endpoint): { content?: Content } {
   const type = file ?? (plain ? 'text/plain' : undefined);
-  if (type) return { content: { [type]: { schema: { type: 'string' } } } };
+  if (type)
+    return { content: { [type]: { schema: type.endsWith('json') ? {} : { type: 'string' } } } };
   if (!reply) return {};
   if (!card) return { content: json(reply) };
   const schema = { anyOf: [jsonSchema(reply), { ...jsonSchema(card), description: forCards }] };

@@ -183,3 +183,10 @@ test('schemas read like types', () => {
     '{\n  name: string (2–120)\n  tags?: ("new" | "sale")[] (at most 5)\n}',
   );
 });
+
+test('says that a list of somebody else’s is not allowed, and that a file of JSON is no text', () => {
+  const list = api.paths['/api/orders/user/{userId}']?.get;
+  expect(Object.keys(list?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404']));
+  const copy = api.paths['/api/account/export']?.get;
+  expect(copy?.responses['200']?.content).toEqual({ 'application/json': { schema: {} } });
+});
