@@ -24,9 +24,9 @@ import { platformPaths } from './paths.ts';
 import { look, welcomeTexts } from './look.schemas.ts';
 import { type SocialSite, socialSites } from './rules.ts';
 
-export const currency = z.enum(currencies);
+const currency = z.enum(currencies);
 /** By its code in ISO 3166-1. */
-export const country = z.enum(countries);
+const country = z.enum(countries);
 
 export const platform = z.object({
   name: z.string(),
