@@ -5,7 +5,10 @@ import { execFile } from 'node:child_process';
 export type CommandSettings = Record<string, string>;
 
 /** How node is asked for it, as by the scripts of npm: what was compiled once is not again. */
-export function commandWords(script: 'admin' | 'backup' | 'restore', ...words: string[]): string[] {
+export function commandWords(
+  script: 'admin' | 'backup' | 'restore' | 'seed',
+  ...words: string[]
+): string[] {
   return ['--import', './scripts/compile-cache.mjs', `scripts/${script}.ts`, ...words];
 }
 
