@@ -87,8 +87,8 @@ function FirstItem({ order }: { order: Order }) {
           />
         </span>
       )}
-      <span className="flex min-w-0 flex-col text-left md:min-w-32">
-        <span className="line-clamp-1 max-w-[24ch] break-words">
+      <span className="flex min-w-0 flex-col text-left md:min-w-20">
+        <span className="line-clamp-1 max-w-[24ch] break-words md:max-lg:line-clamp-2">
           {first.name ?? t('visit.named', { reference: first.reference })}
         </span>
         {others.length > 0 && (
