@@ -39,7 +39,7 @@ export async function startAtFreePort(
   try {
     return { port, server: await startProcess(variablesAt(port)) };
   } catch (error) {
-    if (triesLeft === 0 || !String(error).includes('EADDRINUSE')) throw error;
+    if (triesLeft === 0 || !String(error).includes('PORT: something listens at')) throw error;
     return startAtFreePort(variablesAt, triesLeft - 1);
   }
 }
