@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type User, registerBody } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
-import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -76,13 +76,7 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
         />
       ))}
       {changed.includes('email') && <Alert tone="warning">{t('emailHint')}</Alert>}
-      {save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && (
-        <Alert tone="error" title={t('failed')} live>
-          {save.error instanceof ApiError && save.error.problem
-            ? save.error.message
-            : t('failedText')}
-        </Alert>
-      )}
+      <FailedAlert error={save.error} title={t('failed')} text={t('failedText')} />
       <div className="flex flex-wrap gap-3">
         <Button
           aria-keyshortcuts="S"

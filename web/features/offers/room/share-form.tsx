@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { offerRoutes, type OwnOffer } from '#contract/offers/schemas.ts';
 import { offersApi } from '#web/api/offers.ts';
-import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -44,13 +43,7 @@ export function ShareForm({ offer }: { offer: OwnOffer }) {
           className="max-w-40"
           {...number('percent')}
         />
-        {save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && (
-          <Alert tone="error" title={t('failed')} live>
-            {save.error instanceof ApiError && save.error.problem
-              ? save.error.message
-              : t('failedText')}
-          </Alert>
-        )}
+        <FailedAlert error={save.error} title={t('failed')} text={t('failedText')} />
         <Button type="submit" look="secondary" className="self-start" loading={save.isPending}>
           {t('save')}
         </Button>
