@@ -52,6 +52,7 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
     },
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
+  const isAtFields = Object.keys(fieldErrorsOf(save.error)).length > 0;
   const changed = fields.filter((name) => values[name].trim() !== user[name]);
   const hintOf = (name: Field) => {
     if (isSelf && name === 'email') return t('ownEmail');
@@ -76,7 +77,11 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
         />
       ))}
       {changed.includes('email') && <Alert tone="warning">{t('emailHint')}</Alert>}
-      <FailedAlert error={save.error} title={t('failed')} text={t('failedText')} />
+      <FailedAlert
+        error={isAtFields ? null : save.error}
+        title={t('failed')}
+        text={t('failedText')}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           aria-keyshortcuts="S"

@@ -32,6 +32,7 @@ export function ShareForm({ offer }: { offer: OwnOffer }) {
     },
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
+  const isAtFields = Object.keys(fieldErrorsOf(save.error)).length > 0;
   return (
     <form {...form} className="max-w-3xl">
       <SectionCard id="share" title={t('title')}>
@@ -43,7 +44,11 @@ export function ShareForm({ offer }: { offer: OwnOffer }) {
           className="max-w-40"
           {...number('percent')}
         />
-        <FailedAlert error={save.error} title={t('failed')} text={t('failedText')} />
+        <FailedAlert
+          error={isAtFields ? null : save.error}
+          title={t('failed')}
+          text={t('failedText')}
+        />
         <Button type="submit" look="secondary" className="self-start" loading={save.isPending}>
           {t('save')}
         </Button>
