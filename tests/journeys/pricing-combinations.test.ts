@@ -21,12 +21,8 @@ async function copied(page: Page, rows: string[][]): Promise<void> {
   await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
 }
 
-test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a shopper buys it at that', async ({
-  page,
-  openWindow,
-}) => {
-  const name = named('Harbour Poster');
-  await signIn(page, 'seller');
+/** A product of three sizes whose units are counted, as far as the sheet. */
+async function beginPoster(page: Page, name: string): Promise<void> {
   await visit(page, '/seller/add-product');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Three inks on heavy paper.');
@@ -35,6 +31,15 @@ test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a
   await page.getByLabel('Values, separated by commas').fill('A5, A4, A3');
   await page.getByRole('button', { name: 'Add variant' }).click();
   await page.getByLabel('Count what is there').check();
+}
+
+test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a shopper buys it at that', async ({
+  page,
+  openWindow,
+}) => {
+  const name = named('Harbour Poster');
+  await signIn(page, 'seller');
+  await beginPoster(page, name);
 
   const code = crypto.randomUUID().slice(0, 6);
   await copied(page, [
@@ -140,14 +145,7 @@ test('a wrong cell says what is wrong with it; on a phone the sheet is a card fo
 
 test('a wrong cell is named above the form, with a link that leads to it', async ({ page }) => {
   await signIn(page, 'seller');
-  await visit(page, '/seller/add-product');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(named('Harbour Poster'));
-  await page.getByRole('textbox', { name: 'Description' }).fill('Three inks on heavy paper.');
-  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('20');
-  await page.getByLabel('Variant name').fill('Size');
-  await page.getByLabel('Values, separated by commas').fill('A5, A4, A3');
-  await page.getByRole('button', { name: 'Add variant' }).click();
-  await page.getByLabel('Count what is there').check();
+  await beginPoster(page, named('Harbour Poster'));
   await cell(page, 'Price of A4').fill('abc');
   await cell(page, 'Units of A3').fill('many');
   await page.getByRole('button', { name: 'Add product' }).click();

@@ -16,8 +16,8 @@ type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: numb
 
 /**
  * Changes names, and for admins the address of others. Everybody else may change their own names only: anybody else's id and
- * an address other than the own, which `changeEmail` takes with the password, are refused with 403. What an admin changes is in the audit log; an address that they give is unproven
- * until its owner follows a link, and the old one is notified.
+ * an address other than the own, which `changeEmail` takes with the password, are refused with 403. What an admin changes is in
+ * the audit log; an address that they give is unproven until its owner follows a link, and the old one is notified.
  * Refuses with `account.username_taken` and `account.email_taken`.
  */
 export async function editPerson(
@@ -31,7 +31,7 @@ export async function editPerson(
   const change = {
     ...(username === undefined ? {} : { username, usernameFolded: folded(username) }),
     ...(fullName === undefined ? {} : { fullName }),
-    ...(email === undefined || !givesAddress ? {} : { email, emailFolded: folded(email) }),
+    ...(email !== undefined && givesAddress ? { email, emailFolded: folded(email) } : {}),
   };
   return refusingDuplicates(() =>
     ctx.db.transaction(async (tx) => {

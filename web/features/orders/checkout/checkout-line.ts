@@ -119,10 +119,6 @@ export function missedShops(lines: readonly CheckoutLine[]): Array<CheckoutLine[
 /** By which what is wrong leads to the shop's part of the page. */
 export const missedId = (shopId: number) => `missed-${shopId}`;
 
-export function isClosed({ shop }: CheckoutLine): boolean {
-  return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
-}
-
 /** Of kitchens, open or closed, whose dishes can be had: when they are wanted is the shopper's to say. */
 export function kitchensAsked(lines: readonly CheckoutLine[]): Array<CheckoutLine['shop']> {
   const asked = lines.filter(

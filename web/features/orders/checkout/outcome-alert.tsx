@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isClosedKitchen } from '#web/features/cart/cart-groups.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
+import { type CheckoutLine, isSoldOut } from './checkout-line.ts';
 import type { CheckoutOutcome } from './outcome.ts';
 
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
@@ -21,7 +22,12 @@ export default function OutcomeAlert({
   if (outcome.kind === 'sold-out')
     return <SoldOut short={lines.filter(isSoldOut)} message={outcome.message} />;
   if (outcome.kind === 'conflict')
-    return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
+    return (
+      <KitchenConflict
+        names={shopNames(lines.filter(({ shop }) => isClosedKitchen(shop)))}
+        {...outcome}
+      />
+    );
   if (outcome.kind === 'time-taken') return <TimeTaken {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
   if (outcome.kind === 'failed') return <NotSent />;

@@ -49,11 +49,12 @@ export function fieldWords(field: string): string {
     .toLowerCase();
 }
 
+const worded =
+  /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind)$/;
+
 /** Whether values of this field are words of the product. */
 export function isWorded(field: string): boolean {
-  return /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind)$/.test(
-    field,
-  );
+  return worded.test(field);
 }
 
 const amounts =
