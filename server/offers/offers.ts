@@ -184,24 +184,8 @@ async function storedOffer(
   shopId: number | null,
   { percent, amount, minimum, names, productIds, packageIds, shopKinds, ...input }: OfferInput,
 ): Promise<queries.StoredOffer> {
-  const basisPoints = input.kind === 'percent' ? toMinor(percent ?? 0) : null;
-  if (shopId === null) {
-    const isTooMuch = (basisPoints ?? 0) > offerLimits.marketBasisPoints;
-    if (isTooMuch || input.kind === 'buy_get') refuse('offer.too_much_for_market');
-  }
-  const isOnVisits = shopId !== null && (await queries.takesVisits(tx, shopId));
-  if (isOnVisits && !isForVisits(input.kind)) refuse('offer.not_for_visits');
-  const ids = shopId === null || productIds === null ? null : [...new Set(productIds)];
-  if (shopId !== null && ids && (await queries.countProducts(tx, shopId, ids)) < ids.length)
-    refuse('offer.not_your_product');
-  const packages = shopId === null || packageIds === null ? null : [...new Set(packageIds)];
-  if (
-    shopId !== null &&
-    packages &&
-    (await queries.countPackages(tx, shopId, packages)) < packages.length
-  )
-    refuse('offer.not_your_package');
   const isSet = input.kind === 'buy_get';
+  const basisPoints = input.kind === 'percent' ? toMinor(percent ?? 0) : null;
   return {
     ...input,
     names: Object.fromEntries(Object.entries(names).filter(([, name]) => Boolean(name))),
@@ -210,11 +194,38 @@ async function storedOffer(
     buy: isSet ? input.buy : null,
     get: isSet ? input.get : null,
     minimum: toMinor(minimum),
-    productIds: ids,
-    packageIds: packages,
-    shopKinds: shopId === null ? shopKinds : null,
     weekdays: input.weekdays && [...new Set(input.weekdays)].toSorted(),
+    ...(shopId === null
+      ? onTheMarket({ kind: input.kind, basisPoints, shopKinds })
+      : await inTheShop(tx, shopId, { kind: input.kind, productIds, packageIds })),
   };
+}
+
+/** What an offer of the market holds for. Refuses one that would take too much of what others sell. */
+function onTheMarket({
+  kind,
+  basisPoints,
+  shopKinds,
+}: Pick<queries.StoredOffer, 'kind' | 'basisPoints' | 'shopKinds'>) {
+  if (kind === 'buy_get' || (basisPoints ?? 0) > offerLimits.marketBasisPoints)
+    refuse('offer.too_much_for_market');
+  return { productIds: null, packageIds: null, shopKinds };
+}
+
+/** What an offer of a shop holds for. Refuses what the shop does not sell. */
+async function inTheShop(
+  tx: Database,
+  shopId: number,
+  { kind, productIds, packageIds }: Pick<OfferInput, 'kind' | 'productIds' | 'packageIds'>,
+) {
+  if (!isForVisits(kind) && (await queries.takesVisits(tx, shopId))) refuse('offer.not_for_visits');
+  const products = productIds && [...new Set(productIds)];
+  if (products && (await queries.countProducts(tx, shopId, products)) < products.length)
+    refuse('offer.not_your_product');
+  const packages = packageIds && [...new Set(packageIds)];
+  if (packages && (await queries.countPackages(tx, shopId, packages)) < packages.length)
+    refuse('offer.not_your_package');
+  return { productIds: products, packageIds: packages, shopKinds: null };
 }
 
 const nameOf = ({ names }: OfferInput) => names.en || names['zh-Hans'] || '';
