@@ -49,20 +49,9 @@ export async function applyMove(
   move: Application,
 ): Promise<void> {
   const moving = locked.filter((shopOrder) => move.ids.includes(shopOrder.id));
-  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some(isVisit))
-    refuse('order.follows_visit');
-  if (move.to === 'delivered' && moving.some(isUnpaid)) refuse('order.unpaid');
-  if (move.to !== 'cancelled' && moving.some((shopOrder) => isTooLate(shopOrder, move.at)))
-    refuse('order.accept_too_late');
   const revived = moving.filter((shopOrder) => shopOrder.status === 'cancelled');
-  if (revived.some((shopOrder) => shopOrder.refunded > 0)) refuse('order.already_refunded');
-  // A shop order that was cancelled before the rest was paid for has no money behind it.
-  if (
-    revived.some(
-      (shopOrder) => shopOrder.paymentStatus === 'paid' || shopOrder.paymentStatus === 'refunded',
-    )
-  )
-    refuseConflict(locked);
+  requireMovable(moving, move);
+  requireRevivable(revived, locked);
   const after = locked.map((shopOrder) =>
     move.ids.includes(shopOrder.id) ? move.to : shopOrder.status,
   );
@@ -91,6 +80,23 @@ export async function applyMove(
   if (isByShopper(move, moving)) await chargeDelivery(tx, locked, move);
   if (moving.some((shopOrder) => shopOrder.paymentStatus === 'paid'))
     await queries.refundShopOrders(tx, move.orderId, move.ids);
+}
+
+function requireMovable(moving: queries.LockedShopOrder[], { to, by, at }: Application): void {
+  if (to === 'cancelled') return;
+  if (by !== 'system' && moving.some(isVisit)) refuse('order.follows_visit');
+  if (to === 'delivered' && moving.some(isUnpaid)) refuse('order.unpaid');
+  if (moving.some((shopOrder) => isTooLate(shopOrder, at))) refuse('order.accept_too_late');
+}
+
+/** What was refunded stays cancelled, and so does what was cancelled before the rest was paid for: it has no money behind it. */
+function requireRevivable(
+  revived: queries.LockedShopOrder[],
+  locked: queries.LockedShopOrder[],
+): void {
+  if (revived.some(({ refunded }) => refunded > 0)) refuse('order.already_refunded');
+  if (revived.some(({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'refunded'))
+    refuseConflict(locked);
 }
 
 /** What cancelled shop orders used of offers may be used again, where no other of the order uses it. */
