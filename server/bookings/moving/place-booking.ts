@@ -147,7 +147,7 @@ function estimateSets(booking: BookingRow, place: PlaceFacts): Sql[] {
 
 /**
  * Gives a visit that is still to come to a technician, within its window and from the time on that is wished; where it
- * takes more, others who are free then come along. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
+ * takes more, others who are free then come along. Without a time, who has it already keeps it as it is. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
  * work, or not at that time, or alone could not do it and nobody else is free.
  */
 export async function assignTechnician(
@@ -161,6 +161,7 @@ export async function assignTechnician(
   const acting = await actingForShop(ctx, id);
   await changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
+    if (decided.technicianId === booking.technicianId && decided.from === undefined) return;
     const { place, name } = await placeWith(ctx, tx, booking, decided);
     await write({ tx, now: ctx.now }, booking, acting, {
       kind: 'technician',

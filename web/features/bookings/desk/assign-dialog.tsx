@@ -15,8 +15,10 @@ export default function AssignDialog({
   const { form, values, change } = useForm({
     initial: { technicianId: booking.technicianId },
     rules: ({ technicianId }) => ({ body: technicianId }),
-    onValid: (technicianId) =>
-      technicianId && onAnswer({ kind: 'assigned', booking, technicianId }),
+    onValid: (technicianId) => {
+      if (technicianId === booking.technicianId) about.onClose();
+      else if (technicianId) onAnswer({ kind: 'assigned', booking, technicianId });
+    },
   });
   return (
     <QuestionDialog
