@@ -147,6 +147,20 @@ test('every room is Chinese for who reads Chinese, but for what people typed', a
   expect(left).toEqual([]);
 }, 120_000);
 
+test('a firm reads its usual notes in its language', async ({ openWindow }) => {
+  const page = await openWindow({ baseURL: market.url, locale: 'zh-CN' });
+  await signInReadingChinese(page, 'coolbreeze');
+  await page.goto('/vendor/bookings/settings');
+  await page.getByText('留空：“服务已开始。”').waitFor();
+  await page.goto('/vendor/bookings');
+  await page
+    .getByRole('button', { name: /^确认：/ })
+    .first()
+    .click();
+  const note = page.getByRole('dialog').getByLabel('给顾客的留言');
+  await expect.poll(() => note.inputValue()).toBe('预约已确认。我们会与您联系，商定具体时间。');
+});
+
 async function signInReadingChinese({ request }: Page, username: string): Promise<void> {
   const { csrfToken } = (await (await request.get('/api/auth/csrf-token')).json()) as {
     csrfToken: string;

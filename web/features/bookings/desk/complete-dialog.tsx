@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useNoteWords } from '../use-note-words.ts';
 import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
 import { priceTyped } from './price-typed.ts';
@@ -41,13 +42,14 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
   const t = useTranslations('bookingDesk.complete');
   const [sign, money] = [useCurrencySign(), useMoney()];
   const { booking } = about;
+  const usual = useNoteWords()(usualNote);
   const agreed = agreedPrice(booking);
   const isEarly = today < booking.preferredDate;
   const when = useWhen();
   const { form, values, text, flag, change, attempts, uploads } = useForm<Completed, Answer>({
     initial: {
       price: amountText(agreed),
-      notes: usualNote,
+      notes: usual,
       isRecorded: true,
       units: firstUnits(known ?? [], {
         category: booking.category,
@@ -68,7 +70,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       if (Object.keys(errors).length > 0) return { errors };
       return {
         body: {
-          notes: notes.trim(),
+          notes: notes.trim() === usual ? '' : notes.trim(),
           units: isRecorded ? units.map(unitOfDraft) : [],
           ...(finalPrice === null ? {} : { finalPrice }),
         },

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useNoteWords } from '../use-note-words.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
 import { useNotice } from './use-notice.ts';
 import { TechnicianChoice } from './technician-choice.tsx';
@@ -15,15 +16,19 @@ export default function ConfirmDialog({
   const t = useTranslations('bookingDesk.confirm');
   const notice = useNotice();
   const { booking } = about;
+  const usual = useNoteWords()(desk.notes.confirmed);
   const { form, values, text, change } = useForm({
-    initial: { technicianId: booking.technicianId, notes: desk.notes.confirmed },
+    initial: { technicianId: booking.technicianId, notes: usual },
     rules: ({ technicianId, notes }) => ({
-      body: { notes: notes.trim(), ...(technicianId ? { technicianId } : {}) },
+      body: {
+        notes: notes.trim() === usual ? '' : notes.trim(),
+        ...(technicianId ? { technicianId } : {}),
+      },
     }),
     onValid: (answer) => onAnswer({ kind: 'confirmed', booking, ...answer }),
   });
-  // Where nothing is written, the shop's usual words go with it.
-  const note = values.notes.trim() || desk.notes.confirmed;
+  // Where nothing else is written, the shop's usual words go with it, in the customer's language.
+  const note = values.notes.trim() || usual;
   return (
     <QuestionDialog
       {...about}

@@ -52,7 +52,7 @@ export type Placing = Move & {
   from: string;
   /** Its customer was promised that window already. */
   keepsWindow: boolean;
-  /** Confirms a request with it; what its customer reads then. */
+  /** Confirms a request with it; what its customer reads then, empty: the usual words. */
   notes?: string;
 };
 

@@ -11,6 +11,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useTechnicians } from '../../use-technicians.ts';
+import { useNoteWords } from '../../use-note-words.ts';
 import { useWhen } from '../../use-when.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from '../question-dialog.tsx';
 import type { Placing } from '../use-booking-change.ts';
@@ -26,6 +27,7 @@ export default function PlaceDialog({ desk, to, onAnswer, ...about }: PlaceDialo
   const t = useTranslations('dispatch.place');
   const { booking, shopId } = about;
   const { data, isError, refetch } = usePlace(shopId, booking, to);
+  const usual = useNoteWords()(desk.notes.confirmed);
   const name = desk.technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
   const isRequest = booking.status === 'pending';
   const { form, values, change } = useForm<Placing, { confirms: boolean }>({
@@ -39,7 +41,7 @@ export default function PlaceDialog({ desk, to, onAnswer, ...about }: PlaceDialo
               from: data.plannedFrom,
               technicianId: to.technicianId,
               keepsWindow: data.keepsWindow,
-              ...(isRequest && confirms ? { notes: desk.notes.confirmed } : {}),
+              ...(isRequest && confirms ? { notes: '' } : {}),
             },
           }
         : { errors: {} },
@@ -79,7 +81,7 @@ export default function PlaceDialog({ desk, to, onAnswer, ...about }: PlaceDialo
             />
           )}
           {data.problems.length === 0 && (
-            <Reads {...{ booking, place: data, note: confirms ? desk.notes.confirmed : null }} />
+            <Reads {...{ booking, place: data, note: confirms ? usual : null }} />
           )}
         </>
       )}

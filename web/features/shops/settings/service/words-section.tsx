@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { defaultNotes } from '#contract/bookings/rules.ts';
 import { changeMessagesBody } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -7,14 +6,15 @@ import { SavedForm } from '../section-frame.tsx';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
 const notes = [
-  { name: 'confirmed', usual: defaultNotes.confirmed },
-  { name: 'inProgress', usual: defaultNotes.in_progress },
-  { name: 'completed', usual: defaultNotes.completed },
+  { name: 'confirmed', status: 'confirmed' },
+  { name: 'inProgress', status: 'in_progress' },
+  { name: 'completed', status: 'completed' },
 ] as const;
 
 /** What customers read when a visit moves on and nobody writes anything else. */
 export function WordsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
+  const usual = useTranslations('bookings.defaultNotes');
   const { fields, frame } = useServiceSection({
     ...props,
     name: 'messages',
@@ -24,11 +24,11 @@ export function WordsSection(props: ServiceSectionProps) {
   });
   return (
     <SavedForm {...frame} text={t('texts.messages')}>
-      {notes.map(({ name, usual }) => (
+      {notes.map(({ name, status }) => (
         <TextAreaField
           key={name}
           label={t(`words.${name}`)}
-          hint={t('words.usual', { words: usual ?? '' })}
+          hint={t('words.usual', { words: usual(status) })}
           optional
           rows={2}
           maxLength={1000}
