@@ -85,6 +85,8 @@ export const product = z.object({
   stock: z.nullable(z.number()),
   /** A kitchen switched it off for now; its `stock` is then 0. */
   isSoldOut: z.boolean(),
+  /** When it is back by itself; null also where somebody has to switch it back. */
+  soldOutUntil: z.nullable(instant),
   /** What the kitchen says is in it; absent where it has said nothing, or not since the recipe changed. */
   dish: z.optional(statedDish),
   soldCount: z.number(),

@@ -33,6 +33,7 @@ import { type TaxFacts, taxRateOf } from '../tax/tax.ts';
 type AsStored<Reply> = Omit<
   Reply,
   | 'createdAt'
+  | 'soldOutUntil'
   | 'isFood'
   | 'writtenIn'
   | 'optionWords'
@@ -43,6 +44,7 @@ type AsStored<Reply> = Omit<
 > &
   TranslatedRow & {
     createdAt: Date;
+    soldOutUntil: Date | null;
     highestPrice: number | null;
     combinations: Combination[] | null;
     choiceGroups: ChoiceGroup[] | null;
@@ -78,6 +80,7 @@ export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: La
       ${product}.is_featured as "isFeatured",
     ${product}.variants, ${combinationsColumn(product)}, ${choiceGroupsColumn(product)}, ${dishColumn(product)},
       ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut",
+        case when ${product}.sold_out_until > now() then nullif(${product}.sold_out_until, 'infinity') end as "soldOutUntil",
         ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
     ${translationColumns(product, shop, reader)}`;
 }
@@ -142,7 +145,7 @@ function asReplied(
         Pick<TaxFacts, 'kind'>),
   reader: Language,
 ) {
-  const { name, description, kind, price, salePrice, createdAt } = row;
+  const { name, description, kind, price, salePrice, soldOutUntil, createdAt } = row;
   return {
     ...wordsRead({ name, description }, row, reader),
     ...optionWords(row),
@@ -152,6 +155,7 @@ function asReplied(
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),
+    soldOutUntil: soldOutUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -115,6 +115,7 @@ test('a kitchen that runs out of a dish says so, and shoppers read it until it i
   await dishes.getByRole('button', { name: `Sold out: ${name}` }).click();
   await kitchen.getByRole('menuitem', { name: 'Until we open tomorrow' }).click();
   await dishes.getByRole('button', { name: `Back on the menu: ${name}` }).waitFor();
+  await dishes.getByText(/^Sold out until /).waitFor();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
   await visit(page, '/food-shop/3');
   await row.getByText('Sold out').first().waitFor();

@@ -133,7 +133,11 @@ describe('a dish that is out', () => {
     expect(answer.status).toBe(200);
     expect(new Date(answer.body.soldOutUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
     const { body: menu } = await shopper.get<Product[]>(`/api/products?shopId=${kitchenId}`);
-    expect(menu.find(({ id }) => id === dish.id)).toMatchObject({ isSoldOut: true, stock: 0 });
+    expect(menu.find(({ id }) => id === dish.id)).toMatchObject({
+      isSoldOut: true,
+      soldOutUntil: answer.body.soldOutUntil,
+      stock: 0,
+    });
     expect((await shopper.get<ProductDetail>(`/api/products/${dish.id}`)).body).toMatchObject({
       isSoldOut: true,
     });
@@ -168,7 +172,10 @@ describe('a dish that is out', () => {
     expect(
       (await cook.put(`/api/products/${dish.id}/sold-out`, { until: 'switched-back' })).body,
     ).toEqual({ soldOutUntil: null });
-    expect(await isOut()).toBe(true);
+    expect((await cook.get<ProductDetail>(`/api/products/${dish.id}`)).body).toMatchObject({
+      isSoldOut: true,
+      soldOutUntil: null,
+    });
     expect((await cook.delete(`/api/products/${dish.id}/sold-out`)).status).toBe(204);
     expect(await isOut()).toBe(false);
   });

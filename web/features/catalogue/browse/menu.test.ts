@@ -24,6 +24,7 @@ function aDish(dish: Partial<Product>): Product {
     variants: {},
     stock: null,
     isSoldOut: false,
+    soldOutUntil: null,
     soldCount: 0,
     createdAt: '2026-01-01T00:00:00Z',
     ...dish,

@@ -23,6 +23,7 @@ const poster: ProductDetail = {
   variants: { Size: ['A5', 'A3'] },
   stock: 2,
   isSoldOut: false,
+  soldOutUntil: null,
   soldCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   mockup: null,

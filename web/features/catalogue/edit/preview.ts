@@ -40,6 +40,7 @@ export function previewOf(
     stock: totalUnits(draft),
     soldCount: 0,
     isSoldOut: false,
+    soldOutUntil: null,
     createdAt: '',
   };
 }

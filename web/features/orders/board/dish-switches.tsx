@@ -14,6 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
+import { useTimes } from '#web/words/use-times.ts';
 import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
 
@@ -87,13 +88,20 @@ function DishSwitch({
   onSwitch: (until: SoldOutLength | null) => void;
 }) {
   const t = useTranslations('board.dishes');
+  const times = useTimes();
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-1.5">
       <div className="flex min-w-0 flex-col gap-0.5">
         <span className={`break-words ${dish.isSoldOut ? 'text-muted' : 'font-medium'}`}>
           {dish.name}
         </span>
-        {dish.isSoldOut && <Badge tone="danger">{t('out')}</Badge>}
+        {dish.isSoldOut && (
+          <Badge tone="danger">
+            {dish.soldOutUntil
+              ? t('outUntil', { time: times(new Date(dish.soldOutUntil), 'day') })
+              : t('outSwitched')}
+          </Badge>
+        )}
       </div>
       {dish.isSoldOut ? (
         <Button
