@@ -128,10 +128,11 @@ const tabs: Record<ListingTab, Sql> = {
   archived: sql`p.status = 'archived'`,
 };
 
-/** Without a tab everything but what was removed. */
-function matching({ tab, q }: Filter, orElse: Sql = sql``): Sql[] {
-  const inTab = tab ? tabs[tab] : sql`p.status <> 'removed'`;
-  if (q === undefined || wordsOf(q).length === 0) return [inTab];
+/** Without a tab, or looked for among all, everything but what was removed. */
+function matching({ tab, q = '' }: Filter, orElse: Sql = sql``): Sql[] {
+  const isSearched = wordsOf(q).length > 0;
+  const inTab = tab && !(isSearched && tab === 'all') ? tabs[tab] : sql`p.status <> 'removed'`;
+  if (!isSearched) return [inTab];
   return [
     inTab,
     sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} or ${hasNumber(sql`p`, q.trim())} ${orElse})`,

@@ -115,6 +115,8 @@ test('is searched by words of the name, without accents, and by number', async (
   expect(await names('?q=etag')).toEqual(['Étagère']);
   expect(await names('?q=et-100')).toEqual(['Étagère']);
   expect(await names('?q=clay&tab=draft')).toEqual([]);
+  expect(await names('?q=fan'), 'what was put away is found by its name').toEqual(['Old Fan']);
+  expect(await names('?q=fan&tab=published')).toEqual([]);
   expect(await names(`?q=${encodeURIComponent("%_'; drop table products")}`)).toEqual([]);
 });
 
