@@ -21,6 +21,11 @@ test('a seller of goods closes for a week: shoppers read until when and order no
   await phone.getByRole('dialog', { name: 'Added to Cart' }).waitFor();
 
   await visit(page, '/seller/settings#pause');
+  await page.getByRole('button', { name: 'Close until then' }).click();
+  await page.getByText('Choose a day and a time still to come.').waitFor();
+  await page.getByLabel('Or until').fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Close until then' }).click();
+  await page.getByText('Choose a day and a time still to come.').waitFor();
   await page.getByRole('button', { name: 'For a week' }).click();
   await page.getByText(/^Closed until /).waitFor();
 

@@ -45,12 +45,15 @@ export default function PauseCard({ shopId, kind, pausedUntil, timeZone }: Pause
     },
     onError: () => showToast({ tone: 'error', title: t('failed') }),
   });
-  const { form } = useForm({
-    rules: ({ day }) => ({ body: String(day ?? '') }),
-    onValid: (day) => {
-      const [date = '', clock = ''] = day.split('T');
-      if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
+  const { form, errors } = useForm<Date>({
+    rules: ({ day }) => {
+      const [date = '', clock = ''] = String(day ?? '').split('T');
+      const end = date ? instantOf(date, minuteOf(clock), timeZone) : null;
+      return end && end.getTime() > Date.now()
+        ? { body: end }
+        : { errors: { day: t('notToCome') } };
     },
+    onValid: (end) => pause.mutate(end),
   });
   const shown = (instant: string) => times(new Date(instant), 'day', { timeZone });
   return (
@@ -88,7 +91,7 @@ export default function PauseCard({ shopId, kind, pausedUntil, timeZone }: Pause
         ))}
       </div>
       <form {...form} className="flex flex-wrap items-end gap-2">
-        <TextField label={t('date')} type="datetime-local" name="day" />
+        <TextField label={t('date')} type="datetime-local" name="day" error={errors.day} />
         <Button type="submit" look="secondary">
           {t('pause')}
         </Button>
