@@ -325,8 +325,20 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   const desk = await deskIn(await openWindow(), '/coolbreeze-dashboard?section=settings');
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'confirmed' });
   const hours = desk.getByRole('region', { name: 'Working hours' });
+  const isFocused = (field: Locator) =>
+    expect.poll(() => field.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await hours.getByRole('button', { name: 'Add a special day' }).click();
+  await hours.getByRole('button', { name: 'Save Working hours' }).click();
+  await isFocused(hours.getByLabel('Date').last());
+  await hours.getByLabel('Date').last().fill(preferredDate);
   await hours.getByRole('button', { name: 'Add a special day' }).click();
   await hours.getByLabel('Date').last().fill(preferredDate);
+  await hours.getByRole('button', { name: 'Save Working hours' }).click();
+  await isFocused(hours.getByRole('paragraph').filter({ hasText: 'A date is listed twice' }));
+  await hours
+    .getByRole('button', { name: `Remove day ${preferredDate}` })
+    .last()
+    .click();
   await hours.getByRole('button', { name: 'Save Working hours' }).click();
   const hit = desk.getByRole('dialog', { name: /visits? (is|are) affected$/ });
   await hit.getByText(name).waitFor();

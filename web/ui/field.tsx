@@ -89,7 +89,7 @@ export function FieldError({ id, error }: { id?: string; error?: string }) {
   const t = useTranslations('ui');
   if (!error) return null;
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-chili">
+    <p id={id} data-error tabIndex={-1} className="flex gap-1.5 text-sm font-medium text-chili">
       <Icon name="circle-exclamation-point" className="mt-0.5 size-4 flex-none" />
       <VisuallyHidden>{t('errorPrefix')} </VisuallyHidden>
       <span>{error}</span>

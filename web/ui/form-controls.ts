@@ -10,15 +10,19 @@ export function inputNamed(form: HTMLFormElement | null, name: string): HTMLInpu
   return control instanceof HTMLInputElement ? control : null;
 }
 
-/** The focus goes to the first wrong control in the order of the page; false when none is here. */
+/**
+ * The focus goes to the first wrong control in the order of the page, or, where errors are of more than one control, to the
+ * first that is said; false when none is here.
+ */
 export function focusFirst(form: HTMLFormElement | null, errors: FormErrors): boolean {
-  const first = Array.from(form?.elements ?? []).find(
-    (control): control is HTMLElement =>
-      control instanceof HTMLElement && isWrong(nameOf(control), errors),
-  );
+  const first =
+    Array.from(form?.elements ?? []).find(
+      (control): control is HTMLElement =>
+        control instanceof HTMLElement && isWrong(nameOf(control), errors),
+    ) ?? form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]');
   // A summary of errors takes the focus by itself.
   if (!form?.querySelector('[data-error-summary]')) first?.focus();
-  return first !== undefined;
+  return Boolean(first);
 }
 
 export function nameOf(control: EventTarget): string {
