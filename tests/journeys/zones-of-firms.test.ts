@@ -10,7 +10,7 @@ import {
   sentReference,
 } from '../support/booking-form.ts';
 import { test, visit } from '../support/journey.ts';
-import { call, register } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 import { aFirm } from '../support/shops.ts';
 
 const out = '310145';
@@ -74,4 +74,19 @@ test('a firm says where it comes and for how much; who lives elsewhere is told b
     .getByRole('dialog', { name: reference })
     .getByText('$12.00 of it for coming')
     .waitFor();
+});
+
+test('a day off that was typed is saved, also where nobody pressed Add', async ({ page }) => {
+  await signIn(page, 'coolbreeze');
+  await visit(page, '/vendor/bookings/settings');
+  const technicians = page.getByRole('region', { name: 'Technicians' });
+  await technicians.getByRole('button', { name: 'Edit Ravi Chandran' }).click();
+  const technician = page.getByRole('dialog', { name: 'Ravi Chandran' });
+  await technician.getByLabel('A day off').fill('2031-06-01');
+  await technician.getByRole('button', { name: 'Save' }).click();
+  await technician.waitFor({ state: 'detached' });
+  await technicians.getByRole('button', { name: 'Edit Ravi Chandran' }).click();
+  await technician.getByRole('button', { name: /^Remove the day off .+ 2031$/ }).click();
+  await technician.getByRole('button', { name: 'Save' }).click();
+  await technician.waitFor({ state: 'detached' });
 });

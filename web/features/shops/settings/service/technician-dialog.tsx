@@ -206,6 +206,13 @@ function DaysOff({ days, today, error, onChange }: DaysOffProps) {
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // Whoever goes on to save means it, too.
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
         />
         <Button look="secondary" icon={<Icon name="plus" className="size-4" />} onClick={add}>
           {t('addDayOff')}
