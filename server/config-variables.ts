@@ -7,6 +7,7 @@ import { languages, mainLanguage } from '#contract/kernel/languages.ts';
 import { writtenAmount } from '#contract/kernel/money.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { lookNames } from '#contract/platform/look.rules.ts';
+import whatsappWords from '#messages/en/whatsappTemplates.json' with { type: 'json' };
 import { cdnKinds } from './cdn/cdn-options.ts';
 import { leastConnections } from './jobs/connections.ts';
 import { placeKinds } from './storage/places.ts';
@@ -141,20 +142,32 @@ const hostPatterns = z.pipe(
   ),
 );
 
-const templateNames = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/,
-        'use names such as booking_confirmed=visit_confirmed_2, with commas',
-      ),
-    ),
-  z.transform((list: string): Record<string, string> => {
-    const named = list.split(',').map((pair) => pair.trim().split('='));
-    return Object.fromEntries(named.flatMap(([kind = '', name]) => (name ? [[kind, name]] : [])));
-  }),
+/** As `whatsapp-templates.ts` names them. */
+const templates = Object.entries(whatsappWords.kinds).flatMap(([group, kinds]) =>
+  Object.keys(kinds).flatMap((kind) => [`${group}_${kind}`, `${group}_${kind}_noted`]),
 );
+
+const templateNames = z
+  .pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/,
+          'use names such as booking_confirmed=visit_confirmed_2, with commas',
+        ),
+      ),
+    z.transform((list: string): Record<string, string> => {
+      const named = list.split(',').map((pair) => pair.trim().split('='));
+      return Object.fromEntries(named.flatMap(([kind = '', name]) => (name ? [[kind, name]] : [])));
+    }),
+  )
+  .check(
+    z.refine(
+      (named) => Object.keys(named).every((kind) => templates.includes(kind)),
+      `use names of ${templates.join(', ')}`,
+    ),
+  );
 
 const languageList = z.pipe(
   z.string(),

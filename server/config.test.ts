@@ -157,6 +157,13 @@ test('WhatsApp’s reports without the account that sends are refused', () => {
   expect(() => read(hook)).toThrow('set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID, too');
 });
 
+test('names of templates that are none are refused', () => {
+  expect(() => read({ WHATSAPP_TEMPLATES: 'booking_moved=moved_1,booking_confirmd=two' })).toThrow(
+    'WHATSAPP_TEMPLATES: use names of booking_requested, booking_requested_noted, booking_confirmed,',
+  );
+  expect(() => read({ WHATSAPP_TEMPLATES: 'pasar_booking_moved=moved_1' })).toThrow(ConfigError);
+});
+
 test('a data folder that cannot be is refused by name, where anything would be kept in it', () => {
   const file = import.meta.filename;
   for (const folder of [file, `${file}/data`])
