@@ -1,7 +1,7 @@
 /** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { civilDate, id, idInPath, instant, text, wholeInQuery } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { bookingDeskPaths } from './paths.ts';
@@ -120,7 +120,7 @@ const visitFilter = {
 const byShop = z.object({ shopId: idInPath });
 
 /** 1 to 14. */
-const daysInQuery = z.string().check(z.regex(/^([1-9]|1[0-4])$/));
+const daysInQuery = wholeInQuery(1, 14);
 
 export const bookingDeskRoutes = {
   desk: endpoint(bookingDeskPaths.desk, 'signed-in', {

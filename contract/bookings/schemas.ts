@@ -11,6 +11,7 @@ import {
   positiveAmount,
   text,
   version,
+  wholeInQuery,
 } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
@@ -184,7 +185,7 @@ const byToken = z.object({ token: linkToken });
 /** From today on by default; 1 to 14 days. */
 export const daysToMoveTo = z.object({
   from: z.optional(civilDate),
-  days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))),
+  days: z.optional(wholeInQuery(1, 14)),
 });
 
 export const bookingRoutes = {
@@ -197,12 +198,11 @@ export const bookingRoutes = {
     params: byShop,
     query: z.object({
       from: civilDate,
-      /** 1 to 42. */
-      days: z.optional(z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-2])$/))),
+      days: z.optional(wholeInQuery(1, 42)),
       serviceType: z.enum(serviceTypes),
-      units: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/))),
+      units: z.optional(wholeInQuery(1, 20)),
       packageId: z.optional(idInPath),
-      postalCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+      postalCode: z.optional(z.string().check(z.regex(/^\d{6}$/, 'shops.postcode'))),
     }),
     reply: z.array(windowOfDay),
     summary: 'The windows of some days, with the reason why one is not offered',

@@ -63,12 +63,22 @@ export const version = z
 
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  z.pipe(
-    z.transform((digits: string) => Number(digits)),
-    id,
+  z.string('general.id').check(
+    z.regex(/^[1-9]\d{0,9}$/, 'general.id'),
+    z.refine((digits) => Number(digits) <= largestId, 'general.id'),
   ),
+  z.transform(Number),
 );
+
+/** A whole number in a query string; the refusal and the reference of the API say from what to what. */
+export function wholeInQuery(least: number, most: number) {
+  const isAllowed = (digits: string) =>
+    /^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
+  const said = { error: 'general.whole_between', params: { least, most } };
+  return z
+    .pipe(z.string().check(z.refine(isAllowed, said)), z.transform(Number))
+    .register(z.globalRegistry, { type: 'integer', minimum: least, maximum: most });
+}
 
 /** The secret in a link that was sent to one person, in a path. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
@@ -97,8 +107,8 @@ export const quantity = z
 export const instant = z.string();
 
 /** A day of the calendar, `YYYY-MM-DD`, between 2000 and 2099. */
-export const civilDate = z.string().check(
-  z.regex(/^20\d\d-\d\d-\d\d$/),
+export const civilDate = z.string('general.civil_date').check(
+  z.regex(/^20\d\d-\d\d-\d\d$/, 'general.civil_date'),
   z.refine(
     (date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
     'general.no_such_day',
@@ -108,8 +118,8 @@ export const civilDate = z.string().check(
 /** An amount of money in major units in a query string, such as `12.50`. */
 export const amountInQuery = z.pipe(
   z.string().check(
-    z.regex(writtenAmount),
-    z.refine((text) => toMinor(amountTyped(text) ?? Infinity) <= largestInteger),
+    z.regex(writtenAmount, 'general.amount'),
+    z.refine((text) => toMinor(amountTyped(text) ?? Infinity) <= largestInteger, 'general.amount'),
   ),
   z.transform(Number),
 );

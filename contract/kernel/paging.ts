@@ -1,23 +1,15 @@
 /** Lists are plain JSON arrays; where the next page begins travels in a `Link` header as an opaque cursor. */
 import * as z from 'zod/mini';
+import { wholeInQuery } from './fields.ts';
 import { sortsBy } from './list-pages.ts';
 
 /** How many rows a page of shoppers' lists has unless asked otherwise, and at most. */
 export const pageSize = { usual: 24, most: 100 };
 
-/** `?limit` of a list: digits from 1 to `pageSize.most`. */
-export const limitInQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/)),
-  z.pipe(
-    z.transform((digits: string) => Number(digits)),
-    z.int().check(z.minimum(1), z.maximum(pageSize.most)),
-  ),
-);
-
 /** `?limit&cursor`, to be spread into a list's query schema. */
 export const pageQuery = {
-  limit: z.optional(limitInQuery),
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1500}$/))),
+  limit: z.optional(wholeInQuery(1, pageSize.most)),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1500}$/, 'general.cursor'))),
 };
 
 /** `?fields=card` of a list: of each row only what its card shows (the endpoint's `card`). */
@@ -25,7 +17,7 @@ export const fieldsInQuery = z.optional(z.enum(['card']));
 
 /** `?columns` of a list's file: those that are shown, by their ids; all of them unless said. */
 export const columnsInQuery = z.optional(
-  z.string().check(z.regex(/^[\w-]{1,30}(\.[\w-]{1,30}){0,29}$/)),
+  z.string().check(z.regex(/^[\w-]{1,30}(\.[\w-]{1,30}){0,29}$/, 'general.columns')),
 );
 
 /** `?sort` of a list by one of these columns. */

@@ -48,7 +48,7 @@ export const earning = z.object({
 export type Earning = z.output<typeof earning>;
 
 /** `YYYY-MM`, a month in the shop's zone. */
-export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'general.month'));
 
 const ofShop = z.object({ id: idInPath });
 

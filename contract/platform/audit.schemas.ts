@@ -45,7 +45,7 @@ export const auditRoutes = {
     query: z.object({
       subjectKind: text({ min: 1, max: 40 }),
       /** At most a hundred, separated by commas. */
-      ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
+      ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'general.ids')),
     }),
     reply: z.array(auditEntry),
     summary: 'The last entry about each of some subjects',

@@ -1,7 +1,7 @@
 /** Errors as RFC 9457 problems: the one place that turns refusals and mistakes into answers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/v4/core';
-import { fieldMessage } from '#contract/kernel/field-messages.ts';
+import { type FieldMessage, fieldMessage } from '#contract/kernel/field-messages.ts';
 import type { Facts, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/routes.ts';
 import { breaksRule, isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
@@ -137,7 +137,19 @@ export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
 
 /** What a schema of the contract says of a value. */
 export function messageOf(issue: z.$ZodIssue): Omit<WrongField, 'path'> {
-  const { code, ...facts } = fieldMessage(issue);
+  const { code, ...facts } = allowedBy(issue) ?? fieldMessage(issue);
   // A test holds every message of the contract's schemas against the catalogue.
   return { code: code as FieldCode, ...facts };
+}
+
+/** To callers of the API: what would be right where the schema says nothing of its own. */
+function allowedBy(issue: z.$ZodIssue): FieldMessage | undefined {
+  if (fieldMessage(issue).code !== 'general.invalid') return undefined;
+  if (issue.code === 'invalid_value')
+    return { code: 'general.one_of', facts: { allowed: issue.values.map(String).join(', ') } };
+  if (issue.code === 'invalid_type')
+    return { code: 'general.of_type', facts: { type: issue.expected } };
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return { code: 'general.too_short', facts: { minimum: Number(issue.minimum) } };
+  return undefined;
 }

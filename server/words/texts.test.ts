@@ -1,12 +1,15 @@
 import compile from 'icu-minify/compile';
-import type * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldMessage } from '#contract/kernel/field-messages.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
 import type { RefusalRule } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode, routes } from '#contract/routes.ts';
 import fields from '#messages/en/fields.json' with { type: 'json' };
 import texts from '#messages/en/refusals.json' with { type: 'json' };
+import { fieldErrors } from '../http/problems.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { textsIn } from './texts.ts';
 
@@ -20,7 +23,7 @@ const codesOf = (tree: Tree) =>
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
-  const definition: unknown = '_zod' in value ? (value as z.$ZodType)._zod.def : value;
+  const definition: unknown = '_zod' in value ? (value as core.$ZodType)._zod.def : value;
   const own =
     typeof definition === 'object' && definition !== null && 'error' in definition
       ? messageOf(definition.error)
@@ -54,6 +57,30 @@ test('every message of the contract’s schemas has a text', () => {
   expect(said.filter((code) => !known.includes(code))).toEqual([]);
 });
 
+test('a query that is refused says what is allowed', () => {
+  const calls = Object.values<Record<string, Endpoint>>(routes).flatMap((group) =>
+    Object.values(group),
+  );
+  const asked = calls.flatMap(({ path, query }) =>
+    query instanceof z.ZodMiniObject
+      ? Object.entries<core.$ZodType>(query.shape).map(([name, schema]) => ({
+          what: `${path}?${name}`,
+          schema,
+        }))
+      : [],
+  );
+  expect(asked.length).toBeGreaterThan(300);
+  const wrong = ['~ ~', '', '999999999999', '101', undefined, ['a', 'b']];
+  const silent = asked.filter(({ schema }) =>
+    wrong.some((value) =>
+      fieldErrors(z.safeParse(schema, value).error?.issues ?? []).some(
+        ({ code }) => code === 'general.invalid',
+      ),
+    ),
+  );
+  expect(silent.map(({ what }) => what)).toEqual([]);
+});
+
 test('every text of a refusal is one that is declared', () => {
   expect(codesOf(texts).filter((code) => !Object.hasOwn(refusals, code))).toEqual([]);
 });
@@ -74,7 +101,7 @@ describe.each([
 ] satisfies [Language, string, string, string][])('%s', (language, long, own, reason) => {
   test('says limits, and reasons of ours alone', async () => {
     const { field, reason: say } = await textsIn(language);
-    const issue = { code: 'too_big', message: 'general.too_long', maximum: 40 } as z.$ZodIssue;
+    const issue = { code: 'too_big', message: 'general.too_long', maximum: 40 } as core.$ZodIssue;
     expect([field(fieldMessage(issue)), say(own), say('gateway.taken_back_there')]).toEqual([
       long,
       own,

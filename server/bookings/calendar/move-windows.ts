@@ -12,7 +12,7 @@ import { bookingById } from '../bookings.queries.ts';
 import { asStaffSeesIt, type Calendar, readCalendar, windowOffer } from './calendar.ts';
 import { needOfBooking } from './places.ts';
 
-export type MoveRange = { from?: string | undefined; days?: string | undefined };
+export type MoveRange = { from?: string | undefined; days?: number | undefined };
 
 /**
  * The windows of some days for moving a booking, two weeks from today on unless asked otherwise. Its customer sees them as
@@ -54,19 +54,18 @@ type Without = MoveRange & { shopId: number; zone: string; visible?: ShopConditi
 /** The windows of some days, for who sees the calendar like this and needs that of it; what is left out holds nothing. */
 export async function windowsWithout(
   ctx: Ctx,
-  { zone, from = civilTime(ctx.now, zone).date, days = '14', ...asked }: Without,
+  { zone, from = civilTime(ctx.now, zone).date, days = 14, ...asked }: Without,
   forWhom: (calendar: Calendar) => [seen: Calendar, need: VisitNeed],
 ): Promise<WindowOffer[]> {
-  const count = Number(days);
   const [calendar, need] = forWhom(
     await readCalendar(ctx.db, ctx.now, {
       ...asked,
       language: ctx.language,
       from,
-      to: addDays(from, count - 1),
+      to: addDays(from, days - 1),
     }),
   );
-  return offeredWindows(calendar, need, { from, days: count, at: ctx.now }).map((window) =>
+  return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) =>
     windowOffer(calendar, window),
   );
 }

@@ -140,7 +140,7 @@ export async function offeredTo(
   ctx: Ctx,
   { shopId, ...query }: { shopId: number } & Query,
 ): Promise<WindowOffer[]> {
-  const days = Number(query.days ?? 14);
+  const days = query.days ?? 14;
   const [from, to] = [query.from, addDays(query.from, days - 1)];
   const calendar = await readCalendar(ctx.db, ctx.now, {
     shopId,
@@ -153,7 +153,7 @@ export async function offeredTo(
   const job = {
     serviceType: query.serviceType,
     packageId: query.packageId,
-    units: Number(query.units ?? 1),
+    units: query.units ?? 1,
   };
   const minutes = minutesOf(calendar, job, packageOf(calendar, job));
   const need = needOf(ctx, calendar, {

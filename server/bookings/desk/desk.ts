@@ -37,19 +37,18 @@ export async function bookingDesk(ctx: Ctx, { shopId }: { shopId: number }): Pro
 /** What is planned and free on some days, a week unless asked otherwise; who may ask and what is refused as above. */
 export async function deskDays(
   ctx: Ctx,
-  { shopId, from, days = '7' }: { shopId: number; from: string; days?: string | undefined },
+  { shopId, from, days = 7 }: { shopId: number; from: string; days?: number | undefined },
 ): Promise<DeskDay[]> {
   await requireShop(ctx, shopId, 'orders');
-  const count = Number(days);
   const calendar = asStaffSeesIt(
     await readCalendar(ctx.db, ctx.now, {
       shopId,
       language: ctx.language,
       from,
-      to: addDays(from, count - 1),
+      to: addDays(from, days - 1),
     }),
   );
-  return Array.from({ length: count }, (_, ahead) =>
+  return Array.from({ length: days }, (_, ahead) =>
     deskDay(calendar, addDays(from, ahead), ctx.now),
   );
 }

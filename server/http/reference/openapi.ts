@@ -2,7 +2,6 @@
 import * as z from 'zod/v4/core';
 import type { Access, Endpoint, Schema } from '#contract/kernel/endpoint.ts';
 import { keyInHeader } from '#contract/kernel/fields.ts';
-import { limitInQuery, pageSize } from '#contract/kernel/paging.ts';
 import { problemTypes } from '#contract/kernel/refusals.ts';
 
 export type EndpointGroups = Record<string, Record<string, Endpoint>>;
@@ -221,21 +220,8 @@ function jsonSchema(schema: Schema): JsonSchema {
     $schema,
     '~standard': _,
     ...described
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withLimit });
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;
-}
-
-/** The digits of a limit are a number to whoever asks for it, and how large it may be stands in what they become. */
-function withLimit({
-  zodSchema,
-  jsonSchema: limit,
-}: {
-  zodSchema: unknown;
-  jsonSchema: JsonSchema;
-}) {
-  if (zodSchema !== limitInQuery) return;
-  delete limit.pattern;
-  Object.assign(limit, { type: 'integer', minimum: 1, maximum: pageSize.most });
 }
 
 const problem: JsonSchema = {
