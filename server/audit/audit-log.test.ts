@@ -166,6 +166,21 @@ test('its file has the order and the columns of the list', async () => {
   ]);
 });
 
+test('its file says what is money, and in which currency', async () => {
+  await recordAudit(app.db, {
+    at: noon(20),
+    actorId: self.id,
+    action: 'platform.changed',
+    subject: { kind: 'platform', id: 'shipping', name: 'shipping' },
+    before: { delivery: { fee: 5 }, commissionBasisPoints: 800, reports: [1, 2] },
+    after: { freeAbove: 49.5, percent: 8, isSold: true },
+  });
+  expect(await linesSaved(app, admin, '/api/audit.csv?subjectId=shipping&columns=change')).toEqual([
+    'Before,After',
+    '"reports: 1, 2; delivery.fee: 5.00 USD; commissionBasisPoints: 8 %",isSold: true; percent: 8; freeAbove: 49.50 USD',
+  ]);
+});
+
 const sortedBy: Record<Exclude<AuditColumn, 'at'>, (entry: AuditEntry) => string> = {
   action: ({ action }) => action,
   subject: ({ subject }) => subject.name.toLowerCase(),

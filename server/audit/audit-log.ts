@@ -1,4 +1,7 @@
 /** Reading the audit log: what people with power did, found by who, what, to whom and when. Nobody writes here. */
+import type { Currency } from '#contract/kernel/currency.ts';
+import { amountText } from '#contract/kernel/money.ts';
+import { type Fact, factsByField, isAmountOf } from '#contract/platform/audit.rules.ts';
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -42,15 +45,15 @@ export async function auditChoices(ctx: Ctx) {
   return (await queries.auditChoices(ctx.db, ctx.language)) ?? { actors: [], actions: [] };
 }
 
-const fileColumns: CsvColumn<AuditEntry>[] = [
+const fileColumns = (currency: Currency): CsvColumn<AuditEntry>[] => [
   { of: 'at', heading: 'Time (UTC)', cell: ({ at }) => at },
   { of: 'by', heading: 'Admin', cell: ({ actor }) => actor?.name ?? 'Command line' },
   { of: 'action', heading: 'Action', cell: ({ action }) => action },
   { of: 'subject', heading: 'Subject', cell: ({ subject }) => subject.kind },
   { of: 'subject', heading: 'Subject id', cell: ({ subject }) => subject.id },
   { of: 'subject', heading: 'Name', cell: ({ subject }) => subject.name },
-  { of: 'change', heading: 'Before', cell: ({ before }) => factsText(before) },
-  { of: 'change', heading: 'After', cell: ({ after }) => factsText(after) },
+  { of: 'change', heading: 'Before', cell: ({ before }) => factsText(before, currency) },
+  { of: 'change', heading: 'After', cell: ({ after }) => factsText(after, currency) },
   { of: 'reason', heading: 'Reason', cell: ({ reason }) => reason },
 ];
 
@@ -63,14 +66,18 @@ export function exportAudit(
   const entries = rowsInTurn(queries.auditSorts, sort, entriesOf(ctx, asked));
   return {
     name: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    text: csvInTurn(fileColumns, entries, columns),
+    text: csvInTurn(fileColumns(ctx.config.platform.currency), entries, columns),
   };
 }
 
-function factsText(facts: AuditEntry['before']): string | null {
+function factsText(facts: AuditEntry['before'], currency: Currency): string | null {
   if (!facts) return null;
-  return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const written = (field: string, fact: Fact) =>
+    typeof fact === 'number' && isAmountOf(field)
+      ? `${amountText(fact)} ${currency}`
+      : String(fact);
+  return [...factsByField(facts)]
+    .map(([field, fact]) => `${field}: ${written(field, fact)}`)
     .join('; ');
 }
 

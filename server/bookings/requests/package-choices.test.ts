@@ -117,7 +117,7 @@ describe('the shop', () => {
     await expect.poll(async () => (await offer()).packages[0]).not.toHaveProperty('choiceGroups');
     const [entry] = await app.db.rows<{ after: unknown }>(sql`
       select after from audit_entries where action = 'shop.service_prices_changed' and subject_id = ${shop.id} order by id limit 1`);
-    expect(JSON.stringify(entry?.after)).toContain('Coating 15 | Deodorising 8');
+    expect(JSON.stringify(entry?.after)).toContain('Coating $15.00 | Deodorising $8.00');
   });
 
   test.for([

@@ -2,14 +2,14 @@
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { PackageTranslations, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { toMinor } from '#contract/kernel/money.ts';
 import { inEach } from '#contract/kernel/translations.ts';
 import { groupsInMinor } from '../../catalogue/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/refuse.ts';
 import { asWritten } from '../../words/as-read.ts';
-import { type Body, change, requireSeen } from './service-settings.ts';
+import { type Body, change, type InWords, requireSeen } from './service-settings.ts';
 import * as queries from './service-settings.queries.ts';
 
 const most = 30;
@@ -18,12 +18,12 @@ type OfOne = { id: number };
 
 /** What packages cost, for the audit log. */
 const prices = {
-  packages: ({ packages }: queries.ServiceSettingsRow) =>
+  packages: ({ packages }: queries.ServiceSettingsRow, inWords: InWords) =>
     packages
       .filter(({ isActive }) => isActive)
       .map(
         ({ title, price, choiceGroups }) =>
-          `${title} ${[toMajor(price), ...choiceGroups.map(groupPrices)].join(' + ')}`,
+          `${title} ${[inWords(price), ...choiceGroups.map((group) => groupPrices(group, inWords))].join(' + ')}`,
       )
       .join(', '),
 };
@@ -113,8 +113,8 @@ function nameOf({ name }: { name: string }): string {
   return name;
 }
 
-function groupPrices({ name, per, choices }: PackageGroup): string {
-  const priced = choices.map((choice) => `${choice.name} ${toMajor(choice.price)}`);
+function groupPrices({ name, per, choices }: PackageGroup, inWords: InWords): string {
+  const priced = choices.map((choice) => `${choice.name} ${inWords(choice.price)}`);
   return `${name} (${per}): ${priced.join(' | ')}`;
 }
 

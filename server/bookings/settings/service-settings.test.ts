@@ -207,7 +207,8 @@ describe('what a shop saves is what it and its customers get', () => {
     await expect.poll(offered).toEqual([made?.id, shop.packageId]);
     const entries = await app.db.rows<{ after: object }>(sql`
       select after from audit_entries where action = 'shop.service_prices_changed' and subject_id = ${String(shop.id)} order by id`);
-    expect(JSON.stringify(entries)).toContain('Chemical Overhaul 165.5');
+    expect(JSON.stringify(entries)).toContain('Chemical Overhaul $165.50');
+    expect(JSON.stringify(entries)).toContain('evening $25.50');
   });
 });
 

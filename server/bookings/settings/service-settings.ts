@@ -1,6 +1,8 @@
 /** How a service shop works, section by section, by its people with the permission. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Currency } from '#contract/kernel/currency.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type {
   Proposal,
   ServiceSettings,
@@ -27,6 +29,7 @@ import {
 import { calendarLock } from '../calendar/calendar.ts';
 import type { WindowRow } from '../calendar/calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
+import { moneyIn } from '../../words/formats.ts';
 import * as queries from './service-settings.queries.ts';
 
 export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<
@@ -140,7 +143,9 @@ export async function changeHoursOfAny(
 }
 
 /** What about a shop's settings is money: named figures out of a row, for the audit log. */
-type Money = Record<string, (row: queries.ServiceSettingsRow) => unknown>;
+type Money = Record<string, (row: queries.ServiceSettingsRow, inWords: InWords) => unknown>;
+/** How an amount stands in a text of the log, which names its currency. */
+export type InWords = (amount: Minor) => string;
 /** What an admin does is in the log already where another domain has done it. */
 type Recording = Money | 'recorded';
 
@@ -170,7 +175,7 @@ export async function change(
         await record(
           tx,
           { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin },
-          { before, after, money },
+          { before, after, money, currency: ctx.config.platform.currency },
         );
       await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([shopId]) });
       const now = await settingsReply(ctx, after);
@@ -186,16 +191,18 @@ type Compared = {
   before: queries.ServiceSettingsRow;
   after: queries.ServiceSettingsRow;
   money: Money;
+  currency: Currency;
 };
 
 /** What customers pay is in the audit log, no matter who changes it, and so is whatever an admin changes. */
 async function record(
   tx: Database,
   { isAdmin, ...by }: Recorder,
-  { before, after, money }: Compared,
+  { before, after, money, currency }: Compared,
 ): Promise<void> {
+  const inWords: InWords = (minor) => moneyIn(mainLanguage, { minor, currency });
   const figures = (row: queries.ServiceSettingsRow) =>
-    Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
+    Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row, inWords)]));
   const [was, is] = [figures(before), figures(after)];
   const subject = { kind: 'shop', id: before.shopId, name: before.shopName };
   if (JSON.stringify(was) !== JSON.stringify(is)) {
@@ -279,8 +286,8 @@ export async function settingsRow(
   );
 }
 
-function surchargesOf({ windows }: queries.ServiceSettingsRow): string {
-  return windows.map(({ slot, surcharge }) => `${slot} ${toMajor(surcharge)}`).join(', ');
+function surchargesOf({ windows }: queries.ServiceSettingsRow, inWords: InWords): string {
+  return windows.map(({ slot, surcharge }) => `${slot} ${inWords(surcharge)}`).join(', ');
 }
 
 function depositOf(row: queries.ServiceSettingsRow): string | number {

@@ -1,9 +1,10 @@
 import { type Messages, useTranslations } from 'use-intl';
+import { type Fact, isAmountOf } from '#contract/platform/audit.rules.ts';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { changesBetween, fieldWords, type Fact, isAmountOf, isWorded } from './facts.ts';
+import { changesBetween, fieldWords, isWorded } from './facts.ts';
 
 /** What an action changed, field by field: the value before, and the value after. */
 export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {

@@ -3,9 +3,10 @@ import { bearers, caseDecisions, waysBack } from '#contract/aftercare/rules.ts';
 import { reportActions, reportStates } from '#contract/moderation/rules.ts';
 import { offerKinds } from '#contract/offers/rules.ts';
 import { payoutWays } from '#contract/payments/rules.ts';
+import { isAmountOf } from '#contract/platform/audit.rules.ts';
 import { proofKinds } from '#contract/shops/proofs.rules.ts';
 import english from '#messages/en/audit.json' with { type: 'json' };
-import { changesBetween, fieldWords, isAmountOf, isWorded } from './facts.ts';
+import { changesBetween, fieldWords, isWorded } from './facts.ts';
 
 test('only what differs is a change', () => {
   expect(
