@@ -32,7 +32,10 @@ export default function AdminOffers({ loaderData: { offers } }: Route.ComponentP
   if (edited !== null) {
     const offer = offers.find(({ id }) => String(id) === edited) ?? null;
     return (
-      <RoomPage title={t(offer ? 'change' : 'new')} text={t('market.newText')}>
+      <RoomPage
+        title={t(offer ? 'change' : 'new')}
+        text={offer?.shopName ? undefined : t('market.newText')}
+      >
         <div className="flex flex-col gap-5">
           {offer?.shopName && <ShareForm key={offer.id} offer={offer} />}
           {!offer?.shopName && (
