@@ -295,13 +295,13 @@ test.each([
     'commission',
     { commissionBasisPoints: 5_001 },
     'commissionBasisPoints',
-    'Enter a percentage between 0 and 50',
+    'Enter a percentage between 0 and 50, with at most two decimals',
   ],
   [
     'commission',
     { commissionBasisPoints: 8.5 },
     'commissionBasisPoints',
-    'Enter a percentage between 0 and 50',
+    'Enter a percentage between 0 and 50, with at most two decimals',
   ],
   [
     'company',
