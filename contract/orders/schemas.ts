@@ -113,6 +113,8 @@ export const shopOrder = z.object({
   /** Until when a kitchen has to accept, and when its order is promised at the door. */
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
+  /** The time that its shopper chose, while nothing is promised before it is paid. */
+  wantedAt: z.optional(instant),
   /** Of goods that are sent. */
   arrival: z.nullable(shopOrderArrival),
   /** What the shopper asked this shop to mind. */

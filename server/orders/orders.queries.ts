@@ -37,7 +37,8 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'isWithdrawn', ${isWithdrawn(sql`s`, order)},
         'people', (select json_agg(json_build_object('userId', p.user_id, 'role', p.role)) from shop_people p
           where p.shop_id = s.shop_id),
-        'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
+        'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at,
+        'wantedAt', s.wanted_at, 'note', s.note,
         'arrival', ${arrivalOfShopOrder(sql`s`)},
         'carrier', s.carrier, 'trackingNumber', s.tracking_number,
         'pickup', case when s.pickup_address is not null

@@ -167,13 +167,16 @@ describe('an order for later', () => {
   test('keeps its time when it is paid afterwards', async () => {
     const { delivery } = await times();
     const { body: order } = await orderFor(delivery[0], { paymentToken: undefined });
-    expect(order.shopOrders).toMatchObject([{ acceptBy: null, promisedAt: null }]);
+    expect(order.shopOrders).toMatchObject([
+      { acceptBy: null, promisedAt: null, wantedAt: delivery[0] },
+    ]);
     await people().buyer.post(`/api/orders/${order.id}/payment`, {
       paymentMethod: 'creditCard',
       paymentToken: sandboxTokens.approved,
     });
     const shopOrder = await shopOrderSeenBy(people().buyer, order);
     expect(shopOrder.promisedAt).toBe(delivery[0]);
+    expect(shopOrder).not.toHaveProperty('wantedAt');
     expect(minutes(delivery[0], shopOrder.acceptBy)).toBe(acceptMinutes - 45);
   });
 

@@ -70,6 +70,8 @@ export type ShopOrderRow = {
   kitchenStep: KitchenStep | null;
   acceptBy: string | null;
   promisedAt: string | null;
+  /** The time that its shopper chose. */
+  wantedAt: string | null;
   arrival: ShopOrder['arrival'];
   note: string | null;
   carrier: string | null;
@@ -267,6 +269,7 @@ function shopOrderReply(
     disputes,
     isWithdrawn: _by,
     deliveryFee: _fee,
+    wantedAt,
     zone,
     disputed: _taken,
     tax,
@@ -288,6 +291,7 @@ function shopOrderReply(
     refundable: toMajor(refundableNow(order, row)),
     refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
+    ...(wantedAt && !row.promisedAt ? { wantedAt: new Date(wantedAt).toISOString() } : {}),
     ...(zone === null ? {} : { zone }),
     ...(visit ? { visit } : {}),
     ...discountsReply(discounts),

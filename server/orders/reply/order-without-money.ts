@@ -50,6 +50,7 @@ const ofShopOrder = [
   'kitchenStep',
   'acceptBy',
   'promisedAt',
+  'wantedAt',
   'arrival',
   'note',
   'carrier',

@@ -31,19 +31,20 @@ export default function ShopOrderArrival({
   );
 }
 
-/** When a kitchen's shop order is at the door, or anybody's ready to be fetched, while it is still to come. */
+/** When a kitchen's shop order is at the door, or anybody's ready to be fetched, while it is still to come; before it is paid, when it was asked for. */
 function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('orders.order');
   const timeOf = useTimeOrDay();
-  const { promisedAt, pickup, status, kitchenStep } = shopOrder;
+  const { promisedAt, wantedAt, pickup, status, kitchenStep } = shopOrder;
+  const at = promisedAt ?? wantedAt;
   const isPromised =
     status === 'delivered' ||
     (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
-  if (!promisedAt || isPromised || status === 'cancelled') return null;
+  if (!at || isPromised || status === 'cancelled') return null;
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
-      <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>
-      <strong className="font-display text-xl">{timeOf(promisedAt)}</strong>
+      <span className="text-sm">{t(promisedAt ? (pickup ? 'ready' : 'promised') : 'wanted')}</span>
+      <strong className="font-display text-xl">{timeOf(at)}</strong>
     </p>
   );
 }

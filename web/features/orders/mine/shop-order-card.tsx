@@ -109,8 +109,8 @@ export function ShopOrderCard({
 
 /** Drawn again only with another shop order, so that it does not vanish before its code is there. */
 const Arrival = memo(function Arrival(props: ShopOrderArrivalProps) {
-  const { promisedAt, pickup, arrival } = props.shopOrder;
-  if (!promisedAt && !pickup && !arrival) return null;
+  const { promisedAt, wantedAt, pickup, arrival } = props.shopOrder;
+  if (!promisedAt && !wantedAt && !pickup && !arrival) return null;
   return (
     <Suspense fallback={null}>
       <ShopOrderArrival {...props} />
