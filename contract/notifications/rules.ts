@@ -41,6 +41,7 @@ const rules = {
   'report.decided': { group: 'shopping', inApp: true, mail: true },
   'gift.bought': { group: 'shopping', inApp: true, mail: true },
   'gift.refunded': { group: 'shopping', inApp: true, mail: true },
+  'gift.voided': { group: 'shopping', inApp: true, mail: true },
   'booking.requested': { group: 'shopping', inApp: true, mail: true },
   'booking.confirmed': { group: 'shopping', inApp: true, mail: true },
   'booking.declined': { group: 'shopping', inApp: true, mail: true },

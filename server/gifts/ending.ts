@@ -84,6 +84,8 @@ export async function voidGift(
     if (card.state === 'ended' && card.balance === 0) refuse('gift.ended');
     await leaveRest(tx, card);
     await queries.endGift(tx, id, { reason, at: ctx.now });
+    if (card.balance > 0)
+      await notify(tx, 'gift.voided', { giftCardId: id, amount: card.balance, reason }, String(id));
     await audit(ctx, tx, { action: 'gift.voided', card, reason });
   });
 }

@@ -10,6 +10,8 @@ declare module '../events/notify.ts' {
     'gift.received': { giftCardId: number; path: string; secret: Sealed };
     /** To its buyer: what it was bought with goes back. */
     'gift.refunded': { giftCardId: number };
+    /** To its buyer and to whoever added it: an admin voided it, with what was left on it. */
+    'gift.voided': { giftCardId: number; amount: number; reason: string };
     /** To admins: the gateway or a bank took back what it was bought with. */
     'gift.taken': { giftCardId: number; spent: number };
   }

@@ -208,14 +208,21 @@ describe('a card that ends', () => {
     expect((await walletOf(buyer)).bought.find(({ id }) => id === card.id)?.mayRefund).toBe(false);
   });
 
-  test('is voided by an admin with a reason, which the log keeps', async () => {
+  test('is voided by an admin with a reason, which the log keeps, and its buyer and holder are told', async () => {
     const { card, code } = await soldGift(buyer, 40);
+    const friend = await signedIn(app);
+    await add(friend, code);
+    await runJobs();
     const path = `/api/gift-cards/${card.id}/void`;
     expect((await buyer.post(path, { reason: 'Stolen card' })).status).toBe(403);
     expect((await admin.post(path, { reason: '' })).status).toBe(422);
     expect((await admin.post(path, { reason: 'Stolen card' })).status).toBe(204);
     expect(codeOf(await add(buyer, code))).toBe('gift.ended');
     expect(await owedFor(card.id)).toBe(0);
+    await runJobs();
+    for (const { email } of [buyer, friend])
+      expect(mailTo(email)).toContain(`ends in ${card.lastFour}, with $40.00 on it`);
+    expect(mailTo(friend.email)).toContain('The reason given: Stolen card');
     const { body: history } = await admin.get<GiftMoved[]>(`/api/gift-cards/${card.id}/history`);
     expect(history.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['sale', 40],

@@ -5,6 +5,19 @@ import { admins, type Money, recipients, type RecipientsOf } from './recipients.
 export const giftRecipients = {
   'gift.bought': ({ giftCardId }, money) => toBuyer('gift.bought', giftCardId, money),
   'gift.refunded': ({ giftCardId }, money) => toBuyer('gift.refunded', giftCardId, money),
+  'gift.voided': ({ giftCardId, amount, reason }, money) =>
+    recipients('gift.voided', {
+      who: sql`holder.user_id`,
+      facts: {
+        amount: money(sql`${amount}`),
+        card: sql`g.last_four`,
+        reason: sql`${reason}::text`,
+      },
+      path: sql`'/profile/gift-cards'`,
+      from: sql`from gift_cards g
+        cross join lateral (select distinct unnest(array[g.buyer_id, g.owner_id]) as user_id) as holder
+        where g.id = ${giftCardId} and holder.user_id is not null`,
+    }),
   'gift.received': ({ giftCardId, path }, money) =>
     recipients('gift.received', {
       who: sql`case when g.recipient_email is null then g.buyer_id end`,

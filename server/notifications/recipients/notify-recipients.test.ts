@@ -194,6 +194,7 @@ async function everything({
     'gift.bought': { giftCardId },
     'gift.received': { giftCardId, path: '/gift-cards/use#{secret}', secret },
     'gift.refunded': { giftCardId },
+    'gift.voided': { giftCardId, amount: 12_00, reason: 'Stolen card' },
     'gift.taken': { giftCardId, spent: 12_00 },
     'team.invited': {
       email: 'new@example.com',
