@@ -110,10 +110,9 @@ export const shopOrder = z.object({
   status: z.enum(orderStatuses),
   /** How far a kitchen is while the status is `processing`. */
   kitchenStep: z.nullable(z.enum(kitchenSteps)),
-  /** Until when a kitchen has to accept, and when its order is promised at the door. */
+  /** Until when a kitchen has to accept, when its order is promised at the door, and before it is paid the chosen time. */
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
-  /** The time that its shopper chose, while nothing is promised before it is paid. */
   wantedAt: z.optional(instant),
   /** Of goods that are sent. */
   arrival: z.nullable(shopOrderArrival),
@@ -220,14 +219,13 @@ const orderListQuery = z.object({
   status: z.optional(z.enum(orderStatuses)),
 });
 
-const addressMissing = 'orders.address';
 const agreedOrder = z
   .object({
     /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
     total: amount(),
     shippingFee: z.optional(amount()),
     /** Needed for whatever is delivered. */
-    shippingAddress: z.optional(text({ min: 5, max: 500, message: addressMissing })),
+    shippingAddress: z.optional(text({ min: 5, max: 500, message: 'orders.address' })),
     /** The visits in the cart, as the shopper sees them; each becomes a booking. */
     visits: z.optional(z.array(id).check(z.maxLength(20))),
     /** The shops whose shop order the shopper fetches; one that the order has no shop order of is left out. */
@@ -272,7 +270,7 @@ const agreedOrder = z
         order.shippingAddress !== undefined,
       {
         path: ['shippingAddress'],
-        message: addressMissing,
+        message: 'orders.address',
       },
     ),
   );
