@@ -146,9 +146,10 @@ function estimateSets(booking: BookingRow, place: PlaceFacts): Sql[] {
 }
 
 /**
- * Gives a visit that is still to come to a technician, within its window and from the time on that is wished; where it
- * takes more, others who are free then come along. Without a time, who has it already keeps it as it is. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
- * work, or not at that time, or alone could not do it and nobody else is free.
+ * Gives a visit that is still to come to a technician, within its window and from the time on that is wished; where it takes
+ * more, others who are free then come along. Without a time, who has it already keeps it as it is. For the shop's people.
+ * Refuses `booking.technician_busy` also when the technician does not do this kind of work, or not at that time, or alone
+ * could not do it and nobody else is free.
  */
 export async function assignTechnician(
   ctx: Ctx,
