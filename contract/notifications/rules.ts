@@ -74,6 +74,7 @@ const rules = {
   'approval.changes_asked': { group: 'selling', inApp: true, mail: true },
   'shop.suspended': { group: 'selling', inApp: true, mail: true },
   'shop.restored': { group: 'selling', inApp: true, mail: true },
+  'shop.commission_changed': { group: 'selling', inApp: true, mail: true },
   'shop.certificate_expires': { group: 'selling', inApp: true, mail: true },
   'shop.stopped': { group: 'selling', inApp: true, mail: true },
   'shop.resumed': { group: 'selling', inApp: true, mail: true },

@@ -32,6 +32,9 @@ export const shopBalance = z.object({
   ...balance.shape,
   /** The months that it has statements of, as YYYY-MM where the shop is: from that in which it began to the present one, the latest first. */
   months: z.array(z.string()),
+  /** What the market keeps of its new sales, and whether that is a rate of its own. */
+  commissionBasisPoints: z.number(),
+  hasOwnCommission: z.boolean(),
 });
 export type ShopBalance = z.output<typeof shopBalance>;
 

@@ -9,6 +9,14 @@ import { accountCheckedColumn } from '../shops/shops.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
+export type AccountRow = BalanceRow & {
+  name: string;
+  timeZone: string;
+  began: Date;
+  /** In basis points; null is the marketplace's. */
+  ownCommission: number | null;
+};
+
 /** Paid parts `s` of orders `o` that arrived after `dueBefore`, or have not arrived. */
 export function isNotDue(dueBefore: Date): Sql {
   return sql`s.status <> 'cancelled' and o.payment_status = 'paid' and (s.delivered_at is null or s.delivered_at > ${dueBefore})`;
@@ -19,9 +27,9 @@ export function balanceOf(
   db: Database,
   shopId: number,
   dueBefore: Date,
-): Promise<(BalanceRow & { name: string; timeZone: string; began: Date }) | undefined> {
+): Promise<AccountRow | undefined> {
   return db.row(sql`
-    select name, time_zone as "timeZone",
+    select name, time_zone as "timeZone", commission_basis_points as "ownCommission",
       least(created_at, (select min(booked_at) from ledger_entries where account = 'seller' and shop_id = ${shopId})) as began,
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'seller' and shop_id = ${shopId}) as balance,
       (select coalesce(sum(${earningsOfShopOrder(sql`s`)}), 0) from shop_orders s join orders o on o.id = s.order_id

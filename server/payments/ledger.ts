@@ -20,12 +20,17 @@ import * as queries from './ledger.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** What a shop is owed, what of it is due, and since when it has an account, for those who may see its money. Refuses `shop.not_found`. */
+/** What a shop is owed, what of it is due, since when it has an account, and its commission, for those who may see its money. Refuses `shop.not_found`. */
 export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopBalance> {
   await requireShop(ctx, id, 'money');
   const row = (await queries.balanceOf(ctx.db, id, dueBefore(ctx))) ?? refuse('shop.not_found');
   const dateOf = (at: Date) => civilTime(at, row.timeZone).date;
-  return { ...balanceReply(row), months: monthsBetween(dateOf(row.began), dateOf(ctx.now)) };
+  return {
+    ...balanceReply(row),
+    months: monthsBetween(dateOf(row.began), dateOf(ctx.now)),
+    commissionBasisPoints: row.ownCommission ?? ctx.config.platform.commissionBasisPoints,
+    hasOwnCommission: row.ownCommission !== null,
+  };
 }
 
 /** As YYYY-MM, those of both civil dates included, the latest first. */

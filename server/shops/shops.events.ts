@@ -6,6 +6,13 @@ declare module '../events/notify.ts' {
   interface NotificationEvents {
     'shop.suspended': { shopId: number; reason: string };
     'shop.restored': { shopId: number };
+    /** What the market keeps of its new sales, in basis points: a rate of its own, or the one of all shops again. */
+    'shop.commission_changed': {
+      shopId: number;
+      basisPoints: number;
+      isOwn: boolean;
+      reason: string;
+    };
     /** In so many days, at most a month; told again in the last week. */
     'shop.certificate_expires': { shopId: number; body: string; days: number };
     /** To the admins: a document waits to be checked. */

@@ -215,7 +215,12 @@ function Earnings({ shop, balance, list }: Section<'orders'>) {
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} linesOf={linesOfShop(shop.id)} />
-      <p className="max-w-prose text-muted">{t('intro')}</p>
+      <p className="max-w-prose text-muted">
+        {t('intro')}{' '}
+        {t(balance.hasOwnCommission ? 'ownRate' : 'usualRate', {
+          percent: balance.commissionBasisPoints / 10_000,
+        })}
+      </p>
       {!isNarrowed(list.asked) && isOver(shop, list.earnings) ? (
         <NothingNew />
       ) : (

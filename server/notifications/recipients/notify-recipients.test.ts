@@ -160,6 +160,12 @@ async function everything({
     'approval.changes_asked': { userId: seller.id, reason: 'A logo, please' },
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
+    'shop.commission_changed': {
+      shopId,
+      basisPoints: 550,
+      isOwn: true,
+      reason: 'As agreed',
+    },
     'shop.certificate_expires': { shopId, body: 'Muis', days: 7 },
     'shop.stopped': { shopId, proof: 'foodLicence' },
     'shop.resumed': { shopId },

@@ -1,4 +1,5 @@
 /** Recipients of what happens to shops: to what they sell, their reviews and reports, and their money. */
+import { percentText } from '#contract/kernel/percent.ts';
 import { isInStock } from '../../catalogue/catalogue.ts';
 import { type Sql, sql } from '../../db/database.ts';
 import {
@@ -27,6 +28,18 @@ const reviewed = (reader: Sql) => ({
 export const shopRecipients = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
   'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
+  'shop.commission_changed': ({ shopId, basisPoints, isOwn, reason }) =>
+    recipients('shop.commission_changed', {
+      who: sql`people.user_id`,
+      facts: {
+        shop: sql`s.name`,
+        percent: sql`${percentText(basisPoints)}::text`,
+        whose: sql`${isOwn ? 'own' : 'usual'}::text`,
+        reason: sql`${reason}::text`,
+      },
+      path: sql`'/seller/sales?shop=' || s.id || '&tab=orders'`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
+    }),
   'shop.certificate_expires': ({ shopId, body, days }) =>
     recipients('shop.certificate_expires', {
       who: sql`people.user_id`,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
+import type { ShopBalance } from '#contract/payments/ledger.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../../db/database.ts';
+import { runDueJobs } from '../../jobs/jobs.ts';
+import { tasks } from '../../tasks.ts';
 import { testApp, type TestApp, type TestVisitor } from '../../testing/app.ts';
 import {
   aBuyer,
@@ -202,6 +206,23 @@ describe('the commission of a shop', () => {
     expect(sold.map(({ commission }) => commission)).toEqual([8_00, 5_00]);
     await set(shop.id, null, 500);
     expect(await sell(shop.id)).toBe(8_00);
+  });
+
+  test('is read by who sees the shop’s money, who is told when it changes', async () => {
+    const owner = await signedIn(app, { role: 'seller' });
+    const shop = await aShop(app, { ownerId: owner.id, name: 'Batik House' });
+    const rate = async () => (await owner.get<ShopBalance>(`/api/shops/${shop.id}/balance`)).body;
+    expect(await rate()).toMatchObject({ commissionBasisPoints: 800, hasOwnCommission: false });
+    await set(shop.id, 525, null);
+    expect(await rate()).toMatchObject({ commissionBasisPoints: 525, hasOwnCommission: true });
+    await set(shop.id, null, 525);
+    expect(await rate()).toMatchObject({ commissionBasisPoints: 800, hasOwnCommission: false });
+    await runDueJobs(app.pool, tasks(app));
+    const { body: told } = await owner.get<Notification[]>('/api/notifications');
+    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      expect.stringContaining('Batik House: 8 %: The market keeps 8 % of what Batik House sells'),
+      expect.stringContaining('5.25 % of what Batik House sells from now on, a rate of its own.'),
+    ]);
   });
 
   test('is set by one of several admins who do it at once', async () => {

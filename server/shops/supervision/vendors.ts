@@ -5,6 +5,7 @@ import type { VendorState } from '#contract/shops/rules.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { notify } from '../../events/notify.ts';
 import { type Keyset, type KeysetPage, sortedPage } from '../../http/keyset.ts';
 import { refuse } from '../../http/refuse.ts';
 import { settleShopsOf } from '../shops.ts';
@@ -82,7 +83,8 @@ export function suspendShop(
 type Commission = Received<typeof vendorRoutes.setCommission>['body'] & { id: number };
 
 /**
- * Sets a shop's own commission in basis points, null for the marketplace's. Sales keep the rate at which they were made.
+ * Sets a shop's own commission in basis points, null for the marketplace's, and tells those who see its money. Sales keep
+ * the rate at which they were made.
  * Refuses `shop.not_found` and `vendor.changed_meanwhile`.
  */
 export function setCommission(
@@ -93,6 +95,12 @@ export function setCommission(
     if (shop.commissionBasisPoints !== from || commissionBasisPoints === from)
       refuse('vendor.changed_meanwhile');
     await queries.setCommission(tx, id, commissionBasisPoints);
+    await notify(tx, 'shop.commission_changed', {
+      shopId: id,
+      basisPoints: commissionBasisPoints ?? ctx.config.platform.commissionBasisPoints,
+      isOwn: commissionBasisPoints !== null,
+      reason,
+    });
     return {
       action: 'shop.commission_changed',
       before: { commissionBasisPoints: from },
