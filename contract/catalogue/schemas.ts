@@ -119,6 +119,8 @@ export const productDetail = z.object({
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
+  /** Why shoppers do not find it: only its shop's people and admins see it then. Absent where they do. */
+  hiddenAs: z.optional(z.enum(['draft', 'archived', 'taken-down', 'shop'])),
   /** The rate of its tax; absent where its shop charges none. */
   taxBasisPoints: z.optional(z.number()),
   /** In order, the first being `imageUrl`. `alt` is empty where the seller described nothing; `shows` is what a picture shows of the variants. */

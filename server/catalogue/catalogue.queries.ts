@@ -36,6 +36,8 @@ export function productDetail(
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
     select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, p.mockup, p.artwork_url as "artworkUrl",
+      case when p.is_listed then null when p.taken_down_at is not null then 'taken-down'
+        when p.status in ('draft', 'archived') then p.status else 'shop' end as "hiddenAs",
       c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url,

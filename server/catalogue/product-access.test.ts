@@ -48,7 +48,9 @@ test.each([
 ] as const)('%s sees what waits with its shop: %s', async (who, sees) => {
   const list = await people[who].get<Product[]>(`/api/products?shopId=${shops.ofP}`);
   expect([list.status, list.body.map(({ id }) => id)]).toEqual([200, sees ? [waiting.id] : []]);
-  expect((await people[who].get(`/api/products/${waiting.id}`)).status).toBe(sees ? 200 : 404);
+  expect(await people[who].get(`/api/products/${waiting.id}`)).toMatchObject(
+    sees ? { status: 200, body: { hiddenAs: 'shop' } } : { status: 404 },
+  );
 });
 
 test.each([
@@ -62,8 +64,8 @@ test.each([
   const list = await people[who].get<Product[]>(`/api/products?shopId=${shops.ofS}`);
   expect(list.body.map(({ id }) => id)).toEqual(sees ? [hidden.draft] : []);
   for (const status of ['draft', 'archived'])
-    expect((await people[who].get(`/api/products/${hidden[status]}`)).status, status).toBe(
-      sees ? 200 : 404,
+    expect(await people[who].get(`/api/products/${hidden[status]}`), status).toMatchObject(
+      sees ? { status: 200, body: { hiddenAs: status } } : { status: 404 },
     );
 });
 

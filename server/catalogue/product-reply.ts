@@ -51,7 +51,8 @@ type AsStored<Reply> = Omit<
     dish: StatedDish | null;
   };
 export type ProductRow = AsStored<Product>;
-export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
+export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop' | 'hiddenAs'> & {
+  hiddenAs: NonNullable<ProductDetail['hiddenAs']> | null;
   shop: Omit<
     ProductDetail['shop'],
     'arrival' | 'open' | 'writtenIn' | 'certificates' | 'zones' | 'isStopped' | 'backAt'
@@ -107,7 +108,7 @@ export async function productDetailReply(
   { goodsDays, kitchenHours, certificates, timeZone, ...found }: ProductDetailRow,
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
-  const { taxNumber, taxFrom, taxClass, ...row } = found;
+  const { taxNumber, taxFrom, taxClass, hiddenAs, ...row } = found;
   const { policy, policyTranslations, isStopped, pausedUntil, zones, tipsFor, ...ofShop } =
     row.shop;
   const shop = {
@@ -126,7 +127,13 @@ export async function productDetailReply(
     { kind: row.kind, taxNumber, taxFrom, taxClass },
   );
   const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
-  return { ...plain, ...asReplied(row, language), shop, ...taxed };
+  return {
+    ...plain,
+    ...asReplied(row, language),
+    shop,
+    ...taxed,
+    ...(hiddenAs ? { hiddenAs } : {}),
+  };
 }
 
 /** What delivery costs: its shop's fee, or those of its zones with the least of them. */
@@ -140,7 +147,7 @@ function asReplied(
     | ProductRow
     | (Omit<
         ProductDetailRow,
-        'goodsDays' | 'kitchenHours' | 'certificates' | 'timeZone' | keyof TaxFacts
+        'goodsDays' | 'kitchenHours' | 'certificates' | 'timeZone' | 'hiddenAs' | keyof TaxFacts
       > &
         Pick<TaxFacts, 'kind'>),
   reader: Language,

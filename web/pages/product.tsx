@@ -61,6 +61,7 @@ const choiceFields = () => import('#web/features/catalogue/choice-fields.tsx');
 const ChoiceFields = lazy(async () => ({ default: (await choiceFields()).ChoiceFields }));
 const NoteField = lazy(async () => ({ default: (await choiceFields()).NoteField }));
 // By day, kitchens are open.
+const HiddenNotice = lazy(() => import('#web/features/catalogue/browse/hidden-notice.tsx'));
 const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
 // Few shops have any offers.
@@ -141,14 +142,23 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;
-  const isSignedIn = useViewer() !== null;
+  const viewer = useViewer();
   const path = shopPath(product.shop);
   return (
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shop.name} name={product.name} />
+      {product.hiddenAs && (
+        <Suspense fallback={null}>
+          <HiddenNotice
+            id={product.id}
+            as={product.hiddenAs}
+            editAt={viewer?.role === 'admin' ? 'admin' : 'seller'}
+          />
+        </Suspense>
+      )}
       <Purchase key={product.id} product={product} path={path}>
         <Offers shopId={product.shop.id} productId={product.id} />
-        <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
+        <ProductBelow {...loaderData} isSignedIn={viewer !== null} />
       </Purchase>
     </div>
   );

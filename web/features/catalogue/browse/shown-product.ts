@@ -35,6 +35,7 @@ const shown = [
   'mockup',
   'artworkUrl',
   'categoryName',
+  'hiddenAs',
   'images',
   'stock',
   'stockByOptions',
