@@ -1,5 +1,6 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
 import { forgetOldDevices } from './accounts/sign-in/known-devices.ts';
+import { eraseLate } from './accounts/leaving.ts';
 import { forgetOldResets, mailForgotten } from './accounts/passwords/password-reset.ts';
 import { notifyHolderOf } from './accounts/registering/register.ts';
 import { forgetEndedSessions } from './accounts/sign-in/sessions.ts';
@@ -19,6 +20,7 @@ import { issueDue } from './papers/issue.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
 import { notifyRecipients } from './notifications/recipients/notify-recipients.ts';
 import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
+import { personalData } from './personal-data.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { searchTasks } from './search/best-sellers.ts';
 import type { ChosenEngine } from './search/choose-engine.ts';
@@ -39,6 +41,9 @@ export function tasks(
     'sessions.forget_ended': {
       run: () => forgetEndedSessions(db).then(() => forgetOldDevices(db)),
       repeat: '23 4 * * *',
+    },
+    'accounts.erase_late': {
+      run: (left) => eraseLate({ ...parts, now: new Date(), personalData }, left),
     },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...cdnTasks({ db, config: parts.configNow() }),

@@ -9,7 +9,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs, mailedToken } from '../testing/notifications.ts';
+import { doJobs, mailedToken, tryAgain } from '../testing/notifications.ts';
 import {
   aBuyer,
   aMember,
@@ -26,6 +26,7 @@ import {
 } from '../testing/makers.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { aRequest, aServiceShop, ownerOf } from '../testing/visits.ts';
+import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
 let admin: TestVisitor;
@@ -427,4 +428,47 @@ test('a link that was mailed before is over', async () => {
   const token = await mailedToken(app, 'account.email_confirm', { userId: own.id });
   await leave(own);
   expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(404);
+});
+
+test('what somebody was still writing while their account went is taken away a minute later', async () => {
+  const own = await signedIn(app);
+  const address = {
+    label: 'Home',
+    fullName: 'Yolanda Lateword',
+    phone: '91234567',
+    address: '1 Lateword Road',
+    city: 'Singapore',
+    zipCode: '427741',
+    isDefault: true,
+  };
+  let adding: Promise<unknown> = Promise.resolve();
+  await app.db.transaction(
+    async () => {
+      adding = own.post('/api/account/addresses', address);
+      await expect.poll(() => waiting(app.db)).toBe(1);
+      expect((await leave(own)).status).toBe(204);
+    },
+    { lock: { space: 7_281, id: own.id } },
+  );
+  expect(await adding).toMatchObject({ status: 201 });
+  expect(await rowsThatSay(app, ['lateword'])).toHaveLength(1);
+  await tryAgain(app);
+  expect(await rowsThatSay(app, ['lateword'])).toEqual([]);
+});
+
+test('nobody opens a shop any more whose account goes meanwhile', async () => {
+  const seller = await aSeller(app);
+  const own = await visitorAs(app, seller);
+  await own.csrfToken();
+  let opening: Promise<unknown> = Promise.resolve();
+  await app.db.transaction(async (tx) => {
+    await tx.run(sql`update users set disabled_at = now() where id = ${seller.id}`);
+    opening = own.post('/api/shops', {
+      name: 'Too Late',
+      description: 'Opened by nobody at all.',
+      shopCategory: 'Stationery',
+    });
+    await expect.poll(() => waiting(app.db)).toBe(1);
+  });
+  expect(await opening).toMatchObject({ status: 401 });
 });

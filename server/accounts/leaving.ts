@@ -3,14 +3,25 @@ import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { Hindrance, AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import { eraseFromAudit } from '../audit/personal-data.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { jobSql } from '../jobs/jobs.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './leaving.queries.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { DataSubject, Erasing, PersonalData } from './personal-data.ts';
 import { type SignInOrigin, requirePassword } from './sign-in/sign-in.ts';
 import { adminsLock } from './supervision/supervision.ts';
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'accounts.erase_late': { userId: number };
+  }
+}
+
+/** After that long nothing is under way any more that somebody asked for while their account was still there. */
+const lateSeconds = 60;
 
 /** The domains after this one, in their order. */
 export type LeavingParts = { personalData: readonly PersonalData[] };
@@ -61,14 +72,31 @@ export async function deleteOwn(
       const subject = (await queries.subjectOf(tx, userId)) ?? refuse('viewer.not_signed_in');
       if (await queries.isLastAdmin(tx, userId)) refuse('account.last_admin_leaving');
       await queries.eraseAccount(tx, userId, ctx.now);
-      await queries.forgetBelongings(tx, userId);
-      for (const { erase } of ctx.personalData)
-        await erase({ tx, now: ctx.now, events: ctx.events }, subject);
-      await eraseFromAudit(tx, subject);
+      await eraseAll({ ...ctx, tx }, subject);
+      const later = new Date(ctx.now.getTime() + lateSeconds * 1_000);
+      await tx.run(sql`select ${jobSql('accounts.erase_late', { userId }, sql`${later}`)}`);
     },
     { lock: adminsLock },
   );
   await ctx.sessions.changed(userId);
+}
+
+/** Takes away what an account that is gone was still writing then; by its id alone, as its name and address may be somebody else's. */
+export function eraseLate(
+  { db, ...parts }: Pick<Ctx, 'db' | 'now' | 'events'> & LeavingParts,
+  { userId: id }: { userId: number },
+): Promise<void> {
+  const nobody = { username: '', email: '', emailFolded: '', fullName: '', names: [] };
+  return db.transaction((tx) => eraseAll({ ...parts, tx }, { id, owner: `user:${id}`, ...nobody }));
+}
+
+async function eraseAll(
+  { personalData, ...erasing }: Erasing & LeavingParts,
+  subject: DataSubject,
+): Promise<void> {
+  await queries.forgetBelongings(erasing.tx, subject.id);
+  for (const { erase } of personalData) await erase(erasing, subject);
+  await eraseFromAudit(erasing.tx, subject);
 }
 
 async function hindrancesOf(

@@ -101,7 +101,7 @@ export function ownerOfShops(tx: Database, userId: number): Promise<Owner | unde
   return tx.row(sql`
     select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus",
       (select count(*) from shops where owner_id = u.id and closed_at is null)::integer as "shopCount"
-    from users u where u.id = ${userId} for share`);
+    from users u where u.id = ${userId} and u.disabled_at is null for share`);
 }
 
 export type NewShopRow = {
