@@ -25,7 +25,11 @@ function newPassword(tooShort: string, tooWeak: string) {
 }
 
 const username = text({ min: 3, max: 40, message: 'accounts.username' });
-const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'accounts.username_signs'));
+/** What cannot be seen would make one name look like another. */
+const newUsername = username.check(
+  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'accounts.username_signs', abort: true }),
+  z.refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), 'accounts.username_signs'),
+);
 const fullName = line({ min: 2, max: 100, message: 'accounts.full_name' });
 
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
