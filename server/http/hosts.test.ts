@@ -16,7 +16,9 @@ describe('a running server', () => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
-    app = await testApp(real);
+    app = await testApp(real, {
+      render: async ({ url }) => ({ status: 200, headers: {}, body: JSON.stringify({ url }) }),
+    });
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     port = (app.http.server.address() as AddressInfo).port;
   });
@@ -92,6 +94,23 @@ describe('a running server', () => {
         .status,
     ).toBe(421);
   });
+
+  test.for(['http', 'gopher', ',', '://', '"><script>'])(
+    'names its own addresses as PUBLIC_URL does, whatever a proxy passes on as the protocol: %s',
+    async (protocol) => {
+      const headers = { host: 'cool.example', 'x-forwarded-proto': protocol };
+      const path = `/pricing?${encodeURIComponent(protocol)}`;
+      expect(await visit(headers, '127.0.0.9', path)).toMatchObject({
+        status: 200,
+        body: { url: `https://cool.example${path}` },
+      });
+    },
+  );
+
+  test('tells crawlers of a service’s host the same', async () =>
+    expect(
+      await answerTo('GET /robots.txt HTTP/1.1\r\nHost: cool.example\r\nConnection: close\r\n\r\n'),
+    ).toContain('Sitemap: https://cool.example/sitemap.xml'));
 
   test.for(['/api/health/live', '/api/health/ready', '/api/health/ready?verbose', '/metrics'])(
     'lets probes come by the machine’s address for %s',

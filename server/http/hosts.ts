@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Which site the request's host is. */
     site: Site;
+    /** Where that site is: with the scheme of PUBLIC_URL, as what a visitor's proxies say of it would be cached for others. */
+    siteOrigin: string;
   }
 }
 
@@ -23,7 +25,7 @@ export function createHosts({
   acceptsAnyAddress,
   serviceHosts,
 }: Pick<Config, 'publicUrl' | 'acceptsAnyAddress' | 'serviceHosts'>) {
-  const ownName = new URL(publicUrl).hostname;
+  const { hostname: ownName, protocol } = new URL(publicUrl);
   const service = serviceHosts.map(patternOf);
   let shops: ReadonlyMap<string, Site> = new Map();
 
@@ -46,6 +48,7 @@ export function createHosts({
   return {
     siteNamed,
     siteOf,
+    originOf: ({ host: header }: Pick<FastifyRequest, 'host'>) => `${protocol}//${header}`,
     /** Whether a request names a host that is none of ours, however unreadable its address is. */
     isMisdirected: ({ host: header }: Pick<FastifyRequest, 'host'>): boolean => {
       const name = hostName(header);

@@ -87,6 +87,7 @@ export async function installKernelHooks(
   app.decorateRequest('visitor', null);
   // Typed as what the hook below sets before anything reads it.
   app.decorateRequest('site', null as never);
+  app.decorateRequest('siteOrigin', '');
   app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(answerNotFound);
   await app.register(cookie);
@@ -94,6 +95,7 @@ export async function installKernelHooks(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe).header('x-request-id', request.id);
     request.site = hosts.siteOf(request);
+    request.siteOrigin = hosts.originOf(request);
     if (!needsNoToken(request)) request.visitor = await book.visitorOf(request);
   });
   app.addHook('onResponse', async (request, reply) => {

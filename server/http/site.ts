@@ -195,9 +195,8 @@ async function renderedPage(
   visit: Visit,
 ): Promise<RenderedPage> {
   const { request, headers } = visit;
-  const address = `${request.protocol}://${request.host}${request.url}`;
   const { body, ...page } = await render(
-    new Request(address, { method: 'GET', headers }),
+    new Request(`${request.siteOrigin}${request.url}`, { method: 'GET', headers }),
     carrierFor(app, visit),
     request.site,
   );

@@ -10,10 +10,7 @@ type SitemapParts = Pick<Ctx, 'db' | 'config'> & { provider: () => ProviderFacts
 export function sitemapRoutes(app: FastifyInstance, ctx: SitemapParts): void {
   const visited = (request: FastifyRequest): Visited => ({
     site: request.site,
-    origin:
-      request.site.kind === 'market'
-        ? ctx.config.publicUrl
-        : `${request.protocol}://${request.host}`,
+    origin: request.site.kind === 'market' ? ctx.config.publicUrl : request.siteOrigin,
     trade: tradeOf(ctx.provider().providerCategory),
   });
   app.get('/robots.txt', async (request, reply) =>
