@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvText, readCsv } from './csv.ts';
+import { csvInTurn, csvText, readCsv } from './csv.ts';
 
 /** What sellers write, and what breaks files: separators, quotes, line ends, blanks at the edge, formulas, other scripts. */
 const cell = fc.oneof(
@@ -106,4 +108,18 @@ test('reads what spreadsheets of other countries save, with or without a mark', 
 test('says in which line the text stops being CSV', () => {
   expect(readCsv('sku,name\nA1,"Mug\n')).toEqual({ brokenAtLine: expect.any(Number) });
   expect(readCsv('sku,name\nA1,Mug "large"\n')).toEqual({ brokenAtLine: 2 });
+});
+
+test('a file has the columns that are shown, and all of them where a list knows none of those', async () => {
+  const columns = ['name', 'price'].map((of) => ({ of, heading: of, cell: () => of }));
+  const read = async (shown?: string) =>
+    readCsv(await text(Readable.from(csvInTurn(columns, Readable.from([[1]]), shown))));
+  expect(await read('price.gone')).toEqual({ rows: [['price'], ['price']] });
+  for (const shown of [undefined, 'gone'])
+    expect(await read(shown)).toEqual({
+      rows: [
+        ['name', 'price'],
+        ['name', 'price'],
+      ],
+    });
 });

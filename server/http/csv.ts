@@ -39,7 +39,7 @@ export type CsvColumn<Row> = {
 
 /**
  * A list as a file that is written while its rows are read (`rowsInTurn`), with the columns that are `shown` as `?columns`
- * says it; all of them unless it does.
+ * says it; all of them unless it names some.
  */
 export async function* csvInTurn<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -47,7 +47,8 @@ export async function* csvInTurn<Row>(
   shown: string | undefined,
 ): AsyncGenerator<string> {
   const ids = shown?.split('.');
-  const chosen = columns.filter(({ of }) => !ids || ids.includes(of));
+  const known = columns.filter(({ of }) => ids?.includes(of));
+  const chosen = known.length > 0 ? known : columns;
   yield csvText(
     chosen.map(({ heading }) => heading),
     [],
