@@ -73,7 +73,8 @@ export type EarlierOrder = { id: number; isSame: boolean };
 
 export type Basket = {
   earlier: EarlierOrder | null;
-  shopper: { fullName: string; email: string };
+  /** Null of an account that went, or was disabled, meanwhile. */
+  shopper: { fullName: string; email: string } | null;
   lines: Array<
     Omit<BasketLine, 'arrival' | 'choices' | 'dish' | 'reach' | 'zone' | 'laterMinutes'> & {
       zones: ZonesRow | null;
@@ -114,7 +115,8 @@ export async function readBasket(
     held as materialized (${stockHeld(sql`select product_id, stock_key from wanted where not exists (select from earlier)`)})
     select
       (select json_build_object('id', id, 'isSame', is_same) from earlier) as earlier,
-      (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
+      (select json_build_object('fullName', full_name, 'email', email)
+        from users where id = ${userId} and disabled_at is null) as shopper,
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null
           then chosen_options(p.variants, p.mockup is not null, w.options) end,

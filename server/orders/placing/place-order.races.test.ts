@@ -3,7 +3,7 @@ import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql, warmUp } from '../../db/database.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { onEveryConnection } from '../../testing/connections.ts';
-import { aProduct, aShop, signedIn, type SignedIn } from '../../testing/makers.ts';
+import { aProduct, aShop, signedIn, type SignedIn, testPassword } from '../../testing/makers.ts';
 import { waiting } from '../../testing/waiting.ts';
 import {
   address,
@@ -213,6 +213,31 @@ test('one shopper who checks out in several windows buys the cart once', async (
   );
   expect(countsOf(answers.map((answer) => answer.status))).toEqual({ 201: 1, 422: 5 });
   expect(await onHand(app, product.id)).toEqual({ combinations: [47], stock: 47 });
+});
+
+test('whose account went while they waited for their turn orders nothing and pays nothing', async () => {
+  const product = await aProduct(app, { price: 60_00, stock: 1 });
+  const shopper = await signedIn(app);
+  let placing: ReturnType<typeof place> | undefined;
+  await app.db.transaction(
+    async () => {
+      placing = place(shopper, {
+        order: {
+          total: 60,
+          shippingAddress: address,
+          buyNow: true,
+          paymentToken: sandboxTokens.approved,
+        },
+        items: [{ productId: product.id, quantity: 1 }],
+      });
+      await expect.poll(() => waiting(app.db)).toBe(1);
+      const left = await shopper.post('/api/account/deletion', { password: testPassword });
+      expect(left.status).toBe(204);
+    },
+    { lock: { space: 1_019, id: shopper.id } },
+  );
+  expect((await placing)?.status).toBe(401);
+  expect(await onHand(app, product.id)).toMatchObject({ stock: 1 });
 });
 
 test('whatever happened, the ledger sums to zero and holds what the gateway holds', async () => {

@@ -21,7 +21,7 @@ import { daysOfArrival } from './days-of-arrival.ts';
 import { reachedLine } from './reach.ts';
 
 export type WantedOrder = {
-  shopper: Basket['shopper'];
+  shopper: NonNullable<Basket['shopper']>;
   priced: PricedOrder;
   gifts: NewOrder['gifts'];
 };
@@ -39,13 +39,14 @@ export async function wantedOrder(
   const { input } = request;
   const basket = (await readBasket(tx, request, ctx)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return basket.earlier;
+  const shopper = basket.shopper ?? refuse('viewer.not_signed_in');
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
   const priced = pricedOrder(ctx, input, {
     ...basket,
     lines: await arriving(ctx, basket.lines, input.order.shippingAddress),
   });
   await requireHeld(ctx, tx, basket.visits);
-  return { shopper: basket.shopper, priced, gifts: giftsOf(input, { isPaid, basket, priced }) };
+  return { shopper, priced, gifts: giftsOf(input, { isPaid, basket, priced }) };
 }
 
 /** What gift cards pay, once what is left beside them is paid, too. */
