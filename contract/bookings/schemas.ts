@@ -15,6 +15,7 @@ import {
 } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
+import { postcode } from '../shops/zones.schemas.ts';
 import { bookingDetails, preferredDate, slot } from './details.schemas.ts';
 import { bookingPaths } from './paths.ts';
 import {
@@ -202,7 +203,7 @@ export const bookingRoutes = {
       serviceType: z.enum(serviceTypes),
       units: z.optional(wholeInQuery(1, 20)),
       packageId: z.optional(idInPath),
-      postalCode: z.optional(z.string().check(z.regex(/^\d{6}$/, 'shops.postcode'))),
+      postalCode: z.optional(postcode),
     }),
     reply: z.array(windowOfDay),
     summary: 'The windows of some days, with the reason why one is not offered',

@@ -14,7 +14,7 @@ import { inEach } from '#contract/kernel/translations.ts';
 import { answerBy, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';
 import { visitSizes } from '#contract/bookings/stretches.rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
-import { offeredWindows } from '#contract/bookings/windows.rules.ts';
+import { offeredWindows, sectorOf } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../../context.ts';
 import { groupsInMajor } from '../../catalogue/catalogue.ts';
 import { holidaysOf } from '../../holidays/holidays.ts';
@@ -159,7 +159,7 @@ export async function offeredTo(
   const need = needOf(ctx, calendar, {
     serviceType: job.serviceType,
     minutes,
-    sector: query.postalCode?.slice(0, 2) ?? null,
+    sector: sectorOf(query.postalCode ?? ''),
   });
   return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) =>
     windowOffer(calendar, window),

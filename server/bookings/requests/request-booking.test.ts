@@ -449,3 +449,16 @@ test('a place whose request is over is free before the clock’s job has come', 
     [],
   );
 });
+
+test.each([
+  ['310145', 200],
+  ['310 145', 200],
+  ['10119', 200],
+  ['SW1A 2AA', 200],
+  ['!', 400],
+])('windows at %j answer %i', async (postalCode, status) => {
+  const shop = await aServiceShop(app);
+  const path = `/api/service-shops/${shop.id}/windows?from=${aWorkday()}&days=1&serviceType=servicing`;
+  const answer = await app.visitor().get(`${path}&postalCode=${encodeURIComponent(postalCode)}`);
+  expect(answer.status).toBe(status);
+});
