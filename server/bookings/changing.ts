@@ -18,6 +18,8 @@ declare module '../jobs/jobs.ts' {
     'bookings.expire': { bookingId: number };
     /** A booking that was bought with an order has changed: its part of the order follows. */
     'bookings.settle_order': { bookingId: number };
+    /** Bookings of guests have an account from now on: what was paid for them follows. */
+    'bookings.claimed': { bookingIds: number[] };
   }
 }
 

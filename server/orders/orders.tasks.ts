@@ -9,6 +9,7 @@ import { followGateway } from './refunds/gateway-news.ts';
 import { settleArrived } from './paying/pay-order.ts';
 import { forgetNamesOfErased } from './personal-data.ts';
 import { followVisit } from './visits/follow-visit.ts';
+import { giveOrdersOfVisits } from './visits/pay-visit.queries.ts';
 import { endQuestion } from './kitchen/substitutions.ts';
 import { countSales } from './sales/sales.queries.ts';
 
@@ -80,6 +81,7 @@ export function orderTasks(
     'bookings.settle_order': {
       run: (booked) => followVisit({ db, events, now: new Date() }, booked),
     },
+    'bookings.claimed': { run: (claimed) => giveOrdersOfVisits(db, claimed) },
     'orders.decline_late': { run: (late) => declineLate({ db, events, now: new Date() }, late) },
     'orders.end_question': {
       run: (asked) => endQuestion({ db, events, now: new Date() }, asked),

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
 import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import { seal } from '../../secrets/seal.ts';
 import * as queries from './claims-by-mail.queries.ts';
 import { adoptEquipment } from '../visit-day/equipment.ts';
@@ -78,6 +79,7 @@ export async function claimBookings(
     const taken = await queries.giveAll(tx, { ...link, userId, at: ctx.now });
     const bookingIds = taken.map(({ bookingId }) => bookingId);
     await adoptEquipment(tx, { bookingIds, userId });
+    await enqueue(tx, 'bookings.claimed', { bookingIds });
     await ctx.events.publishEach(
       tx,
       'bookings.changed',

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { guestHashOf, type Visitor } from '../../http/visitor.ts';
+import { enqueue } from '../../jobs/jobs.ts';
 import { type Acting, replyTo } from '../acting.ts';
 import { moveTo } from '../moving/answer-booking.ts';
 import { browserOf, hashOf, linkHash } from './booking-link.ts';
@@ -146,6 +147,7 @@ export async function claimLinked(ctx: Ctx, asked: LinkAsked): Promise<Booking> 
     if (row.userId !== userId && (await queries.giveTo(tx, row.id, userId)) === 0)
       refuse('booking.not_found');
     await adoptEquipment(tx, { bookingIds: [row.id], userId });
+    await enqueue(tx, 'bookings.claimed', { bookingIds: [row.id] });
   });
   await ctx.events.publish(ctx.db, 'bookings.changed', {
     bookingId: row.id,

@@ -62,3 +62,15 @@ export async function orderOfRest(db: Database, bookingId: number): Promise<numb
       join shop_orders s on s.id = b.rest_shop_order_id where b.id = ${bookingId}`);
   return row?.orderId ?? null;
 }
+
+/** Gives what guests paid, or gave afterwards, for visits to the accounts that have these by now. */
+export async function giveOrdersOfVisits(
+  db: Database,
+  { bookingIds }: { bookingIds: number[] },
+): Promise<void> {
+  await db.run(sql`
+    update orders o set user_id = b.user_id
+    from shop_orders s left join later_tips t on t.shop_order_id = s.id
+      join service_bookings b on b.rest_shop_order_id = s.id or b.id = t.booking_id
+    where s.order_id = o.id and o.user_id is null and b.id = any(${bookingIds})`);
+}

@@ -201,6 +201,20 @@ describe('a guest', () => {
     await limited.close();
   });
 
+  test('finds what they paid among the orders of the account that takes the visit', async () => {
+    const { booking, link, pay } = await aGuestsVisit();
+    await pay();
+    const buyer = await signedIn(app);
+    await buyer.post(`${link}/unlock`, { lastDigits: booking.customerPhone.slice(-4) });
+    expect((await buyer.post(`${link}/claim`)).status).toBe(200);
+    await runJobs();
+    const orders = await buyer.get<Order[]>('/api/orders/user/me');
+    expect(orders.body).toMatchObject([
+      { userId: buyer.id, paid: 60, shopOrders: [{ visit: { bookingId: booking.id } }] },
+    ]);
+    expect((await buyer.get<Order>(`/api/orders/${orders.body[0]?.id}`)).status).toBe(200);
+  });
+
   test('gets a refund of it by mail, which opens no debt again', async () => {
     const { booking, pay, shop, staff, guest, link } = await aGuestsVisit();
     await pay();
