@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { address, fillAddress } from '../support/checkout.ts';
 import { orderOf, demoItem, putInCart } from '../support/goods.ts';
 import { live, visit } from '../support/journey.ts';
-import { call, register, type Shopper } from '../support/people.ts';
+import { call, logIn, register, type Shopper } from '../support/people.ts';
 
 let browser: Browser;
 // A browser that goes back as people's do: Playwright's own never shows a page again as it was left.
@@ -95,6 +95,29 @@ test('the Back button shows nothing private after signing out', async () => {
       shown: [],
     });
   }
+  await page.context().close();
+});
+
+test('what is typed as the session ends is saved after logging in beside it', async () => {
+  const page = await openWindow();
+  const shopper = await register(page);
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Full name').fill('Noor Rahim-Lim');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const told = page.getByRole('group', { name: 'You are not logged in any more' });
+  await expect.poll(() => told.innerText()).toContain('What you typed stays.');
+  const opened = page.waitForEvent('popup');
+  await told.getByRole('button', { name: 'Login' }).click();
+  const beside = await opened;
+  await live(beside);
+  await logIn(beside, shopper);
+  await beside.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await call<Shopper>(page, 'GET', '/api/auth/user')).fullName)
+    .toBe('Noor Rahim-Lim');
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import { changesEnd, createQueryClient } from '#web/api/query-client.ts';
 import { connected } from '#web/ui/connection.ts';
 import { reloadAfter } from '#web/ui/lazy.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
+import { useWayBackIn } from './way-back-in.ts';
 
 let shared: ReturnType<typeof createQueryClient> | undefined;
 
@@ -42,7 +43,13 @@ export function Live({ children }: { children: ReactNode }) {
   return (
     <Queries>
       {children}
+      <WayBackIn />
       <Toasts />
     </Queries>
   );
+}
+
+function WayBackIn() {
+  useWayBackIn();
+  return null;
 }

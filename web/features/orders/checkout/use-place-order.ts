@@ -22,6 +22,7 @@ export function usePlaceOrder(till: RefObject<Till | null>) {
   };
   return useMutation({
     mutationKey: ['place-order'],
+    meta: { goesToSignIn: true },
     /** Without a token it is the till's to give one. */
     mutationFn: ({
       orderWith,
