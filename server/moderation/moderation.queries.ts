@@ -62,6 +62,8 @@ export type ReportRow = {
   subjectName: string;
   shopName: string | null;
   shopKind: ShopKind | null;
+  /** Shoppers can visit the product, or of none the shop. */
+  isPublic: boolean;
   /** The product of a reported product or review. */
   productId: number | null;
   reason: ReportReason;
@@ -96,7 +98,8 @@ const wholeReports: Sql = sql`
   select r.id, r.reporter_id as "reporterId", reporter.full_name as "reporterName", reporter.username as "reporterUsername",
     ${kindOfSubject} as subject, coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId",
       coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
-    s.kind as "shopKind", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl",
+    s.kind as "shopKind", coalesce(p.is_listed, s.approval_status = 'approved') as "isPublic",
+    p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl",
     r.state, r.created_at as "createdAt",
     r.decided_at as "decidedAt", decider.full_name as "decidedBy", r.decision_reason as "decisionReason", r.action,
     r.affected_shop_id as "affectedShopId", r.affected_user_id as "affectedUserId",

@@ -6,11 +6,12 @@ import type { QueueRow, ReportRow } from './moderation.queries.ts';
 /** As its reporter reads it, or whom it affects; neither learns who the other is. */
 export function reportReply(row: ReportRow, userId: number): Report {
   const isReporter = row.reporterId === userId;
+  const isOfOwnShop = !isReporter && row.affectedShopId !== null;
   return {
     id: row.id,
     subject: row.subject,
     subjectName: row.subjectName,
-    subjectPath: pathOf(row),
+    subjectPath: row.isPublic || isOfOwnShop ? pathOf(row) : null,
     reason: row.reason,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
