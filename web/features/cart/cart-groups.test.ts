@@ -109,6 +109,19 @@ describe('a cart by shop', () => {
     });
   });
 
+  test('shows what cannot be bought any more, and counts none of it', () => {
+    const gone = aLine({ isListed: false });
+    const soldOut = aLine({ stock: 0, shop: kitchen });
+    const fewer = aLine({ price: 12, quantity: 3, stock: 2 });
+    const { groups, sums } = groupedCart([gone, soldOut, fewer], [], usualShippingRule);
+    expect(groups.map(({ lines, subtotal, fee }) => [lines, subtotal, fee])).toEqual([
+      [[gone, fewer], 36, 5.99],
+      [[soldOut], 0, 0],
+    ]);
+    expect(sums).toMatchObject({ subtotal: 36, shippingFee: 5.99, total: 41.99 });
+    expect(groupedCart([gone], [], usualShippingRule).sums.total).toBe(0);
+  });
+
   test('multiplies prices without losing cents', () => {
     expect(lineTotal(aLine({ price: 0.1, quantity: 3 }))).toBe(0.3);
   });

@@ -42,33 +42,29 @@ export type CartSums = OfferSums & {
 
 /**
  * Lines and visits by shop, in the order in which the shops were first bought from; amounts in major units. Of a visit
- * counts what is paid now.
+ * counts what is paid now, and nothing of a line that cannot be bought any more.
  */
 export function groupedCart(
   lines: readonly LineAtPlace[],
   visits: readonly CartVisit[],
   rule: CartRule,
 ): { groups: CartGroup[]; sums: CartSums } {
-  const priced = [...lines.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
+  const counted = lines.filter((line) => ['tooMany', null].includes(troubleOf(line)));
+  const priced = [...counted.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
   const totals = cartTotals(priced, rule);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, towardsFree, untilFree, shops } =
     totals;
   return {
-    groups: shops.flatMap((sums) => {
-      const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
-      const [ofShop, itsVisits] = [lines.filter(isOfShop), visits.filter(isOfShop)];
-      const shop = ofShop[0]?.shop ?? (itsVisits[0] && shopOf(itsVisits[0]));
-      return shop
-        ? [
-            {
-              shop,
-              lines: ofShop,
-              visits: itsVisits,
-              subtotal: toMajor(sums.subtotal),
-              fee: toMajor(sums.fee),
-            },
-          ]
-        : [];
+    groups: shopsIn(lines, visits).map((shop) => {
+      const isOfShop = (one: { shop: { id: number } }) => one.shop.id === shop.id;
+      const itsSums = shops.find(({ shopId }) => shopId === shop.id);
+      return {
+        shop,
+        lines: lines.filter(isOfShop),
+        visits: visits.filter(isOfShop),
+        subtotal: toMajor(itsSums?.subtotal ?? 0),
+        fee: toMajor(itsSums?.fee ?? 0),
+      };
     }),
     sums: {
       ...offerSums([...lines, ...visits], priced, totals),
@@ -84,6 +80,14 @@ export function groupedCart(
       isVisitsOnly: lines.length === 0,
     },
   };
+}
+
+function shopsIn(
+  lines: readonly LineAtPlace[],
+  visits: readonly CartVisit[],
+): Array<CartGroup['shop']> {
+  const all = [...lines.map(({ shop }) => shop), ...visits.map(shopOf)];
+  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
 }
 
 /** With the names of the shops. */
