@@ -46,6 +46,8 @@ export const giftCard = z.object({
   balance: z.number(),
   state: z.enum(giftStates),
   expiresAt: z.nullable(instant),
+  /** Why it ended: one of `giftEnds`, or the words of the admin who voided it. */
+  endReason: z.nullable(z.string()),
 });
 export type GiftCard = z.output<typeof giftCard>;
 
@@ -94,7 +96,6 @@ export type GiftsOwed = z.output<typeof giftsOwed>;
 export const adminGift = z.extend(boughtGift, {
   buyerName: z.string(),
   ownerName: z.nullable(z.string()),
-  endReason: z.nullable(z.string()),
 });
 export type AdminGift = z.output<typeof adminGift>;
 

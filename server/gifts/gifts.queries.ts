@@ -27,6 +27,7 @@ export type GiftRow = {
   state: GiftState;
   /** As JSON of the database writes instants, as all of a row's are. */
   expiresAt: string | null;
+  endReason: string | null;
 };
 
 export type BoughtRow = GiftRow & {
@@ -37,7 +38,6 @@ export type BoughtRow = GiftRow & {
   sentAt: string | null;
   boughtAt: string;
   ownerId: number | null;
-  endReason: string | null;
 };
 
 /** How far card `g` is at an instant. */
@@ -49,11 +49,11 @@ function stateOf(at: Date | Sql): Sql {
 
 const cardFields = (at: Date) =>
   sql`'id', g.id, 'lastFour', g.last_four, 'amount', g.amount, 'balance', g.balance,
-    'state', ${stateOf(at)}, 'expiresAt', g.expires_at`;
+    'state', ${stateOf(at)}, 'expiresAt', g.expires_at, 'endReason', g.end_reason`;
 
 const boughtFields = (at: Date) =>
   sql`${cardFields(at)}, 'buyerId', g.buyer_id, 'recipientName', g.recipient_name, 'recipientEmail', g.recipient_email,
-    'sendAt', g.send_at, 'sentAt', g.sent_at, 'boughtAt', g.created_at, 'ownerId', g.owner_id, 'endReason', g.end_reason`;
+    'sendAt', g.send_at, 'sentAt', g.sent_at, 'boughtAt', g.created_at, 'ownerId', g.owner_id`;
 
 /** Cards `g` that this person can pay with. */
 function isSpendable(userId: number | Sql, at: Date): Sql {

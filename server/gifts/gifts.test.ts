@@ -223,6 +223,12 @@ describe('a card that ends', () => {
     for (const { email } of [buyer, friend])
       expect(mailTo(email)).toContain(`ends in ${card.lastFour}, with $40.00 on it`);
     expect(mailTo(friend.email)).toContain('The reason given: Stolen card');
+    const [held, given] = [(await walletOf(friend)).cards, (await walletOf(buyer)).bought];
+    for (const cards of [held, given])
+      expect(cards.find(({ id }) => id === card.id)).toMatchObject({
+        state: 'ended',
+        endReason: 'Stolen card',
+      });
     const { body: history } = await admin.get<GiftMoved[]>(`/api/gift-cards/${card.id}/history`);
     expect(history.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['sale', 40],

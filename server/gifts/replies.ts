@@ -7,14 +7,15 @@ import type { AdminRow, BoughtRow, GiftRow, MovedRow } from './gifts.queries.ts'
 const dayMs = 86_400_000;
 const instant = (at: string | null) => at && new Date(at).toISOString();
 
-export function cardReply({ id, lastFour, amount, balance, state, expiresAt }: GiftRow): GiftCard {
+export function cardReply(card: GiftRow): GiftCard {
   return {
-    id,
-    lastFour,
-    amount: toMajor(amount),
-    balance: toMajor(balance),
-    state,
-    expiresAt: instant(expiresAt),
+    id: card.id,
+    lastFour: card.lastFour,
+    amount: toMajor(card.amount),
+    balance: toMajor(card.balance),
+    state: card.state,
+    expiresAt: instant(card.expiresAt),
+    endReason: card.endReason,
   };
 }
 
@@ -38,7 +39,6 @@ export function adminReply(ctx: Pick<Ctx, 'now' | 'config'>, row: AdminRow): Adm
     mayRefund: isUnused(row),
     buyerName: row.buyerName,
     ownerName: row.ownerName,
-    endReason: row.endReason,
   };
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { giftEnds } from '#contract/gifts/rules.ts';
 import type { AdminGift } from '#contract/gifts/schemas.ts';
 import { giftsApi } from '#web/api/gifts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { GiftEnd } from '../gift-state.tsx';
 import { MovedList } from '../moved-list.tsx';
 
 type GiftDetailsProps = {
@@ -17,7 +17,6 @@ type GiftDetailsProps = {
 export function GiftDetails({ gift, onAsk, onVoid }: GiftDetailsProps) {
   const t = useTranslations('gifts');
   const { id, balance, state, ownerName, endReason, maySend, mayRefund } = gift;
-  const end = giftEnds.find((one) => one === endReason);
   const { data: moved } = useQuery({
     queryKey: ['gifts', 'history', id, balance, state],
     queryFn: () => giftsApi.history({ params: { id } }),
@@ -28,7 +27,7 @@ export function GiftDetails({ gift, onAsk, onVoid }: GiftDetailsProps) {
       {endReason && (
         <p>
           <span className="text-muted">{t('admin.reason')}: </span>
-          {end ? t(`ends.${end}`) : endReason}
+          <GiftEnd reason={endReason} />
         </p>
       )}
       <section aria-label={t('admin.history')} className="flex flex-col gap-1">

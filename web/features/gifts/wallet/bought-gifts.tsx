@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import { GiftStateBadge } from '../gift-state.tsx';
+import { GiftEnd, GiftStateBadge } from '../gift-state.tsx';
 import { GiftActions, type GiftQuestion } from '../gift-actions.tsx';
 
 type BoughtGiftsProps = { gifts: readonly BoughtGift[]; onChanged: () => unknown };
@@ -36,6 +36,11 @@ export function BoughtGifts({ gifts, onChanged }: BoughtGiftsProps) {
               <span className="break-all">
                 {gift.recipientEmail ? t('to', { to: gift.recipientEmail }) : t('toSelf')}
               </span>
+              {gift.endReason && (
+                <span className="min-w-0 break-words">
+                  <GiftEnd reason={gift.endReason} />
+                </span>
+              )}
               {isForLater(gift) && (
                 <span>
                   {t('goesOut', { date: format.dateTime(new Date(gift.sendAt), 'date') })}

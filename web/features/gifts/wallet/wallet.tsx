@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { AddGiftForm } from '../add-gift-form.tsx';
-import { GiftStateBadge } from '../gift-state.tsx';
+import { GiftEnd, GiftStateBadge } from '../gift-state.tsx';
 import { MovedList } from '../moved-list.tsx';
 import { BoughtGifts } from './bought-gifts.tsx';
 
@@ -56,7 +56,11 @@ export function Wallet({ wallet, onChanged }: { wallet: GiftWallet; onChanged: (
   );
 }
 
-function CardRow({ card: { lastFour, balance, amount, state, expiresAt } }: { card: GiftCard }) {
+function CardRow({
+  card: { lastFour, balance, amount, state, expiresAt, endReason },
+}: {
+  card: GiftCard;
+}) {
   const t = useTranslations('gifts.wallet');
   const format = useFormatter();
   const money = useMoney();
@@ -64,7 +68,12 @@ function CardRow({ card: { lastFour, balance, amount, state, expiresAt } }: { ca
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="font-semibold">{t('card', { card: lastFour })}</span>
       <GiftStateBadge state={state} />
-      {expiresAt && (
+      {endReason && (
+        <span className="min-w-0 text-sm break-words text-muted">
+          <GiftEnd reason={endReason} />
+        </span>
+      )}
+      {expiresAt && !endReason && (
         <span className="text-sm text-muted">
           {t('until', { date: format.dateTime(new Date(expiresAt), 'date') })}
         </span>
