@@ -49,7 +49,7 @@ export function groupedCart(
   visits: readonly CartVisit[],
   rule: CartRule,
 ): { groups: CartGroup[]; sums: CartSums } {
-  const counted = lines.filter((line) => ['tooMany', null].includes(troubleOf(line)));
+  const counted = lines.filter(isForSale);
   const priced = [...counted.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
   const totals = cartTotals(priced, rule);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, towardsFree, untilFree, shops } =
@@ -131,6 +131,11 @@ export function troubleOf(line: OrderedLine): LineTrouble | null {
   if (line.shop.isStopped) return 'stopped';
   if (line.product.stock === null || line.product.stock >= line.quantity) return null;
   return line.product.stock === 0 ? 'soldOut' : 'tooMany';
+}
+
+/** Whether some of it can be bought, be it less than the line asks for. */
+export function isForSale(line: OrderedLine): boolean {
+  return ['tooMany', null].includes(troubleOf(line));
 }
 
 /** A kitchen that takes no orders now, only for later if it opens again; other shops have no hours to keep. */

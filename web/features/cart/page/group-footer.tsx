@@ -3,14 +3,15 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useArrivalTime } from '#web/words/use-arrivals.ts';
-import { type CartGroup, linesComing } from '../cart-groups.ts';
+import { type CartGroup, isForSale, linesComing } from '../cart-groups.ts';
 import { useTimeOfShop } from '../use-cart-arrivals.ts';
 
-/** How what is in a group reaches the shopper, and what it costs. */
+/** How what is in a group reaches the shopper, and what it costs; nothing where none of it can be bought any more. */
 export default function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
   const [timeOf, write] = [useTimeOfShop(), useArrivalTime()];
+  if (group.visits.length === 0 && !group.lines.some(isForSale)) return null;
   const { isPickup } = group.shop;
   const time = linesComing(group.lines).length > 0 ? timeOf(group.shop) : null;
   const when = time ? write(time) : 'none';
