@@ -138,20 +138,6 @@ test('a listing that was reported and taken down is one decision, by its report'
   ]);
 });
 
-test('where it stands is told as long as its reader can visit it', async () => {
-  const reporter = await signedIn(app);
-  const id = await reportOf(reporter, 'product', product.id);
-  const pathFor = async (reader: TestVisitor) =>
-    (await reader.get<Report>(`/api/reports/${id}`)).body.subjectPath;
-  expect(await pathFor(reporter)).toBe(`/product/${product.id}`);
-  await decide(id, uphold('take-down-product'));
-  expect([await pathFor(reporter), await pathFor(owner)]).toEqual([null, `/product/${product.id}`]);
-  const ofShop = await reportOf(reporter, 'shop', shop.id);
-  await decide(ofShop, uphold('suspend-shop'));
-  const { body } = await reporter.get<Report>(`/api/reports/${ofShop}`);
-  expect(body.subjectPath).toBeNull();
-});
-
 test('a review that breaks the rules is hidden, its figures follow, and all who reported it are notified', async () => {
   const review = await aReview(1);
   await aReview(5);

@@ -249,3 +249,28 @@ test('reporters read of their own reports, page by page, and of nobody else’s'
   expect((await app.visitor().get('/api/reports')).status).toBe(401);
   expect((await app.visitor().get(`/api/reports/${ids[0]}`)).status).toBe(401);
 });
+
+test('a report leads to what it is about as long as its reader can visit that', async () => {
+  const [admin, reporter] = [await signedIn(app, { role: 'admin' }), await signedIn(app)];
+  const shop = await aShop(app);
+  const owner = await visitorAs(app, { id: shop.ownerId });
+  const product = await aProduct(app, { shopId: shop.id });
+  const report = async (subject: string, subjectId: number) =>
+    (await reporter.post<{ id: number }>('/api/reports', { subject, subjectId, ...wrong })).body.id;
+  const uphold = (id: number, action: string) =>
+    admin.post(`/api/admin/reports/${id}/decision`, {
+      outcome: 'upheld',
+      action,
+      reason: 'A copy',
+    });
+  const pathFor = async (reader: TestVisitor, id: number) =>
+    (await reader.get<Report>(`/api/reports/${id}`)).body.subjectPath;
+  const ofProduct = await report('product', product.id);
+  expect(await pathFor(reporter, ofProduct)).toBe(`/product/${product.id}`);
+  await uphold(ofProduct, 'take-down-product');
+  expect(await pathFor(reporter, ofProduct)).toBeNull();
+  expect(await pathFor(owner, ofProduct)).toBe(`/product/${product.id}`);
+  const ofShop = await report('shop', shop.id);
+  await uphold(ofShop, 'suspend-shop');
+  expect(await pathFor(reporter, ofShop)).toBeNull();
+});

@@ -106,10 +106,10 @@ test('what is typed as the session ends is saved after logging in beside it', as
   await page.getByLabel('Full name').fill('Noor Rahim-Lim');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const told = page.getByRole('group', { name: 'You are not logged in any more' });
-  await expect.poll(() => told.innerText()).toContain('What you typed stays.');
+  const notice = page.getByRole('group', { name: 'You are not logged in any more' });
+  await expect.poll(() => notice.innerText()).toContain('What you typed stays.');
   const opened = page.waitForEvent('popup');
-  await told.getByRole('button', { name: 'Login' }).click();
+  await notice.getByRole('button', { name: 'Login' }).click();
   const beside = await opened;
   await live(beside);
   await logIn(beside, shopper);
