@@ -9,7 +9,7 @@ import { accountCheckedColumn } from '../shops/shops.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
 
-export type AccountRow = BalanceRow & {
+export type BalanceOfShop = BalanceRow & {
   name: string;
   timeZone: string;
   began: Date;
@@ -27,7 +27,7 @@ export function balanceOf(
   db: Database,
   shopId: number,
   dueBefore: Date,
-): Promise<AccountRow | undefined> {
+): Promise<BalanceOfShop | undefined> {
   return db.row(sql`
     select name, time_zone as "timeZone", commission_basis_points as "ownCommission",
       least(created_at, (select min(booked_at) from ledger_entries where account = 'seller' and shop_id = ${shopId})) as began,

@@ -218,8 +218,8 @@ describe('the commission of a shop', () => {
     await set(shop.id, null, 525);
     expect(await rate()).toMatchObject({ commissionBasisPoints: 800, hasOwnCommission: false });
     await runDueJobs(app.pool, tasks(app));
-    const { body: told } = await owner.get<Notification[]>('/api/notifications');
-    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    const { body: notices } = await owner.get<Notification[]>('/api/notifications');
+    expect(notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       expect.stringContaining('Batik House: 8 %: The market keeps 8 % of what Batik House sells'),
       expect.stringContaining('5.25 % of what Batik House sells from now on, a rate of its own.'),
     ]);
