@@ -40,8 +40,8 @@ export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: {
     rolldownOptions: {
-      // Some pages have such a part at once, others with its first use.
-      checks: { ineffectiveDynamicImport: false },
+      // Some pages have a part at once that others have with its first use, and who starts a market need not read how long plugins took.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },
   environments: {

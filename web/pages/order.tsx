@@ -21,7 +21,6 @@ import { useOrderLive } from '#web/features/orders/use-order-live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
-import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 
@@ -49,6 +48,7 @@ const PaperLinks = lazy(() =>
 // Few markets have tips.
 const TipOfShopOrder = lazy(() => import('#web/features/orders/mine/tip-of-shop-order.tsx'));
 // Few orders wait for their payment.
+const UnpaidNotice = lazy(() => import('#web/features/orders/mine/unpaid-notice.tsx'));
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
