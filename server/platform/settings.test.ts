@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { looks } from '#contract/platform/look.rules.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import {
   aBuyer,
@@ -11,6 +14,7 @@ import {
   aSeller,
   aShop,
   type Person,
+  signedIn,
   visitorAs,
 } from '../testing/makers.ts';
 
@@ -125,6 +129,24 @@ test('a change is in the audit log with what was before', async () => {
     before: { commissionBasisPoints },
     after: { commissionBasisPoints: 1_050 },
   });
+});
+
+test('who sees the money of a shop hears of another commission, but for shops with a rate of their own', async () => {
+  await runDueJobs(app.pool, tasks(app));
+  const seller = await signedIn(app, { role: 'seller' });
+  await aShop(app, { ownerId: seller.id, name: 'Batik House' });
+  const { id } = await aShop(app, { ownerId: seller.id, name: 'Songket House' });
+  await app.db.run(sql`update shops set commission_basis_points = 500 where id = ${id}`);
+  for (const commissionBasisPoints of [925, 925])
+    await save('commission', {
+      commissionBasisPoints,
+      version: (await settings()).commission.version,
+    });
+  await runDueJobs(app.pool, tasks(app));
+  const { body: notices } = await seller.get<Notification[]>('/api/notifications');
+  expect(notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    'Commission of Batik House: 9.25 %: The market keeps 9.25 % of what Batik House sells from now on, as of all shops. Earlier sales keep their rate.',
+  ]);
 });
 
 test('what another process saved holds here, too, and finished answers are forgotten', async () => {

@@ -13,6 +13,7 @@ import { changesSince, noteChanges } from '../audit/field-changes.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { holidayYears } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -109,6 +110,13 @@ export async function saveSection<Section extends PlatformSection>(
       after: value,
     });
     await ctx.events.publish(tx, 'platform.changed', {});
+    if ('commissionBasisPoints' in value && fields.length > 0)
+      await notify(tx, 'shop.commission_changed', {
+        shopId: null,
+        basisPoints: value.commissionBasisPoints,
+        isOwn: false,
+        reason: null,
+      });
     // Which shops take orders follows from what is asked of them.
     if (section === 'proofs') await enqueue(tx, 'proofs.settle', {});
   });

@@ -6,12 +6,12 @@ declare module '../events/notify.ts' {
   interface NotificationEvents {
     'shop.suspended': { shopId: number; reason: string };
     'shop.restored': { shopId: number };
-    /** What the market keeps of its new sales, in basis points: a rate of its own, or the one of all shops again. */
+    /** What the market keeps of its new sales, in basis points: a rate of its own, or the one of all shops again; without a shop that of all which have none of their own. */
     'shop.commission_changed': {
-      shopId: number;
+      shopId: number | null;
       basisPoints: number;
       isOwn: boolean;
-      reason: string;
+      reason: string | null;
     };
     /** In so many days, at most a month; told again in the last week. */
     'shop.certificate_expires': { shopId: number; body: string; days: number };

@@ -38,7 +38,8 @@ export const shopRecipients = {
         reason: sql`${reason}::text`,
       },
       path: sql`'/seller/sales?shop=' || s.id || '&tab=orders'`,
-      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
+      from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people
+        where ${shopId === null ? sql`s.commission_basis_points is null and s.closed_at is null` : sql`s.id = ${shopId}`}`,
     }),
   'shop.certificate_expires': ({ shopId, body, days }) =>
     recipients('shop.certificate_expires', {
