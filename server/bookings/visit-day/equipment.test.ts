@@ -169,17 +169,24 @@ test.each([['pending'], ['confirmed'], ['cancelled']] as const)(
 );
 
 test.each([
-  [[]],
-  [[{ ...bedroom, room: '' }]],
-  [[{ ...bedroom, kind: 'fridge' }]],
-  [[{ ...bedroom, airAfter: 99 }]],
-  [[{ ...bedroom, installedOn: '2027-02-29' }]],
-  [[{ ...bedroom, beforePhotos: ['javascript:alert(1)'] }]],
-  [[{ ...bedroom, notes: 'a\0b' }]],
-  [Array.from({ length: 21 }, () => bedroom)],
-])('refuses %j', async (units) => {
+  ['units', []],
+  ['units[1].room', [bedroom, { ...bedroom, room: '' }]],
+  ['units[1].kind', [bedroom, { ...bedroom, kind: 'fridge' }]],
+  ['units[0].airAfter', [{ ...bedroom, airAfter: 99 }]],
+  ['units[0].installedOn', [{ ...bedroom, installedOn: '2027-02-29' }]],
+  ['units[0].beforePhotos', [{ ...bedroom, beforePhotos: ['javascript:alert(1)'] }]],
+  ['units', Array.from({ length: 21 }, () => bedroom)],
+])('refuses %s of %j', async (wrong, units) => {
   const { path } = await aDoneVisit();
-  expect((await record(path, units)).status).toBe(422);
+  expect(await record(path, units)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: expect.stringContaining(wrong) }] },
+  });
+});
+
+test('refuses what cannot be stored', async () => {
+  const { path } = await aDoneVisit();
+  expect((await record(path, [{ ...bedroom, notes: 'a\0b' }])).status).toBe(422);
 });
 
 test('a plumber says in words of his own what a unit is', async () => {

@@ -70,7 +70,7 @@ function requireKinds(units: readonly RecordedUnit[], { category }: { category: 
   const errors = units.flatMap(({ kind }, index) =>
     unitKinds.some((known) => known === kind)
       ? []
-      : [{ path: `units.${index}.kind`, code: 'bookings.unit_kind' as const }],
+      : [{ path: `units[${index}].kind`, code: 'bookings.unit_kind' as const }],
   );
   if (errors.length > 0) refuse('request.invalid', { errors });
 }
