@@ -264,7 +264,7 @@ export const variables = z.object({
     'coolbreeze',
   ),
   PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
-  PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
+  PROVIDER_PHONE: z._default(z.string(), ''),
   COMMISSION_BASIS_POINTS: z._default(upTo(5000), 800),
   SHIPPING_FREE_ABOVE: z.optional(money),
   SHIPPING_FLAT_FEE: z.optional(money),

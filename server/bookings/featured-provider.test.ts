@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
@@ -67,6 +67,22 @@ test('what the provider does is the category of its shop, and follows when its o
     const { body } = await app.visitor().get(`/api/service-shops/${shop.id}`);
     expect(body).toMatchObject({ category });
   }
+});
+
+test('the phone is the one that its shop names, unless the market was started with another', async () => {
+  const shop = await aServiceShop(app);
+  const owner = await ownerOf(app, shop);
+  const { contact } = (await owner.get<ShopSettings>(`/api/shops/${shop.id}/settings`)).body;
+  const change = { ...contact, contactPhone: '+49 30 12345678' };
+  expect(await owner.put(`/api/shops/${shop.id}/contact`, change)).toMatchObject({ status: 200 });
+  const phoneIn = async (market: TestApp) =>
+    (await market.visitor().get<Platform>('/api/platform')).body.providerPhone;
+  await expect.poll(() => phoneIn(app)).toBe('+49 30 12345678');
+
+  const answered = await testApp({ PROVIDER_SHOP_ID: '1', PROVIDER_PHONE: '+49 30 87654321' });
+  onTestFinished(() => answered.close());
+  await aServiceShop(answered);
+  expect(await phoneIn(answered)).toBe('+49 30 87654321');
 });
 
 test('where there are no packages or no hours, nothing is shown of them', async () => {

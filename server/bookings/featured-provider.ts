@@ -10,6 +10,7 @@ import { providerOf } from './featured-provider.queries.ts';
 
 const none: ProviderFacts = {
   providerShopId: null,
+  providerPhone: '',
   providerCategory: null,
   providerPrice: null,
   providerWeek: null,
@@ -68,6 +69,7 @@ async function factsOf(db: Database, shopId: number): Promise<ProviderFacts> {
   if (!row) return none;
   return {
     providerShopId: shopId,
+    providerPhone: row.phone,
     providerCategory: row.category,
     providerPrice: row.lowestPrice === null ? null : toMajor(row.lowestPrice),
     providerWeek: row.week.some((intervals) => intervals.length > 0) ? row.week : null,

@@ -25,7 +25,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     timeZone: 'Asia/Singapore',
     providerSlug: 'coolair',
     providerShopId: null,
-    providerPhone: '+65 6123 4567',
+    providerPhone: '',
     providerCategory: null,
     providerPrice: null,
     providerWeek: null,

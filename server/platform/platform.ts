@@ -9,7 +9,7 @@ import { categoryNamesIn } from '../words/categories.ts';
 /** What is known of the featured provider by looking at its shop; handed over by the application, since shops come later. */
 export type ProviderFacts = Pick<
   Platform,
-  'providerShopId' | 'providerCategory' | 'providerPrice' | 'providerWeek'
+  'providerShopId' | 'providerPhone' | 'providerCategory' | 'providerPrice' | 'providerWeek'
 >;
 
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider, the commission and what the caller calls categories. */
@@ -37,6 +37,7 @@ export function getPlatform(
   return {
     ...settings,
     ...provider,
+    providerPhone: settings.providerPhone || provider.providerPhone,
     categoryNames,
     url: config.publicUrl,
     demo: config.demo,

@@ -209,21 +209,25 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
             <div className="flex flex-col items-start gap-3">
               <p className="text-lg font-semibold">{shop.name}</p>
               <p className="text-muted">{shop.location}</p>
-              <a href={dialled(phone)} className="button" data-size="large">
-                <Icon name="phone" className="size-4.5" />
-                {t('call', { phone })}
-              </a>
-              <a
-                href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="button"
-                data-look="secondary"
-                data-size="large"
-              >
-                <Icon name="message-circle" className="size-4.5" />
-                {t('whatsapp')}
-              </a>
+              {phone !== '' && (
+                <>
+                  <a href={dialled(phone)} className="button" data-size="large">
+                    <Icon name="phone" className="size-4.5" />
+                    {t('call', { phone })}
+                  </a>
+                  <a
+                    href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="button"
+                    data-look="secondary"
+                    data-size="large"
+                  >
+                    <Icon name="message-circle" className="size-4.5" />
+                    {t('whatsapp')}
+                  </a>
+                </>
+              )}
             </div>
             {shop.policy && (
               <section aria-labelledby="policy" className="flex flex-col gap-3">

@@ -96,10 +96,16 @@ export default function BookingSummary({
           </>
         )}
       </div>
-      <a className="button" data-look="quiet" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
-        <Icon name="phone" className="size-4" />
-        {t('call', { phone: offer.phone })}
-      </a>
+      {offer.phone !== '' && (
+        <a
+          className="button"
+          data-look="quiet"
+          href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
+        >
+          <Icon name="phone" className="size-4" />
+          {t('call', { phone: offer.phone })}
+        </a>
+      )}
     </aside>
   );
 }

@@ -44,6 +44,7 @@ export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: Outcome
 
 function CallLink({ phone }: { phone: string }) {
   const t = useTranslations('bookService');
+  if (phone === '') return null;
   return (
     <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
       {t('call', { phone })}

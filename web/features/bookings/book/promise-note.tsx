@@ -22,15 +22,17 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
       title={t('later.title')}
       live
       action={
-        <a
-          className="button"
-          data-look="secondary"
-          data-size="small"
-          href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
-        >
-          <Icon name="phone" className="size-4" />
-          {t('later.call', { phone: offer.phone })}
-        </a>
+        offer.phone !== '' && (
+          <a
+            className="button"
+            data-look="secondary"
+            data-size="small"
+            href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
+          >
+            <Icon name="phone" className="size-4" />
+            {t('later.call', { phone: offer.phone })}
+          </a>
+        )
       }
     >
       {sentences(

@@ -23,13 +23,15 @@ export default function ServiceFooter({ provider }: { provider: ProviderFrame })
             <Icon name="map-pin" className="size-4" />
             {provider.location}
           </p>
-          <a
-            href={dialled(provider.phone)}
-            className="link figures inline-flex min-h-11 items-center gap-2 font-semibold"
-          >
-            <Icon name="phone" className="size-4" />
-            {provider.phone}
-          </a>
+          {provider.phone !== '' && (
+            <a
+              href={dialled(provider.phone)}
+              className="link figures inline-flex min-h-11 items-center gap-2 font-semibold"
+            >
+              <Icon name="phone" className="size-4" />
+              {provider.phone}
+            </a>
+          )}
         </div>
         <Column
           title={t('services')}

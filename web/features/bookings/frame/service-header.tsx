@@ -16,16 +16,21 @@ export function ServiceHeader({ provider }: { provider: ProviderFrame }) {
         <div className="page-width flex min-h-16 items-center gap-2 md:gap-4">
           <ProviderName provider={provider} />
           <ServiceNav provider={provider} className="ml-auto max-lg:hidden" />
-          <a
-            href={dialled(provider.phone)}
-            aria-label={t('call', { phone: provider.phone })}
-            className="button ml-auto flex-none lg:ml-0"
-            data-look="secondary"
+          {provider.phone !== '' && (
+            <a
+              href={dialled(provider.phone)}
+              aria-label={t('call', { phone: provider.phone })}
+              className="button ml-auto flex-none lg:ml-0"
+              data-look="secondary"
+            >
+              <Icon name="phone" className="size-4.5" />
+              <span className="figures max-md:hidden">{provider.phone}</span>
+            </a>
+          )}
+          <ButtonLink
+            to={`/book-service/${provider.shopId}`}
+            className={`flex-none ${provider.phone === '' ? 'ml-auto lg:ml-0' : ''}`}
           >
-            <Icon name="phone" className="size-4.5" />
-            <span className="figures max-md:hidden">{provider.phone}</span>
-          </a>
-          <ButtonLink to={`/book-service/${provider.shopId}`} className="flex-none">
             <span className="max-[22.5rem]:hidden">{t('book')}</span>
             <span className="hidden max-[22.5rem]:inline">{t('bookShort')}</span>
           </ButtonLink>

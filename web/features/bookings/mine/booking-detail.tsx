@@ -90,14 +90,16 @@ export default function BookingDetail({
             {t('again')}
           </ButtonLink>
         )}
-        <a
-          className="button"
-          data-look="quiet"
-          href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}
-        >
-          <Icon name="phone" className="size-4" />
-          {t('call', { phone: booking.shopPhone })}
-        </a>
+        {booking.shopPhone !== '' && (
+          <a
+            className="button"
+            data-look="quiet"
+            href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}
+          >
+            <Icon name="phone" className="size-4" />
+            {t('call', { phone: booking.shopPhone })}
+          </a>
+        )}
       </div>
       {children}
       <Suspense>

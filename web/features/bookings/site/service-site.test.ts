@@ -85,6 +85,9 @@ describe('structured data for search engines', () => {
     });
   });
 
+  it('says nothing of a phone that there is not', () =>
+    expect(businessOf({ ...business, phone: '' })).not.toHaveProperty('telephone'));
+
   it('names one business, which the services refer to', () => {
     expect(businessOf(business)).toMatchObject({
       '@type': 'HVACBusiness',

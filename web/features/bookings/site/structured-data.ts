@@ -33,7 +33,7 @@ export function businessOf({
     '@id': `${origin}${home}#business`,
     name: offer.shopName,
     url: `${origin}${home}`,
-    telephone: phone,
+    ...(phone === '' ? {} : { telephone: phone }),
     image: new URL(imageSource(image), origin).href,
     address: { '@type': 'PostalAddress', addressLocality: location },
     areaServed: location,

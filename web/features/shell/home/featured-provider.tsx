@@ -42,14 +42,16 @@ export default function FeaturedProvider({
           <ButtonLink to={`/shop/${shopId}`} look="secondary">
             {t('visit')}
           </ButtonLink>
-          <ButtonLink
-            to={dialled(platform.providerPhone)}
-            reloadDocument
-            look="quiet"
-            icon={<Icon name="phone" className="size-4" />}
-          >
-            {t('call', { phone: platform.providerPhone })}
-          </ButtonLink>
+          {platform.providerPhone !== '' && (
+            <ButtonLink
+              to={dialled(platform.providerPhone)}
+              reloadDocument
+              look="quiet"
+              icon={<Icon name="phone" className="size-4" />}
+            >
+              {t('call', { phone: platform.providerPhone })}
+            </ButtonLink>
+          )}
         </div>
         <TextLink to={`/${platform.providerSlug}-admin`} className="text-sm">
           {t('staff')}

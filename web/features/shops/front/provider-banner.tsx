@@ -49,10 +49,12 @@ export function ProviderBanner({ shop, platform }: { shop: CardedShop; platform:
           <ButtonLink to={`/shop/${shop.id}`} look="secondary">
             {t('visit')}
           </ButtonLink>
-          <a className="button" data-look="secondary" href={dialled(platform.providerPhone)}>
-            <Icon name="phone" className="size-4" />
-            {platform.providerPhone}
-          </a>
+          {platform.providerPhone !== '' && (
+            <a className="button" data-look="secondary" href={dialled(platform.providerPhone)}>
+              <Icon name="phone" className="size-4" />
+              {platform.providerPhone}
+            </a>
+          )}
         </div>
       </div>
     </article>
