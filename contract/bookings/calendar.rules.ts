@@ -56,7 +56,7 @@ export type ServiceCalendar = {
   travelMinutes: number;
 };
 
-/** What a visit needs; `sector` is the first two digits of the postal code. */
+/** What a visit needs; `sector` is as `sectorOf` has it. */
 export type VisitNeed = {
   serviceType: ServiceType;
   /** Of work in all, which the technicians share. */

@@ -55,6 +55,8 @@ export const booking = z.object({
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),
   address: z.string(),
+  /** As `sectorOf` has it; null where the address has no postcode. */
+  sector: z.nullable(z.string()),
   preferredDate: z.string(),
   timeSlot: z.enum(timeSlots),
   windowFrom: z.string(),

@@ -482,11 +482,15 @@ test('whose place was taken is offered the nearest others, the same time of day 
 });
 
 test.each([
-  ['Blk 123 Tampines St 11, #05-67, Singapore 521123', '52'],
-  ['1 Raffles Place S(048616)', '04'],
-  ['Unit 123456, 10 Orchard Road 238841', '23'],
-  ['Somewhere without a code', null],
-  ['Call 61234567', null],
-])('the sector of %s is %s', (address, sector) => {
-  expect(sectorOf(address)).toBe(sector);
+  ['Blk 123 Tampines St 11, #05-67, Singapore 521123', 'SG', '52'],
+  ['1 Raffles Place S(048616)', 'SG', '04'],
+  ['Unit 123456, 10 Orchard Road 238841', 'SG', '23'],
+  ['Somewhere without a code', 'SG', null],
+  ['Call 61234567', 'SG', null],
+  ['Torstraße 5, Berlin 10119', 'DE', '10'],
+  ['Jingumae 1-2-3, Shibuya, Tokyo 150-0001', 'JP', '15'],
+  ['10 Downing Street, London SW1A 2AA', 'GB', 'SW'],
+  ['1 Rideau Street, Ottawa k1n 8s7', 'CA', 'K1'],
+])('the sector of %s in %s is %s', (address, country, sector) => {
+  expect(sectorOf(address, country)).toBe(sector);
 });

@@ -24,6 +24,7 @@ import {
   stretchOf,
 } from './stretches.rules.ts';
 import { intervalsOn } from '../shops/hours.rules.ts';
+import { postcodeIn } from '../shops/postcodes.rules.ts';
 import { addDays, civilTime, minuteOf, weekdayOf } from '../kernel/time.ts';
 
 export const windowReasons = [
@@ -321,7 +322,7 @@ export function alternativesTo<Window extends Pick<OfferedWindow, 'date' | 'slot
     .slice(0, count);
 }
 
-/** The postal sector within an address: the first two digits of its last six-digit number; null where there is none. */
-export function sectorOf(address: string): string | null {
-  return [...address.matchAll(/(?<!\d)(\d{2})\d{4}(?!\d)/g)].at(-1)?.[1] ?? null;
+/** In which part of a country an address is: the first two characters of its postcode; null where there is none. */
+export function sectorOf(address: string, country: string): string | null {
+  return postcodeIn(address, country)?.slice(0, 2) ?? null;
 }

@@ -359,7 +359,7 @@ function customerRow({ people }: Stage, { customer }: DemoVisit): Row {
     phone_key: phoneKey(phone),
     email_key: email,
     address_key: address.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
-    sector: sectorOf(address),
+    sector: sectorOf(address, 'SG'),
   };
 }
 

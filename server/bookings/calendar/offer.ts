@@ -159,7 +159,7 @@ export async function offeredTo(
   const need = needOf(ctx, calendar, {
     serviceType: job.serviceType,
     minutes,
-    sector: sectorOf(query.postalCode ?? ''),
+    sector: sectorOf(query.postalCode ?? '', ctx.config.platform.country),
   });
   return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) =>
     windowOffer(calendar, window),

@@ -152,7 +152,7 @@ async function holdIn(
     owner,
     shopId,
     request: chosen,
-    customer: customerOf(request),
+    customer: customerOf(ctx, request),
     place,
     heldUntil,
   });

@@ -207,12 +207,16 @@ export function needWished(ctx: Ctx, calendar: Calendar, input: RequestBooking):
   const sizes = visitSizes(calendar, serviceType);
   if (sizes.length > 0 && !sizeFor(sizes, minutes))
     refuse('request.invalid', { errors: [{ path: 'units', code: 'bookings.more_than_a_day' }] });
-  return needOf(ctx, calendar, { serviceType, minutes, sector: sectorOf(address) });
+  return needOf(ctx, calendar, {
+    serviceType,
+    minutes,
+    sector: sectorOf(address, ctx.config.platform.country),
+  });
 }
 
 /** Refuses the fourth request that waits under one phone, e-mail or address. */
 export async function refuseFlood(ctx: Ctx, tx: Database, input: RequestBooking): Promise<void> {
-  const customer = customerOf(input);
+  const customer = customerOf(ctx, input);
   await holdCustomer(tx, customer);
   if ((await mostWaiting(tx, customer, ctx.now)) >= mostOpenRequests)
     refuse('booking.too_many_requests');
@@ -229,7 +233,7 @@ export function bookingOf(
   const { now: at, viewer } = ctx;
   const chosen = packageOf(calendar, input);
   const choices = choicesOf(chosen, input);
-  const customer = customerOf(input);
+  const customer = customerOf(ctx, input);
   const minutes = minutesOf(calendar, input, chosen);
   return {
     ...retry,
@@ -294,12 +298,10 @@ export function withPhone<Request extends Pick<RequestBooking, 'customerPhone'>>
 }
 
 /** Who asks, in the forms under which the same person is known again. */
-export function customerOf({
-  customerName,
-  customerPhone,
-  customerEmail,
-  address,
-}: RequestBooking): Customer {
+export function customerOf(
+  { config: { platform } }: Ctx,
+  { customerName, customerPhone, customerEmail, address }: RequestBooking,
+): Customer {
   // The specification's word for none.
   const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
   return {
@@ -313,7 +315,7 @@ export function customerOf({
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ''),
-    sector: sectorOf(address),
+    sector: sectorOf(address, platform.country),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -88,8 +87,7 @@ function When({ booking }: { booking: Booking }) {
   const bookings = useTranslations('bookings');
   const when = useWhen();
   const technicians = useTechnicians();
-  const { plannedFrom: from, plannedTo: to, askedUrgency } = booking;
-  const sector = sectorOf(booking.address);
+  const { plannedFrom: from, plannedTo: to, askedUrgency, sector } = booking;
   return (
     <div className="figures">
       <p className="font-display text-xl font-semibold">{when.fullDay(booking.preferredDate)}</p>

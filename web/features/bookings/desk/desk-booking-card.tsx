@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useWork } from '#web/words/use-work.ts';
@@ -39,8 +38,8 @@ export const DeskBookingCard = memo(function DeskBookingCard({
     units,
     photos,
     description,
+    sector,
   } = booking;
-  const sector = sectorOf(booking.address);
   return (
     <li className="relative flex min-w-0 flex-col gap-2 rounded-card border border-line bg-card p-4 has-[.card-title:hover]:border-edge">
       <div className="flex items-start justify-between gap-2">

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
@@ -87,7 +86,7 @@ function Job({ booking }: { booking: Booking }) {
 /** Whether the way is long. */
 function FromLast({ booking, before }: Pick<DayVisitProps, 'booking' | 'before'>) {
   const t = useTranslations('bookingDesk.calendar');
-  const [here, last] = [sectorOf(booking.address), before && sectorOf(before.address)];
+  const [here, last] = [booking.sector, before?.sector];
   if (!before || (here !== null && here === last)) return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { useWork } from '#web/words/use-work.ts';
 import { extrasOf } from '../../chosen-extras.tsx';
 import { useWhen } from '../../use-when.ts';
@@ -56,8 +55,7 @@ function UnassignedCard({ booking, actions, carry, now }: BoardCardProps) {
   const bookings = useTranslations('bookings');
   const work = useWork();
   const when = useWhen();
-  const { customerName, preferredDate, windowFrom, windowTo, units } = booking;
-  const sector = sectorOf(booking.address);
+  const { customerName, preferredDate, windowFrom, windowTo, units, sector } = booking;
   const wish = when.dayAndWindow(preferredDate, { from: windowFrom, to: windowTo });
   return (
     <Carryable

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { extrasOf } from '../../chosen-extras.tsx';
@@ -47,9 +46,9 @@ export function VisitCard({
   const bookings = useTranslations('bookings');
   const when = useWhen();
   const isLate = useIsLate(booking, now);
-  const { plannedFrom, plannedTo, windowFrom, windowTo, status, units, packageTitle } = booking;
+  const { plannedFrom, plannedTo, windowFrom, windowTo, status, units, packageTitle, sector } =
+    booking;
   const time = { from: plannedFrom ?? windowFrom, to: plannedTo ?? windowTo };
-  const sector = sectorOf(booking.address);
   const look = isLate ? 'border-chili bg-chili-soft' : visitLooks[status];
   return (
     <Carryable

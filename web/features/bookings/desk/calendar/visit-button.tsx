@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { useTechnicians } from '../../use-technicians.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
@@ -19,8 +18,8 @@ export function VisitButton({ booking, actions, withTechnician }: VisitButtonPro
   const bookings = useTranslations('bookings');
   const when = useWhen();
   const technicians = useTechnicians();
-  const { plannedFrom, plannedTo, windowFrom, windowTo, status, units, customerName } = booking;
-  const sector = sectorOf(booking.address);
+  const { plannedFrom, plannedTo, windowFrom, windowTo, status, units, customerName, sector } =
+    booking;
   const time =
     plannedFrom && plannedTo
       ? { from: plannedFrom, to: plannedTo }

@@ -3,7 +3,6 @@ import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { inOrderOfTime, minuteOf } from '#contract/kernel/time.ts';
 import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
-import { sectorOf } from '#contract/bookings/windows.rules.ts';
 
 /** The half hours that a day's drawing spans, counted from midnight; the end is the first after it. */
 export type Span = { first: number; end: number };
@@ -36,8 +35,8 @@ export function placedVisits(
     .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? '', b.plannedFrom ?? ''));
   return own.map((booking, index) => {
     const [from, to] = rowsOf(booking.plannedFrom ?? '', booking.plannedTo ?? '', first);
-    const [last, here] = [own[index - 1], sectorOf(booking.address)];
-    const isFarFromLast = last !== undefined && (here === null || sectorOf(last.address) !== here);
+    const [last, here] = [own[index - 1], booking.sector];
+    const isFarFromLast = last !== undefined && (here === null || last.sector !== here);
     return { booking, row: from, rows: Math.max(1, to - from), isFarFromLast };
   });
 }
