@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencies, currenciesFrom, decimalsOf, signOf } from './currency.ts';
+import { currencies, currenciesFrom, decimalsOf, signOf, symbolIn } from './currency.ts';
 
 test('every currency is one of ISO 4217, and stands there once', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
@@ -29,4 +29,14 @@ test('a list of them begins with one’s own and goes on by code', () => {
   expect(own).toBe('SGD');
   expect(rest.slice(0, 2)).toEqual(['AED', 'AFN']);
   expect(rest).toHaveLength(currencies.length - 1);
+});
+
+test.each([
+  ['USD', '$'],
+  ['SGD', '$'],
+  ['EUR', '€'],
+  ['JPY', '¥'],
+  ['CHF', '$'],
+] as const)('how dear a kitchen is in %s is said with %s', (currency, symbol) => {
+  expect(symbolIn(signOf(currency))).toBe(symbol);
 });

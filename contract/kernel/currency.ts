@@ -66,6 +66,11 @@ export function signOf(currency: Currency): string {
   return known[currency] ?? `${currency}\u00A0`;
 }
 
+/** What stands once, twice or thrice for how dear something is: the sign without letters, `$` of `S$`; `$` where there is none. */
+export function symbolIn(sign: string): string {
+  return /\p{Sc}/u.exec(sign)?.[0] ?? '$';
+}
+
 /** How many decimals its amounts are written with: two of most, none of yen, three of Kuwaiti dinars. */
 export function decimalsOf(currency: Currency): 0 | 2 | 3 {
   if (whole.includes(currency)) return 0;

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { symbolIn } from '#contract/kernel/currency.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
 import { usePlace } from '#web/loading/place.ts';
-import { useMoney } from '#web/ui/currency.tsx';
+import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 
 type Delivering = Pick<CardedShop, 'zones' | 'offersPickup'> & {
   delivery?: CardedShop['delivery'] | undefined;
@@ -15,6 +16,7 @@ type Delivering = Pick<CardedShop, 'zones' | 'offersPickup'> & {
 export function useDeliveryWords({ delivery, zones, offersPickup }: Delivering) {
   const t = useTranslations('shops.delivery');
   const money = useMoney();
+  const sign = useCurrencySign();
   const postcode = usePlace();
   if (!delivery)
     return { time: '', fee: '', minimum: '', priceBand: '', missed: '', isInZone: false };
@@ -33,7 +35,7 @@ export function useDeliveryWords({ delivery, zones, offersPickup }: Delivering) 
         ? t('free')
         : t('fee', { fee: whole(fee) }),
     minimum: minimum > 0 ? t('minimum', { amount: whole(minimum) }) : '',
-    priceBand: delivery.priceBand ? '$'.repeat(delivery.priceBand) : '',
+    priceBand: delivery.priceBand ? symbolIn(sign).repeat(delivery.priceBand) : '',
     isInZone: zone !== null,
     missed:
       postcode === null || isReached(reach)
