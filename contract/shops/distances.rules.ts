@@ -131,6 +131,7 @@ function distance([north, east]: Place, [otherNorth, otherEast]: Place): number 
 export function coversOf(
   { by, postcodes, km }: Pick<StatedZone, 'by' | 'postcodes' | 'km'>,
   from: string,
+  country: string,
 ): PostcodeRange[] {
-  return by === 'distance' ? postcodesWithin(from, km) : (postcodeRanges(postcodes) ?? []);
+  return by === 'distance' ? postcodesWithin(from, km) : (postcodeRanges(postcodes, country) ?? []);
 }

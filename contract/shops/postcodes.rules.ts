@@ -21,11 +21,14 @@ export function isPostcode(typed: string, country: string): boolean {
 
 /** The postcode of an address, as it is stored: the last one that stands in it; null where there is none. */
 export function postcodeIn(address: string, country: string): string | null {
+  const found = [...address.matchAll(postcodesWithinText(country))].at(-1)?.[0];
+  return found === undefined ? null : plainPostcode(found);
+}
+
+function postcodesWithinText(country: string): RegExp {
   // Only where they have letters do letters beside them count: "S560123" is one of Singapore.
   const part = hasLetters(country) ? String.raw`[A-Z\d]` : String.raw`\d`;
-  const form = new RegExp(`(?<!${part})(?:${postcodeForm(country)})(?!${part})`, 'gi');
-  const found = [...address.matchAll(form)].at(-1)?.[0];
-  return found === undefined ? null : plainPostcode(found);
+  return new RegExp(`(?<!${part})(?:${postcodeForm(country)})(?!${part})`, 'gi');
 }
 
 /** How a country's postcodes are written, as the source of a regular expression. */
@@ -45,15 +48,22 @@ export function leastPostcode(country: string): number {
 }
 
 /**
- * Ranges from what a shop typed, such as "04, 05-06, 049315"; null where something in it is neither the beginning of
- * postcodes nor a range from a smaller to a larger one of the same length, or where there are more than `mostRanges`.
+ * Ranges from what a shop typed, such as "04, 05-06, 049315" or, in Japan, "150, 151-0053"; null where something in it is
+ * neither the beginning of postcodes nor a range from a smaller to a larger one of the same length, or where there are more
+ * than `mostRanges`.
  */
-export function postcodeRanges(typed: string): PostcodeRange[] | null {
-  const parts = typed.split(/[\s,;，；、]+(?![-–])/u).filter(Boolean);
+export function postcodeRanges(typed: string, country: string): PostcodeRange[] | null {
+  const whole = typed.replaceAll(postcodesWithinText(country), (postcode) =>
+    evenRange.test(postcode) ? postcode : plainPostcode(postcode),
+  );
+  const parts = whole.split(/[\s,;，；、]+(?![-–])/u).filter(Boolean);
   const ranges = parts.map(rangeOf);
-  const whole = ranges.filter((range) => range !== null);
-  return whole.length === ranges.length && whole.length <= mostRanges ? whole : null;
+  const known = ranges.filter((range) => range !== null);
+  return known.length === ranges.length && known.length <= mostRanges ? known : null;
 }
+
+/** What is a range, although its country writes whole postcodes so, too: Taiwan's 100-116, of as many digits on both sides. */
+const evenRange = /^(?:\d{3}-\d{3}|\d{5}-\d{5})$/;
 
 /** Whether a postcode lies in a range; `covered_by()` of the database says the same. */
 export function isInRange(postcode: string, [from, to]: PostcodeRange): boolean {
@@ -67,8 +77,9 @@ function rangeOf(part: string): PostcodeRange | null {
   return from.length === to.length && from <= to ? [from, to] : null;
 }
 
-/** Of postcodes: digits, or letters before whatever follows. */
-const beginnings = /^(\d{1,10}|[A-Z][A-Z\d]{0,9})(?:[-–](\d{1,10}|[A-Z][A-Z\d]{0,9}))?$/u;
+/** Of postcodes: digits, or letters before whatever follows; or a whole one of the Netherlands. */
+const beginnings =
+  /^(\d{1,10}|\d{4}[A-Z]{2}|[A-Z][A-Z\d]{0,9})(?:[-–](\d{1,10}|\d{4}[A-Z]{2}|[A-Z][A-Z\d]{0,9}))?$/u;
 
 /**
  * Countries whose postcodes are not five or six digits, and how they are written. Compared with Google's address data

@@ -87,7 +87,7 @@ describe('elsewhere', () => {
     expect(['HK', 'NO', 'SG', 'IN'].map(leastPostcode)).toEqual([0, 4, 5, 5]));
 
   test('a zone covers what begins with its letters', () => {
-    const ranges = postcodeRanges('sw1a, n1-n4') ?? [];
+    const ranges = postcodeRanges('sw1a, n1-n4', 'GB') ?? [];
     const covered = ['SW1A2AA', 'N19GU', 'N49GU', 'N59GU', 'SW1B2AA'].map((one) =>
       ranges.some((range) => isInRange(one, range)),
     );
@@ -121,11 +121,26 @@ describe('ranges as a shop types them', () => {
       ],
     ],
     ['', []],
-  ])('%j', (typed, ranges) => expect(postcodeRanges(typed)).toEqual(ranges));
+  ])('%j', (typed, ranges) => expect(postcodeRanges(typed, 'SG')).toEqual(ranges));
 
   test.each(['06-05', '04-049', '4a', '04931559912', '-04', Array(51).fill('04').join()])(
     '%j is none',
-    (typed) => expect(postcodeRanges(typed)).toBeNull(),
+    (typed) => expect(postcodeRanges(typed, 'SG')).toBeNull(),
+  );
+
+  test.each([
+    ['JP', '151-0053, 150-151, 150-0001-150-0099', ['1510053', '150-151', '1500001-1500099']],
+    ['GB', 'SW1A 2AA, ec1-ec4', ['SW1A2AA', 'EC1-EC4']],
+    ['CA', 'm5v 2t6 K1', ['M5V2T6', 'K1']],
+    ['NL', '1012 JS, 1013', ['1012JS', '1013']],
+    ['SE', '111 20, 12', ['11120', '12']],
+    ['PL', '00-950, 01-02', ['00950', '01-02']],
+    ['TW', '100-116', ['100-116']],
+    ['DE', '10115-10119, 12', ['10115-10119', '12']],
+  ])('of whole postcodes as they are written in %s: %s', (country, typed, ranges) =>
+    expect(postcodeRanges(typed, country)).toEqual(
+      ranges.map((range) => [range.split('-')[0], range.split('-').at(-1)]),
+    ),
   );
 
   test('hold their ends, and nothing beside them', () => {

@@ -59,16 +59,27 @@ export const statedZone = z
     rideToMinutes: minutes,
   })
   .check(
-    z.refine(({ by, postcodes }) => by !== 'postcodes' || Boolean(postcodeRanges(postcodes)?.[0]), {
-      path: ['postcodes'],
-      message: 'shops.zone_postcodes',
-    }),
     z.refine((zone) => zone.rideToMinutes >= zone.rideFromMinutes, {
       path: ['rideToMinutes'],
       message: 'shops.minutes_order',
     }),
   );
 export type StatedZone = z.output<typeof statedZone>;
+
+/** Whether a zone by postcodes names any, as its country writes them. */
+export function namesPostcodes({ by, postcodes }: StatedZone, country: string): boolean {
+  return by !== 'postcodes' || Boolean(postcodeRanges(postcodes, country)?.[0]);
+}
+
+function listOf(zone: typeof statedZone) {
+  return z.array(zone).check(
+    z.maxLength(mostZones, 'shops.zones_most'),
+    z.refine(
+      (zones) => new Set(zones.map(({ name }) => name)).size === zones.length,
+      'shops.zone_twice',
+    ),
+  );
+}
 
 /** What a shop states of where it comes. Without zones it comes everywhere. */
 export const statedZones = {
@@ -78,21 +89,32 @@ export const statedZones = {
     z.refine((typed) => typed === '' || postcodePattern.test(typed), 'shops.postcode'),
   ),
   /** In the order in which they are asked. */
-  zones: z.array(statedZone).check(
-    z.maxLength(mostZones, 'shops.zones_most'),
-    z.refine(
-      (zones) => new Set(zones.map(({ name }) => name)).size === zones.length,
-      'shops.zone_twice',
-    ),
-  ),
+  zones: listOf(statedZone),
 };
 
-export const changeZonesBody = z
-  .object({ version, ...statedZones })
-  .check(
-    z.refine(
-      ({ from, zones }) =>
-        sectorOfPostcode(from) !== null || !zones.some(({ by }) => by === 'distance'),
-      { path: ['from'], message: 'shops.zone_from' },
+/** Of any country; the server refuses zones whose postcodes are not of its own. */
+export const changeZonesBody = bodyWith(statedZone);
+
+/** What a shop of a market in a country states. */
+export function changeZonesBodyIn(country: string) {
+  return bodyWith(
+    statedZone.check(
+      z.refine((zone) => namesPostcodes(zone, country), {
+        path: ['postcodes'],
+        message: 'shops.zone_postcodes',
+      }),
     ),
   );
+}
+
+function bodyWith(zone: typeof statedZone) {
+  return z
+    .object({ version, ...statedZones, zones: listOf(zone) })
+    .check(
+      z.refine(
+        ({ from, zones }) =>
+          sectorOfPostcode(from) !== null || !zones.some(({ by }) => by === 'distance'),
+        { path: ['from'], message: 'shops.zone_from' },
+      ),
+    );
+}

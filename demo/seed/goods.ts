@@ -69,7 +69,7 @@ export function shopRow(
     delivery_fee: shop.delivery?.fee ?? 500,
     delivery_minimum: shop.delivery?.minimum ?? 0,
     delivers_from: shop.zones?.from ?? '',
-    delivery_zones: storedZones(shop.zones?.zones ?? [], shop.zones?.from ?? ''),
+    delivery_zones: storedZones(shop.zones?.zones ?? [], shop.zones?.from ?? '', 'SG'),
     making_from_days: making[0],
     making_to_days: making[1],
     sending_from_days: sending[0],

@@ -1,6 +1,6 @@
 /** Where shops come: stated by their people, read by shoppers, and what lists make of it. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
@@ -96,6 +96,20 @@ describe('zones', () => {
   ])('of %s are refused', async (_, zones, from, path) => {
     const { status, body } = await state(zones, from);
     expect([status, body.errors.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  test('name whole postcodes as people of the market’s country write them', async () => {
+    const london = await testApp({ COUNTRY: 'GB' });
+    onTestFinished(() => london.close());
+    const owner = await signedIn(london, { role: 'seller' });
+    const { id } = await aShop(london, { ownerId: owner.id });
+    const stated = { version: 0, from: '', zones: [aZone('Near', 'SW1A 2AA, EC1-EC4')] };
+    expect(await owner.put(`/api/shops/${id}/zones`, stated)).toMatchObject({ status: 200 });
+    const { zones } = (await london.visitor().get<ShopDetail>(`/api/shops/${id}`)).body;
+    expect(zones?.[0]?.covers).toEqual([
+      ['SW1A2AA', 'SW1A2AA'],
+      ['EC1', 'EC4'],
+    ]);
   });
 
   test('are refused to strangers, and over a newer version', async () => {

@@ -60,12 +60,16 @@ export function zonesFor(kind: ShopKind, stated: readonly StatedZone[]): readonl
 }
 
 /** What is stored of what a shop states. */
-export function storedZones(stated: readonly StatedZone[], from: string): StoredZone[] {
+export function storedZones(
+  stated: readonly StatedZone[],
+  from: string,
+  country: string,
+): StoredZone[] {
   return stated.map((zone) => ({
     ...zone,
     fee: toMinor(zone.fee),
     minimum: toMinor(zone.minimum),
-    covers: coversOf(zone, from),
+    covers: coversOf(zone, from, country),
   }));
 }
 

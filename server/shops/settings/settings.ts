@@ -25,6 +25,7 @@ import { accountUnproved } from '../proofs/proofs.queries.ts';
 import * as queries from './settings.queries.ts';
 import { storedZones, zonesFor } from '../zones.ts';
 import { isPostcode } from '#contract/shops/postcodes.rules.ts';
+import { namesPostcodes } from '#contract/shops/zones.schemas.ts';
 import { asWritten } from '../../words/as-read.ts';
 import { phoneAsRead } from '../../words/phones.ts';
 import { usualKitchenHours } from '../kinds.ts';
@@ -182,7 +183,7 @@ export function changeZones(
     requirePlaced(ctx, { from, zones });
     return [
       sql`delivers_from = ${from}`,
-      sql`delivery_zones = ${JSON.stringify(storedZones(zonesFor(kind, zones), from))}::jsonb`,
+      sql`delivery_zones = ${JSON.stringify(storedZones(zonesFor(kind, zones), from, ctx.config.platform.country))}::jsonb`,
     ];
   });
 }
@@ -198,7 +199,7 @@ export function changeSlots(
   });
 }
 
-/** Distances are known within Singapore alone. */
+/** Postcodes are the country's; distances are known within Singapore alone. */
 function requirePlaced(
   { config: { platform } }: Ctx,
   { from, zones }: Pick<Body<'changeZones'>, 'from' | 'zones'>,
@@ -208,6 +209,12 @@ function requirePlaced(
   if (from !== '' && !isPostcode(from, platform.country)) refuseFrom('shops.postcode');
   if (platform.country !== 'SG' && zones.some(({ by }) => by === 'distance'))
     refuseFrom('shops.zone_from');
+  const errors = zones.flatMap((zone, place) =>
+    namesPostcodes(zone, platform.country)
+      ? []
+      : [{ path: `zones[${place}].postcodes`, code: 'shops.zone_postcodes' } as const],
+  );
+  if (errors.length > 0) refuse('request.invalid', { errors });
 }
 
 /**

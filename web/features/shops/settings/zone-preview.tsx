@@ -25,7 +25,7 @@ export function ZonePreview({ zones, from, delivery }: ZonePreviewProps) {
   const words = () => {
     const covering = zones.map((zone) => ({
       ...zone,
-      covers: coversOf(zone, from.trim()),
+      covers: coversOf(zone, from.trim(), country),
       km: zone.by === 'distance' ? zone.km : null,
     }));
     const { reach, zone } = reachOf(covering, postcode);

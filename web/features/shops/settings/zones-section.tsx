@@ -3,7 +3,7 @@ import { hasLetters } from '#contract/shops/postcodes.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { mostZones } from '#contract/shops/zones.rules.ts';
-import { changeZonesBody, type StatedZone } from '#contract/shops/zones.schemas.ts';
+import { changeZonesBodyIn, type StatedZone } from '#contract/shops/zones.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
   const { fields, frame } = useSection({
     ...props,
     name: 'zones',
-    rules: changeZonesBody,
+    rules: changeZonesBodyIn(country),
     read: (settings) => settings.zones,
     shown: (field, { zones: list }) =>
       field === 'zones' && (
