@@ -53,11 +53,15 @@ export async function createPlatformBook({
 
   async function load(): Promise<void> {
     const rows = await settings(db);
+    // Before the amounts among them are read, since these are in it.
+    const chosen = rows.find(({ section }) => section === 'currency');
+    countIn(
+      chosen ? platformSettings.currency.parse(chosen.value).currency : config.platform.currency,
+    );
     current = {
       ...config,
       platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) },
     };
-    countIn(current.platform.currency);
     writeAsIn(current.platform.country);
     onChange();
   }

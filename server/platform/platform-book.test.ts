@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { countIn } from '#contract/kernel/money.ts';
+import type { PlatformSettings } from '#contract/platform/schemas.ts';
+import { testApp } from '../testing/app.ts';
+import { signedIn } from '../testing/makers.ts';
+import { createPlatformBook } from './platform-book.ts';
+
+test('a market of yen starts again with the amounts that its admin has set', async () => {
+  const app = await testApp({ COUNTRY: 'JP', CURRENCY: 'JPY' });
+  onTestFinished(async () => {
+    await app.close();
+    countIn('USD');
+  });
+  const admin = await signedIn(app, { role: 'admin' });
+  const { gifts } = (await admin.get<PlatformSettings>('/api/platform/settings')).body;
+  const saved = { ...gifts, isSold: true, least: 1_000, most: 50_000 };
+  expect(await admin.put('/api/platform/settings/gifts', saved)).toMatchObject({ status: 200 });
+
+  // As a new process begins.
+  countIn('USD');
+  const { db, events, config } = app;
+  const book = await createPlatformBook({
+    db,
+    events,
+    config,
+    onChange: () => undefined,
+    onFailure: () => undefined,
+  });
+  expect(book.config().platform.gifts).toMatchObject({ least: 1_000, most: 50_000 });
+});
