@@ -150,6 +150,8 @@ describe('what keeps a line from being ordered', () => {
     expect(blockedLines([aLine({ price: 90 }), dish])).toEqual([dish]);
     expect(blockedLines([{ ...dish, quantity: 2 }])).toEqual([]);
     expect(blockedLines([{ ...dish, shop: { ...dish.shop, isPickup: true } }])).toEqual([]);
+    const gone = { ...dish, id: 6, product: { ...dish.product, isListed: false } };
+    expect(blockedLines([dish, gone])).toEqual([dish, gone]);
   });
 
   test('what a shop does not bring as it is has no time', () => {

@@ -11,7 +11,7 @@ import {
   pricedVisit,
 } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { FeeLine } from './delivery-rows.tsx';
 import { type OfferSums, offerSums } from './offers-in-cart.ts';
 
@@ -167,7 +167,7 @@ function isHeldUp(ofShop: readonly OrderedLine[]): boolean {
   const [first] = ofShop;
   if (!first) return false;
   const { shop } = first;
-  const subtotal = toMajor(ofShop.reduce((sum, line) => sum + toMinor(lineTotal(line)), 0));
+  const subtotal = toMajor(sum(ofShop.filter(isForSale).map((line) => toMinor(lineTotal(line)))));
   return (
     !isObtainable(shop) ||
     (isClosedKitchen(shop) && shop.opensAt === null) ||

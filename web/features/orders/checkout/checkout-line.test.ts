@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { usualShippingRule } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { boughtNow, promisingShops, warningOf } from './checkout-line.ts';
+import { boughtNow, checkoutSums, promisingShops, warningOf } from './checkout-line.ts';
 
 const dish = { contains: ['peanuts' as const], mayContain: [], fitFor: [], checkedAt: '' };
 
@@ -54,6 +55,17 @@ test('of a closed kitchen only when it opens is known', () => {
     opensAt: '2026-11-21T09:00:00.000Z',
     soonest: { delivery: null, pickup: null },
   });
+});
+
+test('nothing counts of what went away while the checkout is open', () => {
+  const there = boughtNow(aDishOf({ deliveryFee: 3, tipsFor: 'kitchen' }), wanted, at);
+  const gone = { ...there, product: { ...there.product, isListed: false } };
+  const other = { ...gone, shop: { ...gone.shop, id: 4 } };
+  const sumsOf = (...lines: Array<typeof there>) =>
+    checkoutSums(lines, [], usualShippingRule, { 3: 2, 4: 2 });
+  expect(sumsOf(there).tips).toBe(2);
+  expect(sumsOf(there, gone, other)).toEqual(sumsOf(there));
+  expect(sumsOf(gone)).toMatchObject({ shippingFee: 0, tips: 0, total: 0 });
 });
 
 test('each shop promises once, less where something is made to order', () => {

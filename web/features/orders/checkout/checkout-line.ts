@@ -20,7 +20,7 @@ import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import { type DietNeed, dietWarning, type DietWarning } from '#contract/diets/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { feeLines } from '#web/features/cart/cart-groups.ts';
+import { feeLines, isForSale } from '#web/features/cart/cart-groups.ts';
 import { type OfferSums, offerSums } from '#web/features/cart/offers-in-cart.ts';
 import { type TipChoices, tipsFor } from './tip-choices.ts';
 import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
@@ -53,15 +53,19 @@ export type CheckoutSums = OfferSums & {
   untilFree: number;
 };
 
-/** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
+/**
+ * What the shopper agrees to, in major units; the same rule as the cart's and the server's. Nothing counts of a line that
+ * cannot be bought any more.
+ */
 export function checkoutSums(
   lines: readonly CheckoutLine[],
   visits: readonly CheckoutVisit[],
   rule: CartRule,
   tips: TipChoices = {},
 ): CheckoutSums {
-  const priced = [...lines.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
-  const given = tipsFor(lines, tips).map(({ amount }) => toMinor(amount));
+  const counted = lines.filter(isForSale);
+  const priced = [...counted.map((line) => pricedLine(line, toMinor)), ...visits.map(pricedVisit)];
+  const given = tipsFor(counted, tips).map(({ amount }) => toMinor(amount));
   const totals = cartTotals(priced, rule, given);
   const { subtotal, shippingFee, fees, tax, taxOnTop, total, untilFree } = totals;
   return {
