@@ -13,7 +13,7 @@ import * as queries from './cases.queries.ts';
 /** The caller's own that have not ended. */
 export async function ownCases(ctx: Ctx): Promise<CaseHead[]> {
   requireUser(ctx);
-  return (await queries.openCasesOf(ctx.db, ctx.viewer)).map(headReply);
+  return (await queries.openCasesOf(ctx.db, ctx.viewer)).map((row) => headReply(row, ctx.language));
 }
 
 type Asked = Received<typeof aftercareRoutes.ofShop>['query'];
@@ -36,13 +36,13 @@ function usualIn(turn: CaseFilter | undefined) {
 
 type Filter = Omit<queries.ListFilter, 'viewer'>;
 
-function casesOf({ db, viewer }: Ctx, asked: Filter) {
+function casesOf({ db, viewer, language }: Ctx, asked: Filter) {
   const filter = { ...asked, viewer };
   return {
     db,
     rows: (keyset: Keyset) => queries.listedCases(filter, keyset),
     count: () => queries.countCases(db, filter),
-    reply: headReply,
+    reply: (row: queries.CaseRow) => headReply(row, language),
   };
 }
 

@@ -1,16 +1,19 @@
 /** How a case's row becomes the contract's case, for whom it concerns. */
 import { shopperStepsOf, shopStepsOf, waitsFor } from '#contract/aftercare/rules.ts';
 import type { AftercareCase, CaseHead } from '#contract/aftercare/schemas.ts';
+import { chosenCalled } from '#contract/catalogue/options.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { toMajor, type Minor } from '#contract/kernel/money.ts';
 import { mayDo } from '#contract/shops/team.rules.ts';
-import type { Viewer } from '../context.ts';
-import type { CaseRow, ParcelRow, StepRow, WholeCase } from './cases.queries.ts';
+import type { Ctx } from '../context.ts';
+import type { CaseLineRow, CaseRow, ParcelRow, StepRow, WholeCase } from './cases.queries.ts';
 
-/** As lists show it. */
-export function headReply(row: CaseRow): CaseHead {
+/** As lists show it, to its shopper in their language. */
+export function headReply(row: CaseRow, reader: Language): CaseHead {
   const { shopOrderId: _, userId: _shopper, seesMoney, dueAt, openedAt, refunded, ...head } = row;
   return {
     ...head,
+    lines: row.lines.map((line) => lineReply(line, reader)),
     dueAt: dueAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
     ...(seesMoney ? { refunded: toMajor(refunded) } : {}),
@@ -18,7 +21,11 @@ export function headReply(row: CaseRow): CaseHead {
 }
 
 /** With all that happened and what its reader may do now. `refundable` is what can still go back. */
-export function caseReply(row: WholeCase, viewer: Viewer, refundable: Minor): AftercareCase {
+export function caseReply(
+  row: WholeCase,
+  { viewer, language }: Pick<Ctx, 'viewer' | 'language'>,
+  refundable: Minor,
+): AftercareCase {
   const { role, steps, parcels, ...head } = row;
   const { seesMoney } = row;
   const isOwn = row.userId === viewer.userId;
@@ -30,7 +37,7 @@ export function caseReply(row: WholeCase, viewer: Viewer, refundable: Minor): Af
     return rest;
   };
   return {
-    ...headReply(head),
+    ...headReply(head, language),
     steps: steps.map((step) => stepReply(step, seesMoney)),
     replacement: parcel('replacement'),
     back: parcel('back'),
@@ -44,6 +51,12 @@ export function caseReply(row: WholeCase, viewer: Viewer, refundable: Minor): Af
     },
     ...(seesMoney ? { refundable: toMajor(refundable) } : {}),
   };
+}
+
+function lineReply({ translations, ...line }: CaseLineRow, reader: Language) {
+  const said = translations?.[reader];
+  const { name, options } = line;
+  return { ...line, name: said?.name ?? name, options: chosenCalled(options, [], said?.options) };
 }
 
 function stepReply({ amount, bearer, at, ...step }: StepRow, seesMoney: boolean) {

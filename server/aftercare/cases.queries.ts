@@ -12,6 +12,7 @@ import type {
 import { liveCaseStates, statesThatWaitFor } from '#contract/aftercare/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import { rolesThatMay, type ShopRole } from '#contract/shops/team.rules.ts';
 import type { Viewer } from '../context.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';
@@ -26,6 +27,8 @@ export type CaseLineRow = {
   image: string | null;
   options: Record<string, string>;
   quantity: number;
+  /** For its shopper, of what came as it was ordered; null otherwise. */
+  translations: ProductTranslations | null;
 };
 
 export type CaseRow = {
@@ -59,8 +62,9 @@ function columnsFor(viewer: Viewer): Sql {
     select coalesce(json_agg(json_build_object('lineId', a.order_line_id, 'productId', l.product_id, 'image', l.product_image,
       'name', coalesce(came.name, (select b.package_title from service_bookings b
         where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
-      'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity)
-        order by a.id), '[]')
+      'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity,
+      'translations', case when c.user_id = ${viewer.userId} and came.name = l.product_name
+        then l.translations - h.language end) order by a.id), '[]')
     from aftercare_lines a left join order_lines l on l.id = a.order_line_id
       cross join lateral (select ${whatCame} as name) came where a.case_id = c.id
   ) as lines`;

@@ -23,10 +23,10 @@ export type CaseMove = { tx: Database; events: Events; config: Config; at: Date 
 /** One case as its reader may see it; refuses everybody else alike, with `aftercare.not_found`. */
 export async function getCase(ctx: Ctx, { id }: { id: number }): Promise<AftercareCase> {
   const row = await caseOf(ctx, id);
-  if (!isLiveCase(row.state)) return caseReply(row, ctx.viewer, 0);
+  if (!isLiveCase(row.state)) return caseReply(row, ctx, 0);
   const part = await refundableShopOrder(ctx.db, row.orderId, row.shopId);
   const { most } = part ? await refundableWith(ctx.db, part, row) : { most: 0 };
-  return caseReply(row, ctx.viewer, most);
+  return caseReply(row, ctx, most);
 }
 
 export async function caseOf(ctx: Ctx, id: number): Promise<cases.WholeCase> {

@@ -40,9 +40,9 @@ export async function aftercareOfOrder(
   const order = await getOrder(ctx, { id });
   const isOwn = order.userId === userId;
   const rows = await casesOfOrder(ctx.db, id, ctx.viewer);
-  const parts = isOwn ? await partsOfShopper(ctx.db, { orderId: id, userId }) : [];
+  const parts = isOwn ? await partsOfShopper(ctx, { orderId: id, userId }) : [];
   return {
-    cases: rows.map(headReply),
+    cases: rows.map((row) => headReply(row, ctx.language)),
     lines: parts.filter((part) => !isUnpaid(part)).flatMap((part) => linesToAsk(ctx, part)),
     promises: parts.map((part) => {
       const { policy, rule } = promisedBy(ctx, part);
@@ -109,7 +109,7 @@ export async function openCase(
 ): Promise<AftercareCase> {
   const userId = requireUser(ctx);
   const shopId = lines[0]?.shopId;
-  const parts = await partsOfShopper(ctx.db, { orderId, userId });
+  const parts = await partsOfShopper(ctx, { orderId, userId });
   const part = parts.find((one) => one.shopId === shopId) ?? refuse('order.not_found');
   requireAskable(ctx, part, { kind, wish, lines });
   await requireOwnPictures(ctx.db, { userId, folder: 'aftercare', addresses: photos });

@@ -3,7 +3,8 @@ import type { AftercarePolicy } from '#contract/aftercare/rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import type { Ctx } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
 import { whatCame } from '../orders/orders.ts';
 
 export type LineOfPart = {
@@ -31,9 +32,9 @@ export type SoldPart = {
   lines: LineOfPart[];
 };
 
-/** The parts of somebody's own order. */
+/** The parts of somebody's own order, in their language. */
 export function partsOfShopper(
-  db: Database,
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
   { orderId, userId }: { orderId: number; userId: number },
 ): Promise<SoldPart[]> {
   return db.rows(sql`
@@ -42,9 +43,11 @@ export function partsOfShopper(
       (select ${promise} from aftercare_policies p where p.shop_id = s.shop_id and p.stated_at <= s.placed_at
         order by p.id desc limit 1) as promised,
       (select coalesce(json_agg(line order by line.id), '[]') from (
-        select l.id, ${whatCame} as name, l.quantity - l.refunded_quantity as left, l.stock_key is null as "isMadeToOrder",
+        select l.id, coalesce(case when came.name = l.product_name
+            then (l.translations - h.language) -> ${language} ->> 'name' end, came.name) as name,
+          l.quantity - l.refunded_quantity as left, l.stock_key is null as "isMadeToOrder",
           ${hadCase(sql`a.order_line_id = l.id`)}
-        from order_lines l where l.shop_order_id = s.id
+        from order_lines l cross join lateral (select ${whatCame} as name) came where l.shop_order_id = s.id
         union all
         select null, coalesce(b.package_title, ''), 1, true, ${hadCase(sql`a.order_line_id is null and a.shop_order_id = s.id`)}
         from service_bookings b where b.shop_order_id = s.id or b.rest_shop_order_id = s.id
