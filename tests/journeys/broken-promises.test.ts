@@ -40,6 +40,10 @@ test('nobody was there at the end of the window: both read by when it was promis
 
   const panel = await deskOf(desk, id);
   await panel.getByText(/^The visit is \d+ days late$/).waitFor();
+  await call(desk, 'PUT', `/api/service-bookings/${id}/arrival`);
+  await page.getByText(/is with you since/).waitFor();
+  await page.getByText('We came later than we had promised.').waitFor();
+  await expect.poll(() => page.getByText('We are late').count()).toBe(0);
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'in_progress' });
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'completed' });
   await visit(page, `/my-bookings/${id}`);

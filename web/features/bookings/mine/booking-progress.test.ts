@@ -19,6 +19,7 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'confirmed', technicianName: 'Ravi' }, 'technician'],
   [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit' }, 'visitLate'],
   [{ status: 'confirmed', late: 'visit', setOutAt: '2026-11-24T01:00:00Z' }, 'onTheWay'],
+  [{ status: 'confirmed', late: 'visit', arrivedAt: '2026-11-24T01:00:00Z' }, 'arrived'],
   [{ status: 'in_progress', late: 'visit' }, 'underway'],
   [{ status: 'completed', late: 'answer' }, 'done'],
   [{ status: 'cancelled', endedBy: 'declined' }, 'declined'],

@@ -10,6 +10,7 @@ export type BookingProgress =
   | 'confirmed'
   | 'technician'
   | 'onTheWay'
+  | 'arrived'
   | 'visitLate'
   | 'underway'
   | 'done'
@@ -34,7 +35,8 @@ export function bookingProgressOf({
   arrivedAt,
 }: ProgressFacts): BookingProgress {
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
-  if (status === 'confirmed' && setOutAt && !arrivedAt) return 'onTheWay';
+  if (status === 'confirmed' && arrivedAt) return 'arrived';
+  if (status === 'confirmed' && setOutAt) return 'onTheWay';
   if (status === 'confirmed')
     return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
   if (status === 'in_progress') return 'underway';

@@ -24,23 +24,23 @@ export function Promises({ booking }: { booking: Booking }) {
     urgency,
     changeableUntil,
     shopPhone,
+    arrivedAt,
   } = booking;
+  const isThere = status === 'in_progress' || arrivedAt !== null;
   // That nobody answered at all is said already, beside the request's status.
-  if (!holdsPlace(status))
+  if (!holdsPlace(status) || isThere)
     return late && endedBy !== 'expired' ? <p className="text-muted">{t(`was.${late}`)}</p> : null;
   return (
     <div className="flex flex-col gap-3">
-      {late && (
-        <Alert tone="warning" title={t(`late.${late}.title`)}>
-          {t(`late.${late}.text`, {
-            time: when.at(late === 'answer' && respondBy ? respondBy : windowEndsAt),
-            phone: shopPhone,
-          })}
+      {late === 'answer' && <p className="text-muted">{t('was.answer')}</p>}
+      {late === 'visit' && (
+        <Alert tone="warning" title={t('late.title')}>
+          {t('late.text', { time: when.at(windowEndsAt), phone: shopPhone })}
         </Alert>
       )}
       <ul className="flex flex-col gap-1.5 text-sm">
-        {respondBy && !late && <Line>{t('answer', { time: when.at(respondBy) })}</Line>}
-        {status !== 'in_progress' && late !== 'visit' && (
+        {respondBy && <Line>{t('answer', { time: when.at(respondBy) })}</Line>}
+        {late !== 'visit' && (
           <Line>
             {t('visit', {
               time: when.at(promisedBy(booking)),
@@ -49,11 +49,9 @@ export function Promises({ booking }: { booking: Booking }) {
           </Line>
         )}
         {askedUrgency && <Line>{t('asked', { asked: words(`promises.${askedUrgency}`) })}</Line>}
-        {status !== 'in_progress' && (
-          <Line>
-            {changeableUntil ? freeUntilWords(freeUntil) : t('tooLate', { phone: shopPhone })}
-          </Line>
-        )}
+        <Line>
+          {changeableUntil ? freeUntilWords(freeUntil) : t('tooLate', { phone: shopPhone })}
+        </Line>
       </ul>
     </div>
   );

@@ -23,12 +23,13 @@ export function useProgressWords(): (booking: Booking) => string {
       shopPhone,
       comesBack,
       setOutAt,
+      arrivedAt,
     } = booking;
     return t(`progress.${bookingProgressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       done: when.at(completedAt ?? windowEndsAt),
       by: when.at(windowEndsAt),
-      since: when.at(setOutAt ?? windowEndsAt),
+      since: when.at(arrivedAt ?? setOutAt ?? windowEndsAt),
       technician: technicians(booking) ?? '',
       count: 1 + helpers.length,
       shop: shopName,
