@@ -78,6 +78,9 @@ export const openStatuses: readonly DisputeStatus[] = ['inquiry', 'open', 'in_re
 /** While the bank decides; nothing of the payment can be refunded then. */
 export const undecidedStatuses: readonly DisputeStatus[] = ['open', 'in_review'];
 
+/** While the bank has what it asked for. */
+export const takenStatuses: readonly DisputeStatus[] = [...undecidedStatuses, 'lost'];
+
 export function isUndecided(status: DisputeStatus): boolean {
   return undecidedStatuses.includes(status);
 }

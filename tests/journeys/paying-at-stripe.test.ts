@@ -300,4 +300,8 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
         seller.getByText('The dispute was won').count(),
     )
     .toBe(1);
+  await visit(admin, `/admin/orders/history/${order.id}`);
+  const won = admin.getByRole('listitem').filter({ hasText: /^The dispute was won/ });
+  await won.waitFor();
+  expect(await won.innerText()).not.toContain('$10.00');
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TimelineEntry } from '#contract/notifications/order-timeline.schemas.ts';
+import { takenStatuses } from '#contract/payments/rules.ts';
 import type { OrderChange, WorkedOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -62,7 +63,7 @@ type Happening = {
   icon: IconName;
   tone?: 'money' | 'back' | 'bad' | 'quiet';
   title: ReactNode;
-  amount?: number;
+  amount?: number | undefined;
   text?: ReactNode;
   by?: string | undefined;
 };
@@ -143,7 +144,7 @@ function useMoved({ order, entry }: EntryProps): Happening | undefined {
       icon: 'shield-exclamation-point',
       tone: 'bad',
       title: disputes(`title.${dispute.status}`),
-      amount: -dispute.amount,
+      amount: takenStatuses.includes(dispute.status) ? -dispute.amount : undefined,
       text: <Quote>{disputes(`reason.${dispute.reason}`)}</Quote>,
     };
   if (!refund) return undefined;
