@@ -303,5 +303,5 @@ test('a dispute is shown to the shop and to an admin, and what was refunded at S
   await visit(admin, `/admin/orders/history/${order.id}`);
   const won = admin.getByRole('listitem').filter({ hasText: /^The dispute was won/ });
   await won.waitFor();
-  expect(await won.innerText()).not.toContain('$10.00');
+  await expect.poll(() => won.innerText()).not.toContain('$10.00');
 });
