@@ -249,10 +249,11 @@ export function lived(
     : { status: row.status, endedBy: row.endedBy };
 }
 
-/** Up to when the customer may move or cancel a visit; null when it is too late, or over. */
+/** Up to when the customer may move or cancel a visit; null when it is too late, over, or somebody has set out for it. */
 export function changeableUntil(row: BookingRow, now: Date): Date | null {
   const { status } = lived(row, now);
   if (status !== 'pending' && status !== 'confirmed') return null;
+  if (row.setOutAt !== null || row.arrivedAt !== null) return null;
   // What nobody has agreed to yet needs no notice, not even where its window has begun.
   const until = status === 'confirmed' ? noticeOf(row) : (row.expiresAt ?? row.windowStartsAt);
   return until > now ? until : null;
