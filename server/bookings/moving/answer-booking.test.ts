@@ -451,35 +451,6 @@ test('WhatsApp opens with the message of the status that the booking is in, and 
   expect((await buyer.get<Booking>(`/api/service-bookings/${id}`)).body.version).toBe(version + 1);
 });
 
-test('arriving is recorded once', async () => {
-  const { shop, buyer, staff } = await aStage();
-  const { id } = await aBooking(app, shop.id, {}, buyer);
-  expect((await staff.put(`/api/service-bookings/${id}/arrival`)).status).toBe(409);
-  await walked(staff, id, 'confirmed');
-  const first = (await staff.put<Booking>(`/api/service-bookings/${id}/arrival`)).body;
-  expect((await staff.put<Booking>(`/api/service-bookings/${id}/arrival`)).body.arrivedAt).toBe(
-    first.arrivedAt,
-  );
-  expect(first.changes.at(-1)).toMatchObject({ kind: 'arrived', by: 'vendor' });
-});
-
-test('who is on the way, or there, is not sent home by the page', async () => {
-  const { shop, buyer, staff } = await aStage();
-  for (const came of ['departure', 'arrival']) {
-    const { id } = await aBooking(app, shop.id, { preferredDate: aWorkday(10) }, buyer);
-    const path = `/api/service-bookings/${id}`;
-    await walked(staff, id, 'confirmed');
-    expect((await buyer.get<Booking>(path)).body.changeableUntil).not.toBeNull();
-    await staff.put(`${path}/${came}`);
-    const { changeableUntil, freeUntil } = (await buyer.get<Booking>(path)).body;
-    expect([changeableUntil, freeUntil]).toEqual([null, null]);
-    expect(await buyer.put(`${path}/status`, { status: 'cancelled' })).toMatchObject({
-      status: 409,
-      body: { code: 'booking.too_late' },
-    });
-  }
-});
-
 test('what admins do is in the audit log', async () => {
   const { shop, buyer } = await aStage();
   const admin = await visitorAs(app, await anAdmin(app));
