@@ -76,12 +76,15 @@ export async function createPlatformBook({
 /** A section's values under the names that the configuration has for them. */
 function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
   if (!platformSections.includes(section)) return {};
-  if (section === 'shipping') return { shipping: platformSettings.shipping.parse(value) };
+  // Amounts that were set in another currency can be too large in this one; then what the environment says holds.
+  if (section === 'shipping' || section === 'gifts') {
+    const { data } = platformSettings[section].safeParse(value);
+    return data ? { [section]: data } : {};
+  }
   if (section === 'look') return { look: platformSettings.look.parse(value) };
   if (section === 'welcome') return { welcome: platformSettings.welcome.parse(value) };
   if (section === 'tips') return { tips: platformSettings.tips.parse(value) };
   if (section === 'proofs') return { proofs: platformSettings.proofs.parse(value) };
-  if (section === 'gifts') return { gifts: platformSettings.gifts.parse(value) };
   if (section === 'aftercare') return { aftercare: platformSettings.aftercare.parse(value) };
   if (section === 'company') return { company: platformSettings.company.parse(value) };
   if (section === 'tax') return { tax: platformSettings.tax.parse(value) };
