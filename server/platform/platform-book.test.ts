@@ -5,13 +5,17 @@ import { testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
 import { createPlatformBook } from './platform-book.ts';
 
-test('a market of yen starts again with the amounts that its admin has set', async () => {
+async function aMarketOfYen() {
   const app = await testApp({ COUNTRY: 'JP', CURRENCY: 'JPY' });
   onTestFinished(async () => {
     await app.close();
     countIn('USD');
   });
-  const admin = await signedIn(app, { role: 'admin' });
+  return { app, admin: await signedIn(app, { role: 'admin' }) };
+}
+
+test('a market of yen starts again with the amounts that its admin has set', async () => {
+  const { app, admin } = await aMarketOfYen();
   const { gifts } = (await admin.get<PlatformSettings>('/api/platform/settings')).body;
   const saved = { ...gifts, isSold: true, least: 1_000, most: 50_000 };
   expect(await admin.put('/api/platform/settings/gifts', saved)).toMatchObject({ status: 200 });
@@ -30,12 +34,7 @@ test('a market of yen starts again with the amounts that its admin has set', asy
 });
 
 test('amounts that are too large in the currency that is chosen afterwards give way to the usual ones', async () => {
-  const app = await testApp({ COUNTRY: 'JP', CURRENCY: 'JPY' });
-  onTestFinished(async () => {
-    await app.close();
-    countIn('USD');
-  });
-  const admin = await signedIn(app, { role: 'admin' });
+  const { admin } = await aMarketOfYen();
   const { gifts, shipping } = (await admin.get<PlatformSettings>('/api/platform/settings')).body;
   const save = (section: string, value: object) =>
     admin.put<PlatformSettings>(`/api/platform/settings/${section}`, { ...value, version: 0 });
