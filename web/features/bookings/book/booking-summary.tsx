@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { dialled } from '#web/ui/dialled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
@@ -97,11 +98,7 @@ export default function BookingSummary({
         )}
       </div>
       {offer.phone !== '' && (
-        <a
-          className="button"
-          data-look="quiet"
-          href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
-        >
+        <a className="button" data-look="quiet" href={dialled(offer.phone)}>
           <Icon name="phone" className="size-4" />
           {t('call', { phone: offer.phone })}
         </a>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { dialled } from '#web/ui/dialled.ts';
 import type { BookingOutcome } from './outcome.ts';
 
 type OutcomeAlertProps = {
@@ -46,7 +47,7 @@ function CallLink({ phone }: { phone: string }) {
   const t = useTranslations('bookService');
   if (phone === '') return null;
   return (
-    <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className="link" href={dialled(phone)}>
       {t('call', { phone })}
     </a>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { dialled } from '#web/ui/dialled.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,12 +24,7 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
       live
       action={
         offer.phone !== '' && (
-          <a
-            className="button"
-            data-look="secondary"
-            data-size="small"
-            href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
-          >
+          <a className="button" data-look="secondary" data-size="small" href={dialled(offer.phone)}>
             <Icon name="phone" className="size-4" />
             {t('later.call', { phone: offer.phone })}
           </a>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dialled } from '#web/ui/dialled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChangeVisit } from './change-visit.tsx';
@@ -91,11 +92,7 @@ export default function BookingDetail({
           </ButtonLink>
         )}
         {booking.shopPhone !== '' && (
-          <a
-            className="button"
-            data-look="quiet"
-            href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}
-          >
+          <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
             <Icon name="phone" className="size-4" />
             {t('call', { phone: booking.shopPhone })}
           </a>

@@ -2,6 +2,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
 import { PromiseLine } from '#web/features/shops/promise-line.tsx';
+import { dialled } from '#web/ui/dialled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -24,7 +25,7 @@ export function ShopAbout({ shop }: { shop: ShownShop }) {
         </div>
         {shop.contactPhone && (
           <a
-            href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}
+            href={dialled(shop.contactPhone)}
             className="target link inline-flex w-fit items-center gap-2"
           >
             <Icon name="phone" className="size-4" />
