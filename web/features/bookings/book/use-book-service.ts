@@ -24,7 +24,7 @@ import {
   emptyBookingFields,
   bookingFieldNames,
   fieldsIn,
-  postalDigits,
+  postcodeTyped,
 } from './booking-fields.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type BookingOutcome, bookingOutcomeOf } from './outcome.ts';
@@ -102,7 +102,7 @@ export function useBookService({
   const pack = offer.packages.find(({ id }) => id === fields.values.packageId);
   const sending = useSending({ onSent, onInCart }, draft.forget);
   const { at, reachSaid, missed } = useVisitReach(offer, fields.values);
-  const need = needOf(fields.values);
+  const need = needOf(fields.values, country);
   const time = useChosenWindow(offer, need, fields.values);
   const tooMuch = useTooMuch(offer, need);
   const goTo = (next: BookingStep) => void navigate(pathOf(next));
@@ -274,10 +274,13 @@ function useChosenWindow(
 }
 
 /** What decides which windows are offered; null until it is known what is to be done. */
-function needOf({ serviceType, units, packageId, postalCode }: BookingFields): WindowsNeed | null {
+function needOf(
+  { serviceType, units, packageId, postalCode }: BookingFields,
+  country: string,
+): WindowsNeed | null {
   return serviceType === ''
     ? null
-    : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
+    : { serviceType, units, packageId, postalCode: postcodeTyped(postalCode, country) };
 }
 
 /** Whether more has to be chosen of the package. */
