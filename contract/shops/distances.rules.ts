@@ -127,6 +127,11 @@ function distance([north, east]: Place, [otherNorth, otherEast]: Place): number 
   return earthRadius * Math.hypot(up, across);
 }
 
+/** Whether how far postcodes are apart is known: of Singapore's alone. */
+export function knowsDistances(country: string): boolean {
+  return country === 'SG';
+}
+
 /** The postcodes that a zone comes to, as its shop states it; `from` is the shop's own postcode. */
 export function coversOf(
   { by, postcodes, km }: Pick<StatedZone, 'by' | 'postcodes' | 'km'>,

@@ -24,6 +24,7 @@ import { accountReply, settingsReply, settingsRow } from './settings-reply.ts';
 import { accountUnproved } from '../proofs/proofs.queries.ts';
 import * as queries from './settings.queries.ts';
 import { storedZones, zonesFor } from '../zones.ts';
+import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import { isPostcode } from '#contract/shops/postcodes.rules.ts';
 import { namesPostcodes } from '#contract/shops/zones.schemas.ts';
 import { asWritten } from '../../words/as-read.ts';
@@ -199,7 +200,7 @@ export function changeSlots(
   });
 }
 
-/** Postcodes are the country's; distances are known within Singapore alone. */
+/** Postcodes are the country's, and so are distances where they are known. */
 function requirePlaced(
   { config: { platform } }: Ctx,
   { from, zones }: Pick<Body<'changeZones'>, 'from' | 'zones'>,
@@ -207,7 +208,7 @@ function requirePlaced(
   const refuseFrom = (code: 'shops.postcode' | 'shops.zone_from') =>
     refuse('request.invalid', { errors: [{ path: 'from', code }] });
   if (from !== '' && !isPostcode(from, platform.country)) refuseFrom('shops.postcode');
-  if (platform.country !== 'SG' && zones.some(({ by }) => by === 'distance'))
+  if (!knowsDistances(platform.country) && zones.some(({ by }) => by === 'distance'))
     refuseFrom('shops.zone_from');
   const errors = zones.flatMap((zone, place) =>
     namesPostcodes(zone, platform.country)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
 import { smallestAmount } from '#contract/kernel/money.ts';
@@ -37,8 +38,7 @@ export function ZoneFields({
 }: ZoneFieldsProps) {
   const t = useTranslations('shopSettings.zones');
   const unit = useTranslations('shopSettings');
-  // How far places are apart is known within Singapore alone.
-  const isPlaced = usePlatform().country === 'SG';
+  const isPlaced = knowsDistances(usePlatform().country);
   const kinds = zoneKinds.filter((kind) => isPlaced || kind === zone.by || kind !== 'distance');
   const sign = useCurrencySign();
   const called = zone.name.trim() || t('unnamed', { place: place + 1 });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import { hasLetters } from '#contract/shops/postcodes.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
@@ -61,16 +62,18 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
   const can = capabilitiesOf(props.settings.kind);
   return (
     <SectionFrame {...frame}>
-      <TextField
-        label={t('from')}
-        hint={t('fromHint')}
-        optional={!stated.some(({ by }) => by === 'distance')}
-        inputMode={hasLetters(country) ? 'text' : 'numeric'}
-        maxLength={10}
-        autoComplete="off"
-        className="max-w-60"
-        {...fields.text('from')}
-      />
+      {(knowsDistances(country) || from !== '') && (
+        <TextField
+          label={t('from')}
+          hint={t('fromHint')}
+          optional={!stated.some(({ by }) => by === 'distance')}
+          inputMode={hasLetters(country) ? 'text' : 'numeric'}
+          maxLength={10}
+          autoComplete="off"
+          className="max-w-60"
+          {...fields.text('from')}
+        />
+      )}
       {stated.length === 0 ? (
         <p className="text-sm text-muted">{t(can.takesVisits ? 'noneOfVisits' : 'none')}</p>
       ) : (
