@@ -119,7 +119,7 @@ const translated: Record<
 /** The errors of a schema as field errors, the first of each field, with paths such as `items[0].quantity`. */
 export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
   const errors = issues.map((issue) => ({
-    ...messageOf(issue),
+    ...catalogued(allowedBy(issue) ?? fieldMessage(issue)),
     path: issue.path.reduce<string>(
       (path, key) =>
         typeof key === 'number'
@@ -137,8 +137,11 @@ export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
 
 /** What a schema of the contract says of a value. */
 export function messageOf(issue: z.$ZodIssue): Omit<WrongField, 'path'> {
-  const { code, ...facts } = allowedBy(issue) ?? fieldMessage(issue);
-  // A test holds every message of the contract's schemas against the catalogue.
+  return catalogued(fieldMessage(issue));
+}
+
+/** A test holds every message of the contract's schemas against the catalogue. */
+function catalogued({ code, ...facts }: FieldMessage): Omit<WrongField, 'path'> {
   return { code: code as FieldCode, ...facts };
 }
 
