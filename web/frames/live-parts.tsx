@@ -4,7 +4,7 @@ import { changesEnd, createQueryClient } from '#web/api/query-client.ts';
 import { connected } from '#web/ui/connection.ts';
 import { reloadAfter } from '#web/ui/lazy.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
-import { useWayBackIn } from './way-back-in.ts';
+import { WayBackIn } from './way-back-in.ts';
 
 let shared: ReturnType<typeof createQueryClient> | undefined;
 
@@ -47,9 +47,4 @@ export function Live({ children }: { children: ReactNode }) {
       <Toasts />
     </Queries>
   );
-}
-
-function WayBackIn() {
-  useWayBackIn();
-  return null;
 }

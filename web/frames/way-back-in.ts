@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Shows whoever changes something after their session has ended how to log in without losing what they typed. */
-export function useWayBackIn(): void {
+export function WayBackIn(): null {
   const t = useTranslations('ui.loggedOut');
   const queries = useQueryClient();
   useEffect(
@@ -21,6 +21,7 @@ export function useWayBackIn(): void {
       ),
     [queries, t],
   );
+  return null;
 }
 
 /** After what the change itself says of its failure, whose toast would take the place of this one. */
