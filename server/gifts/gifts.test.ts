@@ -240,6 +240,22 @@ describe('a card that ends', () => {
     expect(body).toMatchObject([{ action: 'gift.voided', reason: 'Stolen card' }]);
   });
 
+  test('and was only mailed is said to be void to the address that has its code, and to none that waits for it', async () => {
+    const { card } = await soldGift(buyer, 40, { recipientEmail: 'aunt@example.com' });
+    const waiting = await soldGift(buyer, 40, {
+      recipientEmail: 'uncle@example.com',
+      sendOn: later(3),
+    });
+    await runJobs();
+    for (const { id } of [card, waiting.card])
+      expect(
+        (await admin.post(`/api/gift-cards/${id}/void`, { reason: 'Stolen card' })).status,
+      ).toBe(204);
+    await runJobs();
+    expect(mailTo('aunt@example.com')).toContain(`ends in ${card.lastFour}, with $40.00 on it`);
+    expect(app.smtp.taken.filter(({ to }) => to.includes('uncle@example.com'))).toEqual([]);
+  });
+
   test('runs out where cards do, and owes nothing from then on', async () => {
     await sellGifts(admin, { months: 12 });
     const shopper = await signedIn(app);

@@ -8,15 +8,22 @@ export const giftRecipients = {
   'gift.voided': ({ giftCardId, amount, reason }, money) =>
     recipients('gift.voided', {
       who: sql`holder.user_id`,
+      address: sql`holder.address`,
       facts: {
         amount: money(sql`${amount}`),
         card: sql`g.last_four`,
         reason: sql`${reason}::text`,
+        language: sql`g.language`,
       },
       path: sql`'/profile/gift-cards'`,
+      // Its buyer, and whoever can pay with it: whose wallet it is in, or who was mailed its code.
       from: sql`from gift_cards g
-        cross join lateral (select distinct unnest(array[g.buyer_id, g.owner_id]) as user_id) as holder
-        where g.id = ${giftCardId} and holder.user_id is not null`,
+        cross join lateral (
+          select g.buyer_id as user_id, null as address
+          union select g.owner_id, null where g.owner_id is not null
+          union select null, g.recipient_email where g.owner_id is null and g.sent_at is not null and g.recipient_email is not null
+        ) as holder
+        where g.id = ${giftCardId}`,
     }),
   'gift.received': ({ giftCardId, path }, money) =>
     recipients('gift.received', {
