@@ -29,7 +29,7 @@ test('by the mouse: what comes of a place is read before it is saved, put back, 
   await question.getByText('It overlaps nothing.').waitFor();
   await question.getByText(/^Nothing new: the time that was promised stays/).waitFor();
   await question
-    .getByText(new RegExp(`^After it: ${other.customerName}, sector 52\\. 180 min`))
+    .getByText(new RegExp(`^After it: ${other.customerName}, area 52\\. 180 min`))
     .waitFor();
   expect(await findings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Put it back' }).click();

@@ -65,7 +65,7 @@ export function BookServiceForm(props: BookService) {
         <Suspense>
           {step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}
         </Suspense>
-        <noscript>{t('noScript', { phone: offer.phone })}</noscript>
+        <noscript>{t('noScript', { phone: offer.phone || 'none' })}</noscript>
       </form>
       <Suspense fallback={<div className="min-h-52 rounded-card border border-line bg-card" />}>
         <BookingSummary booking={booking} />

@@ -37,7 +37,7 @@ export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: Outcome
     );
   return (
     <Alert tone="error" title={t('failed.title')} live>
-      <p>{t('failed.text', { phone })}</p>
+      <p>{t('failed.text', { phone: phone || 'none' })}</p>
       <p>{t('failed.safe')}</p>
     </Alert>
   );

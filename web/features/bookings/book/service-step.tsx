@@ -96,7 +96,7 @@ export default function ServiceStep({
       <div className="border-t border-line pt-5">
         <UnitsField
           label={t('units', words)}
-          hint={t('unitsHint', { ...words, most: mostUnits })}
+          hint={t('unitsHint', { ...words, most: mostUnits, phone: offer.phone || 'none' })}
           offer={offer}
           work={need ?? undefined}
           units={units}

@@ -39,6 +39,7 @@ export function SpecialDays({
   const t = useTranslations('shopSettings.hours');
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
+  const isOver = ({ date }: SpecialDay) => date !== '' && date < today;
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-lg">{t('special')}</h3>
@@ -54,6 +55,7 @@ export function SpecialDays({
                 min={today}
                 value={day.date}
                 onChange={(event) => put(index, { date: event.target.value })}
+                hint={isOver(day) ? t('dayOver') : undefined}
                 error={errorOf(index)}
               />
               <TextField
