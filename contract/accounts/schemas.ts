@@ -13,6 +13,12 @@ function hasAllClasses(password: string): boolean {
   return passwordClasses.every(({ pattern }) => pattern.test(password));
 }
 
+/** Latin, Greek and Cyrillic letters look alike. */
+function isOfOneAlphabet(name: string): boolean {
+  const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+  return alphabets.filter((alphabet) => alphabet.test(name)).length < 2;
+}
+
 function newPassword(tooShort: string, tooWeak: string) {
   return z
     .string(tooShort)
@@ -29,6 +35,7 @@ const username = text({ min: 3, max: 40, message: 'accounts.username' });
 const newUsername = username.check(
   z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'accounts.username_signs', abort: true }),
   z.refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), 'accounts.username_signs'),
+  z.refine(isOfOneAlphabet, 'accounts.username_mixed'),
 );
 const fullName = line({ min: 2, max: 100, message: 'accounts.full_name' });
 

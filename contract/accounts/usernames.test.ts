@@ -17,3 +17,10 @@ test('nothing of it is invisible: no name looks like another’s', () => {
   for (const sign of ['\u3164', '\u115f', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}'])
     expect(refused(`admin${sign}`)).toEqual(['accounts.username_signs']);
 });
+
+test('letters of alphabets that look alike are not together in one', () => {
+  for (const name of ['\u0430dmin', 'adm\u0456n', '\u03bfscar'])
+    expect(refused(name)).toEqual(['accounts.username_mixed']);
+  for (const name of ['админ-2', 'Άννα', 'anna安娜', '花子_hanako'])
+    expect(refused(name)).toBeUndefined();
+});

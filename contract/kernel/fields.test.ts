@@ -9,6 +9,7 @@ const taken = (value: string) => {
 
 test('a name keeps what writing needs, and loses what turns the words around it', () => {
   expect(taken(' Ann\u202etxet\u202c ')).toBe('Anntxet');
+  expect(taken('Lan\u200btern\ufeff')).toBe('Lantern');
   expect(taken('\u2066Rami\u2069')).toBe('Rami');
   expect(taken('می\u200cخواهم')).toBe('می\u200cخواهم');
   expect(taken('👩\u200d🍳 Cook')).toBe('👩\u200d🍳 Cook');

@@ -31,15 +31,18 @@ export function text(limits: { min?: number; max: number; message?: string }) {
 export function line(limits: Parameters<typeof text>[0]) {
   const isNeeded = (limits.min ?? 0) > 0;
   return text(limits).check(
-    z.overwrite(withoutDirections),
+    z.overwrite(withoutHidden),
     z.refine((value) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(value), 'general.single_line'),
     z.refine((value) => !isNeeded || isSeen(value), limits.message),
   );
 }
 
-/** Without overrides, embeddings and isolates of the direction of writing, which may go on after a name has ended. */
-function withoutDirections(value: string): string {
-  return value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+/**
+ * Without overrides, embeddings and isolates of the direction of writing, which may go on after a name has ended, and without
+ * blanks of no width, by which two names would differ that look the same. Joiners stay: Persian, Hindi and emoji need them.
+ */
+function withoutHidden(value: string): string {
+  return value.replace(/[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '').trim();
 }
 
 /** Blank letters (of Hangul and Braille) are none. */
