@@ -29,12 +29,12 @@ const visit = {
 const oneDay = { ...mug, to: mug.from };
 
 test.each([
-  ['en', [mug], 'What comes when: Mug 26 Nov – 1 Dec.'],
-  ['en', [oneDay], 'Mug 26 Nov.'],
-  ['en', [{ ...mug, to: '2026-11-28' }], 'Mug 26–28 Nov.'],
-  ['en', [mug, ramen], 'Ramen by 2:40 pm · Mug 26 Nov – 1 Dec.'],
-  ['en', [mug, bowls], 'Bowl and 1 more ready by Thu, 26 Nov, 9 am · Mug'],
-  ['en', [ramen, visit], 'Cool Wed, 25 Nov, 9 am – 12:30 pm · Ramen by 2:40 pm.'],
+  ['en', [mug], 'What comes when: Mug (26 Nov – 1 Dec).'],
+  ['en', [oneDay], 'Mug (26 Nov).'],
+  ['en', [{ ...mug, to: '2026-11-28' }], 'Mug (26–28 Nov).'],
+  ['en', [mug, ramen], 'Ramen (by 2:40 pm) · Mug (26 Nov – 1 Dec).'],
+  ['en', [mug, bowls], 'Bowl and 1 more (ready by Thu, 26 Nov, 9 am) · Mug'],
+  ['en', [ramen, visit], 'Cool (Wed, 25 Nov, 9 am – 12:30 pm) · Ramen (by 2:40 pm).'],
   ['zh-Hans', [mug, ramen], '到达时间：Ramen 14:40 前送达 · Mug 11月26日至12月1日。'],
 ] as const)('in %s, %j reads "%s"', async (language, parts, words) => {
   expect(await textWith(language, JSON.stringify({ today, parts }))).toContain(words);

@@ -199,7 +199,7 @@ describe('what comes when', () => {
     await runDueJobs(app.pool, tasks(app));
     const read = async (who: SignedIn) =>
       (await who.get<Notification[]>('/api/notifications')).body.map(({ text }) => text).join('\n');
-    expect(await read(buyer)).toMatch(/What comes when: Ramen by .*\d [ap]m · .* \d+ /);
-    expect(await read(cook)).toMatch(/Promised: Ramen by .*\d [ap]m/);
+    expect(await read(buyer)).toMatch(/What comes when: Ramen \(by .*\d [ap]m\) · .* \(\d+/);
+    expect(await read(cook)).toMatch(/Promised: Ramen \(by .*\d [ap]m\)/);
   });
 });
