@@ -20,6 +20,7 @@ import { aftercareRefusals } from './aftercare/refusals.ts';
 import { aftercareRoutes } from './aftercare/schemas.ts';
 import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
 import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
+import { earlierRoutes } from './bookings/earlier.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
 import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
 import {
@@ -161,6 +162,7 @@ export const routes = {
   listingCsv: listingCsvRoutes,
   favourites: favouriteRoutes,
   bookings: bookingRoutes,
+  earlier: earlierRoutes,
   cartVisits: cartVisitRoutes,
   bookingMessages: bookingMessageRoutes,
   equipment: equipmentRoutes,

@@ -1344,6 +1344,7 @@ create function booking_lets_go() returns trigger language plpgsql as $$
 begin
   delete from booking_claims where booking_id = new.id;
   delete from booking_seats where booking_id = new.id;
+  delete from earlier_wishes where booking_id = new.id;
   return null;
 end $$;
 create trigger booking_lets_go after update of status on service_bookings
@@ -1359,6 +1360,17 @@ create table booking_reminders (
   primary key (booking_id, kind, date, slot)
 );
 comment on table booking_reminders is 'A reminder that was sent: each once, and once more for the new day of a visit that was moved.';
+
+create table earlier_wishes (
+  booking_id bigint primary key references service_bookings,
+  asked_at timestamptz not null,
+  -- Earlier windows, "2026-12-01 morning", that were free when it was asked for, or were offered since and still are.
+  known text[] not null,
+  offer jsonb,
+  offered_at timestamptz,
+  check ((offer is null) = (offered_at is null))
+);
+comment on table earlier_wishes is 'The customer of a visit would come earlier if a window gets free; the window that they were asked about last.';
 
 create table booking_unlocks (
   booking_id bigint not null references service_bookings,

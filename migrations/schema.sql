@@ -1207,6 +1207,18 @@ create table booking_reminders (
   constraint booking_reminders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id)
 );
 
+-- The customer of a visit would come earlier if a window gets free; the window that they were asked about last.
+create table earlier_wishes (
+  booking_id bigint not null,
+  asked_at timestamptz not null,
+  known text[] not null,
+  offer jsonb,
+  offered_at timestamptz,
+  constraint earlier_wishes_pkey PRIMARY KEY (booking_id),
+  constraint earlier_wishes_check CHECK ((offer IS NULL) = (offered_at IS NULL)),
+  constraint earlier_wishes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id)
+);
+
 -- A browser in which the last digits of the phone were given for a visit's private link.
 create table booking_unlocks (
   booking_id bigint not null,
@@ -2740,6 +2752,7 @@ AS $function$
 begin
   delete from booking_claims where booking_id = new.id;
   delete from booking_seats where booking_id = new.id;
+  delete from earlier_wishes where booking_id = new.id;
   return null;
 end $function$;
 

@@ -94,3 +94,19 @@ export const windowOfDay = z.object({
   technicianIds: z.optional(z.array(id)),
 });
 export type WindowOffer = z.output<typeof windowOfDay>;
+
+/** Of a visit whose customer would come earlier: the time that they are asked about, until the next one is; null for none. */
+export const earlierWish = z.object({
+  offer: z.nullable(
+    z.object({
+      date: z.string(),
+      slot: z.enum(timeSlots),
+      from: z.string(),
+      to: z.string(),
+      /** What the time costs beyond the work. */
+      surcharge: z.number(),
+      until: instant,
+    }),
+  ),
+});
+export type EarlierWish = z.output<typeof earlierWish>;

@@ -9,6 +9,11 @@ export const cartVisitPaths = {
   remove: remove('/api/cart/visits/:id'),
 };
 
+export const earlierPaths = {
+  want: put('/api/service-bookings/:id/earlier'),
+  wantLinked: put('/api/booking-links/:token/earlier'),
+};
+
 export const bookingDeskPaths = {
   desk: get('/api/service-shops/:shopId/desk'),
   days: get('/api/service-shops/:shopId/days'),

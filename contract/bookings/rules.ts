@@ -139,6 +139,9 @@ export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null
   return kind === 'percent' && estimate !== null ? basisPointsOf(estimate, amount) : 0;
 }
 
+/** For how long one of those who wait for an earlier time is asked before the next is. */
+export const earlierMinutes = 20;
+
 /** How many requests a desk lists by their ids; nobody has more that wait at once. */
 export const mostWaiting = 200;
 

@@ -27,7 +27,7 @@ import {
   urgencies,
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
-import { windowOfDay, serviceOffer } from './offer.schemas.ts';
+import { earlierWish, windowOfDay, serviceOffer } from './offer.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
@@ -126,6 +126,8 @@ export const booking = z.object({
   changeableUntil: z.nullable(instant),
   /** Up to when both hold, confirmed or not; null once only a request that nobody has confirmed can be changed, or nothing. */
   freeUntil: z.nullable(instant),
+  /** Its customer would come earlier if a time gets free; absent where they do not ask for it. */
+  earlier: z.optional(earlierWish),
   changes: z.array(bookingChange),
   prices: z.array(priceChange),
 });

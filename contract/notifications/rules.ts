@@ -49,6 +49,7 @@ const rules = {
   'booking.cancelled': { group: 'shopping', inApp: true, mail: true },
   'booking.moved': { group: 'shopping', inApp: true, mail: true },
   'booking.must_move': { group: 'shopping', inApp: true, mail: true },
+  'booking.earlier': { group: 'shopping', inApp: true, mail: true },
   'booking.quoted': { group: 'shopping', inApp: true, mail: true },
   'booking.signed': { group: 'shopping', inApp: true, mail: true },
   'booking.paid': { group: 'shopping', inApp: true, mail: true },

@@ -1,6 +1,7 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { EarlierWish } from '#contract/bookings/offer.schemas.ts';
 import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -21,6 +22,7 @@ import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
 import { comesBack, paidSoFar, takenOff } from './comes-back.ts';
 import { type ChoiceWords, choicesRead } from './booked-choices.ts';
 import { type Titles, titleRead } from './package-title.ts';
+import { earlierWishOf } from './moving/earlier.queries.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
 /** Amounts in minor units, of its lines too. */
@@ -105,6 +107,8 @@ export type BookingRow = {
   archivedAt: Date | null;
   version: number;
   changeNoticeHours: number;
+  /** Null where its customer does not wait for an earlier time. */
+  earlier: EarlierWish | null;
   /** What the shop writes by status, instead of the usual notes. */
   messages: Partial<Record<BookingStatus, string>>;
   changes: BookingChange[];
@@ -141,7 +145,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version,
-      g.change_notice_hours as "changeNoticeHours", g.messages,
+      g.change_notice_hours as "changeNoticeHours", g.messages, ${earlierWishOf(sql`b`)} as earlier,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)},
         'by', c.changed_by, 'byName', u.full_name,
         'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end)
@@ -195,7 +199,7 @@ function replyOf(
   { now, language: reader }: Reading,
   changes: BookingChange[],
 ): Booking {
-  const { tip, callOutFee, mayTip: _, ...row } = booking;
+  const { tip, callOutFee, earlier, mayTip: _, ...row } = booking;
   const at = lived(row, now);
   const { choices: __, ...said } = row;
   const written = { ...row, language: row.shopLanguage };
@@ -223,6 +227,7 @@ function replyOf(
     paid: toMajor(row.paid),
     discount: toMajor(row.discount),
     due: toMajor(restOf(row)),
+    ...(earlier ? { earlier } : {}),
     ...(tip ? { tip: { amount: toMajor(tip.amount), returned: toMajor(tip.returned) } } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

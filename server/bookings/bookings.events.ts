@@ -38,6 +38,8 @@ declare module '../events/notify.ts' {
     'booking.expired': { bookingId: number };
     /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */
     'booking.must_move': { bookingId: number };
+    /** Another window than the visit's has become free: to its customer, who waits for an earlier one. */
+    'booking.earlier': { bookingId: number; date: string; from: string; to: string };
     /** The day before a visit, and on its morning: to its customer. `date` and `slot` are the visit's when it was enqueued. */
     'booking.reminder': {
       bookingId: number;

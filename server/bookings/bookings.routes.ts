@@ -1,4 +1,5 @@
 import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
+import { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/limits/rate-limits.ts';
@@ -16,11 +17,13 @@ import {
   moveLinked,
   passLink,
   unlockLink,
+  wantEarlierLinked,
   windowsOfLinked,
 } from './links/linked-booking.ts';
 import { linkAsked } from './links/link-asked.ts';
 import { windowsOfBooking } from './calendar/move-windows.ts';
 import { offeredTo, serviceOffer } from './calendar/offer.ts';
+import { wantEarlier } from './moving/earlier.ts';
 import { assignTechnician, moveBooking } from './moving/place-booking.ts';
 import { placeOf } from './calendar/place-of.ts';
 import { answerPrice, quotePrice, signPrice, withdrawPrice } from './moving/price-booking.ts';
@@ -68,6 +71,7 @@ export function bookingRoutes(serve: Serve): void {
     windowsOfBooking(ctx, { ...params, ...query }),
   );
   serve(routes.move, (ctx, { params, body }) => moveBooking(ctx, { ...params, ...body }));
+  serve(earlierRoutes.want, (ctx, { params, body }) => wantEarlier(ctx, { ...params, ...body }));
   serve(routes.assign, (ctx, { params, body }) => assignTechnician(ctx, { ...params, ...body }));
   serve(routes.placeOf, (ctx, { params, query }) => placeOf(ctx, { ...params, ...query }));
   serve(routes.setOut, (ctx, { params }) => recordDeparture(ctx, params));
@@ -105,6 +109,9 @@ export function bookingRoutes(serve: Serve): void {
   );
   serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>
     answerLinkedPrice(ctx, { ...linkAsked(params, exchange), answer: body }),
+  );
+  serve(earlierRoutes.wantLinked, (ctx, { params, body }, exchange) =>
+    wantEarlierLinked(ctx, { ...linkAsked(params, exchange), ...body }),
   );
   serve(routes.claimLinked, (ctx, { params }, exchange) =>
     claimLinked(ctx, linkAsked(params, exchange)),

@@ -66,7 +66,12 @@ export function takeDelivery(
     select ${deliveryColumns}, ${hold} as hold from d ${deliveryJoins} left join service_bookings b on b.id = n.booking_id`);
 }
 
-const ofATime: NotificationKind[] = ['booking.confirmed', 'booking.moved', 'booking.must_move'];
+const ofATime: NotificationKind[] = [
+  'booking.confirmed',
+  'booking.moved',
+  'booking.must_move',
+  'booking.earlier',
+];
 
 /** Of notifications `n` and their bookings `b`, null where there is none: the message says what is not so any more. */
 const isOvertaken: Sql = sql`case

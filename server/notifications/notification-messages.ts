@@ -28,6 +28,7 @@ export async function notificationMessages(language: Language) {
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
       note: noteIn(t, String(stored.note ?? '')),
       short: shortNumberOf(String(stored.number ?? '')),
+      phone: String(stored.phone || 'none'),
     };
     return {
       title: oneLine(apart(loose(`kinds.${kind}.title`, facts))),

@@ -69,6 +69,30 @@ test('a visit is moved to the last free window of its day, where its own place i
   });
 });
 
+test('who would come earlier is asked in the open page when a time gets free, and takes it with one tap', async ({
+  page,
+}) => {
+  await register(page);
+  const { id, preferredDate } = await requestVisit(page);
+  await visit(page, `/my-bookings/${id}`);
+  await live(page);
+  const wish = page.getByRole('button', { name: /about earlier times$/ });
+  await wish.click();
+  await page.getByRole('button', { name: 'You are asked about earlier times' }).waitFor();
+  // As if what is free had become free since.
+  await inDatabase(async (client) => {
+    await client.query(`update earlier_wishes set known = '{}' where booking_id = $1`, [id]);
+    await client.query(`select graphile_worker.add_job('bookings.offer_earlier', '{}')`);
+  });
+  await page.getByText('An earlier time is free').waitFor();
+  await page.getByRole('group', { name: 'Come then instead' }).getByRole('button').click();
+  await page.getByText('Your visit was moved').waitFor();
+  await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('false');
+  const moved = await call<Booking>(page, 'GET', `/api/service-bookings/${id}`);
+  expect(moved.preferredDate <= preferredDate).toBe(true);
+  expect(moved.changes.map(({ kind }) => kind)).toContain('moved');
+});
+
 test('a guest’s photo reaches the vendor, and comes along to another time after a decline', async ({
   page,
   openWindow,

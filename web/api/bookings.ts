@@ -3,11 +3,13 @@ import {
   bookingMessagePaths,
   bookingPaths,
   cartVisitPaths,
+  earlierPaths,
   equipmentPaths,
   serviceSettingsPaths,
 } from '#contract/bookings/paths.ts';
 import type { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { bookingDeskRoutes } from '#contract/bookings/desk.schemas.ts';
+import type { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
 import type { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
 import type { bookingMessageRoutes } from '#contract/bookings/messages.schemas.ts';
 import type { bookingRoutes } from '#contract/bookings/schemas.ts';
@@ -15,6 +17,7 @@ import type { serviceSettingsRoutes } from '#contract/bookings/settings.schemas.
 import { browserClient } from './browser.ts';
 
 export const bookingsApi = browserClient<typeof bookingRoutes>(bookingPaths);
+export const earlierApi = browserClient<typeof earlierRoutes>(earlierPaths);
 export const cartVisitsApi = browserClient<typeof cartVisitRoutes>(cartVisitPaths);
 export const bookingMessagesApi = browserClient<typeof bookingMessageRoutes>(bookingMessagePaths);
 export const equipmentApi = browserClient<typeof equipmentRoutes>(equipmentPaths);

@@ -12,6 +12,9 @@ import { bookingById } from '../bookings.queries.ts';
 import { asStaffSeesIt, type Calendar, readCalendar, windowOffer } from './calendar.ts';
 import { needOfBooking } from './places.ts';
 
+/** Whoever looks at the calendar, and when. */
+type Reader = Pick<Ctx, 'db' | 'now' | 'language'>;
+
 export type MoveRange = { from?: string | undefined; days?: number | undefined };
 
 /**
@@ -28,7 +31,7 @@ export async function windowsOfBooking(
 
 /** The same for somebody who is known already, as by a private link. */
 export async function windowsToMoveTo(
-  ctx: Ctx,
+  ctx: Reader,
   { bookingId, shopId, side }: Pick<Acting, 'bookingId' | 'shopId' | 'side'>,
   { from, days }: MoveRange,
 ): Promise<WindowOffer[]> {
@@ -53,7 +56,7 @@ type Without = MoveRange & { shopId: number; zone: string; visible?: ShopConditi
 
 /** The windows of some days, for who sees the calendar like this and needs that of it; what is left out holds nothing. */
 export async function windowsWithout(
-  ctx: Ctx,
+  ctx: Reader,
   { zone, from = civilTime(ctx.now, zone).date, days = 14, ...asked }: Without,
   forWhom: (calendar: Calendar) => [seen: Calendar, need: VisitNeed],
 ): Promise<WindowOffer[]> {

@@ -18,6 +18,7 @@ import { unitsServedAt } from '../visit-day/equipment.queries.ts';
 import * as queries from './linked.queries.ts';
 import { isPass, passFor } from './link-pass.ts';
 import { type MoveRange, windowsToMoveTo } from '../calendar/move-windows.ts';
+import { keepWish } from '../moving/earlier.ts';
 import { type MoveWish, moveWindow } from '../moving/place-booking.ts';
 import { approveOrDecline, type PriceAnswer } from '../moving/price-booking.ts';
 
@@ -128,6 +129,14 @@ export async function cancelLinked(
   { notes, ...asked }: LinkAsked & { notes?: string | undefined },
 ): Promise<LinkedBooking> {
   return doing(ctx, asked, (acting) => moveTo(ctx, acting, { status: 'cancelled', notes }));
+}
+
+/** As `wantEarlier`. */
+export async function wantEarlierLinked(
+  ctx: Ctx,
+  { isWanted, ...asked }: LinkAsked & { isWanted: boolean },
+): Promise<LinkedBooking> {
+  return doing(ctx, asked, (acting) => keepWish(ctx, acting, isWanted));
 }
 
 /** As `answerPrice`. */

@@ -13,6 +13,7 @@ import { type BookingRow, changeableUntil } from '../booking-reply.ts';
 import { asStaffSeesIt, type Calendar, calendarAround, placeFor } from '../calendar/calendar.ts';
 import * as queries from '../changes.queries.ts';
 import { changing, refuseConflict, write } from '../changing.ts';
+import { endWish } from './earlier.queries.ts';
 import {
   bucketAt,
   factsOf,
@@ -72,6 +73,7 @@ export function moveWindow(
       sets,
     });
     if (booking.status === 'pending') await queries.lapseAt(tx, booking.id);
+    if (acting.side === 'customer') await endWish(tx, booking.id);
     await notify(tx, 'booking.rescheduled', {
       bookingId: booking.id,
       by: acting.by,

@@ -2,6 +2,7 @@
  * Recipients of what happens to service visits. Customers with an account read of it there, guests at the address they
  * gave, and those who gave none by WhatsApp; the shop's people by what they may work.
  */
+import { earlierMinutes } from '#contract/bookings/rules.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
 import { comesBack } from '../../bookings/bookings.ts';
 import { type Sql, sql } from '../../db/database.ts';
@@ -103,6 +104,17 @@ export const bookingRecipients = {
     ),
   'booking.must_move': ({ bookingId }) =>
     toCustomer('booking.must_move', { bookingId, only: sql`b.status in ('pending', 'confirmed')` }),
+  'booking.earlier': ({ bookingId, date, from, to }) =>
+    toCustomer('booking.earlier', {
+      bookingId,
+      facts: {
+        date: sql`${date}::text`,
+        from: sql`${from}::text`,
+        to: sql`${to}::text`,
+        minutes: sql`${earlierMinutes}::integer`,
+      },
+      only: sql`b.status in ('pending', 'confirmed') and b.set_out_at is null`,
+    }),
   'booking.reminder': ({ bookingId, day, date, slot }) =>
     toCustomer('booking.reminder', {
       bookingId,

@@ -113,6 +113,7 @@ function everything(
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],
+    ['booking.earlier', { bookingId, date: '2026-12-01', from: '09:00', to: '12:00' }],
     ['booking.expiring', { bookingId }],
     [
       'booking.moved_status',

@@ -21,7 +21,8 @@ export const giftRecipients = {
         cross join lateral (
           select g.buyer_id as user_id, null as address
           union select g.owner_id, null where g.owner_id is not null
-          union select null, g.recipient_email where g.owner_id is null and g.sent_at is not null and g.recipient_email is not null
+          union select null, g.recipient_email
+            where g.owner_id is null and g.sent_at is not null and g.recipient_email is not null
         ) as holder
         where g.id = ${giftCardId}`,
     }),

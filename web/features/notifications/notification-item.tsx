@@ -20,6 +20,17 @@ const icons: Record<string, IconName> = {
   product: 'tag',
   report: 'flag',
   payout: 'circle-dollar-sign',
+  booking: 'calendar-clock',
+  equipment: 'calendar-clock',
+  aftercare: 'rotate-ccw',
+  gift: 'gift',
+  dispute: 'credit-card',
+  payment: 'credit-card',
+  refund: 'credit-card',
+  proof: 'file-check',
+  team: 'users',
+  mail: 'mail-exclamation-point',
+  whatsapp: 'message-circle',
 };
 
 function iconOf(kind: NotificationKind): IconName {

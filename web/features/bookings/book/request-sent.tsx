@@ -122,7 +122,9 @@ function NextSteps({ booking }: { booking: Sent }) {
         )}
         <li>{priceOf(booking)}</li>
         <li>
-          {customerEmail ? t('mail', { email: customerEmail }) : t('noMail', { phone: shopPhone || 'none' })}
+          {customerEmail
+            ? t('mail', { email: customerEmail })
+            : t('noMail', { phone: shopPhone || 'none' })}
         </li>
       </ol>
     </div>

@@ -32,7 +32,7 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
           value,
           label: words(`urgencies.${value}.name`),
           text: isOver(value)
-            ? t('todayOver', { phone: offer.phone })
+            ? t('todayOver', { phone: offer.phone || 'none' })
             : sentences(
                 words(`urgencies.${value}.text`),
                 t('promised', { day: when.day(offer.promises[value].visitDay) }),

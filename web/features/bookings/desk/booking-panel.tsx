@@ -106,6 +106,7 @@ function When({ booking }: { booking: Booking }) {
           {t('askedUrgency', { urgency: bookings(`urgencies.${askedUrgency}.name`) })}
         </p>
       )}
+      {booking.earlier && <p className="text-sm text-muted">{t('wantsEarlier')}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { bookingsApi } from '#web/api/bookings.ts';
+import { bookingsApi, earlierApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
@@ -14,6 +14,7 @@ export type BookingActions = {
   /** Where the visit can be moved to; its own place counts as free. */
   windows: WindowSource;
   move(wish: NewVisitTime): Promise<unknown>;
+  wantEarlier(isWanted: boolean): Promise<unknown>;
   cancel(notes?: string): Promise<unknown>;
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
 };
@@ -26,6 +27,7 @@ export function ownBookingActions({
   return {
     windows: { key: ['of', id], read: (query) => bookingsApi.windowsOf({ params, query }) },
     move: (wish) => bookingsApi.move({ params, body: { ...wish, version } }),
+    wantEarlier: (isWanted) => earlierApi.want({ params, body: { isWanted } }),
     cancel: (notes) =>
       bookingsApi.setStatus({
         params,
@@ -46,6 +48,7 @@ export function linkedBookingActions(
       read: (query) => bookingsApi.windowsOfLinked({ params, query }),
     },
     move: (wish) => bookingsApi.moveLinked({ params, body: { ...wish, version } }),
+    wantEarlier: (isWanted) => earlierApi.wantLinked({ params, body: { isWanted } }),
     cancel: (notes) => bookingsApi.cancelLinked({ params, body: notes ? { notes } : {} }),
     answerPrice: (body) => bookingsApi.answerLinkedPrice({ params, body }),
   };
@@ -53,7 +56,7 @@ export function linkedBookingActions(
 
 type BookingAction = {
   act: () => Promise<unknown>;
-  done: 'moved' | 'cancelled' | 'approved' | 'notApproved';
+  done: 'moved' | 'cancelled' | 'approved' | 'notApproved' | 'waiting' | 'notWaiting';
   /** What follows from it. */
   text?: string;
 };

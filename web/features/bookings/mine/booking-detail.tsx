@@ -16,6 +16,7 @@ import { lazy } from '#web/ui/lazy.ts';
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
 const AnotherTime = lazy(() => import('./another-time.tsx'));
+const EarlierTime = lazy(() => import('./earlier-time.tsx'));
 const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
 export type BookingDetailProps = {
@@ -66,6 +67,9 @@ export default function BookingDetail({
             actions={actions}
             onChanged={onChanged}
           />
+        )}
+        {isComing && booking.earlier?.offer && (
+          <EarlierTime offer={booking.earlier.offer} actions={actions} onChanged={onChanged} />
         )}
         {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
           <AnotherTime booking={booking} pathOfNew={pathOfNew} />

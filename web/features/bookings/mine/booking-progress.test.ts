@@ -39,11 +39,13 @@ const booking: Parameters<typeof nextActionOf>[0] = {
 };
 
 test('what comes next: a price that waits, another time, the same again', () => {
-  const alternatives = [
-    { date: '2026-11-24', slot: 'morning' as const, from: '09:00', to: '12:00' },
-  ];
+  const time = { date: '2026-11-24', slot: 'morning' as const, from: '09:00', to: '12:00' };
+  const alternatives = [time];
   expect(nextActionOf(booking)).toBe('open');
   expect(nextActionOf({ ...booking, quotedPrice: 80 })).toBe('approve');
+  const offer = { ...time, surcharge: 0, until: '2026-11-23T04:00:00.000Z' };
+  expect(nextActionOf({ ...booking, earlier: { offer } })).toBe('takeEarlier');
+  expect(nextActionOf({ ...booking, earlier: { offer: null } })).toBe('open');
   expect(nextActionOf({ ...booking, status: 'completed', quotedPrice: 80 })).toBe('again');
   expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
     'takeAnother',

@@ -46,12 +46,13 @@ export function bookingProgressOf({
 }
 
 /** Names of actions in the words `myBookings.next`. */
-export type NextAction = 'approve' | 'takeAnother' | 'again' | 'open';
+export type NextAction = 'approve' | 'takeEarlier' | 'takeAnother' | 'again' | 'open';
 
 export function nextActionOf(
-  booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives'>,
+  booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives' | 'earlier'>,
 ): NextAction {
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
+  if (booking.earlier?.offer) return 'takeEarlier';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';
   return booking.status === 'completed' ? 'again' : 'open';
 }

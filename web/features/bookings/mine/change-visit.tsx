@@ -2,25 +2,25 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { BookingActions } from './booking-actions.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type BookingActions, useBookingAction } from './booking-actions.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few visits are moved, and fewer given up.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Another time for a visit, or none. */
-export function ChangeVisit(props: {
-  booking: Booking;
-  actions: BookingActions;
-  onChanged: () => void;
-}) {
+type ChangeVisitProps = { booking: Booking; actions: BookingActions; onChanged: () => void };
+
+/** Another time for a visit, an earlier one should it get free, or none. */
+export function ChangeVisit(props: ChangeVisitProps) {
   const t = useTranslations('myBookings');
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const close = () => setOpen(undefined);
   return (
     <>
       <Button onClick={() => setOpen('move')}>{t('move.button')}</Button>
+      <WaitForEarlier {...props} />
       <Button look="secondary" onClick={() => setOpen('cancel')}>
         {t('cancel.button')}
       </Button>
@@ -29,5 +29,35 @@ export function ChangeVisit(props: {
         {open === 'cancel' && <CancelDialog {...props} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+function WaitForEarlier({ booking, actions, onChanged }: ChangeVisitProps) {
+  const t = useTranslations('myBookings');
+  const action = useBookingAction(onChanged);
+  const isWaiting = booking.earlier !== undefined;
+  return (
+    <Button
+      look="secondary"
+      icon={
+        isWaiting ? (
+          <Icon name="bell-ring" className="size-4 text-leaf" />
+        ) : (
+          <Icon name="bell" className="size-4" />
+        )
+      }
+      aria-pressed={isWaiting}
+      loading={action.isPending}
+      onClick={() =>
+        action.mutate({
+          act: () => actions.wantEarlier(!isWaiting),
+          ...(isWaiting
+            ? { done: 'notWaiting' }
+            : { done: 'waiting', text: t('earlier.waitingText') }),
+        })
+      }
+    >
+      {t(isWaiting ? 'earlier.waiting' : 'earlier.button')}
+    </Button>
   );
 }

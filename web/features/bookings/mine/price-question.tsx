@@ -57,7 +57,7 @@ export default function PriceQuestion({ booking, price, actions, onChanged }: Pr
         open={asking}
         onClose={() => setAsking(false)}
         title={t('ask')}
-        text={t('askText', { shop: shopName, phone: shopPhone })}
+        text={t('askText', { shop: shopName, phone: shopPhone || 'none' })}
         actions={
           <>
             <Button look="danger" loading={action.isPending} onClick={() => answer(false)}>

@@ -26,6 +26,7 @@ export function Promises({ booking }: { booking: Booking }) {
     shopPhone,
     arrivedAt,
   } = booking;
+  const phone = shopPhone || 'none';
   const isThere = status === 'in_progress' || arrivedAt !== null;
   // That nobody answered at all is said already, beside the request's status.
   if (!holdsPlace(status) || isThere)
@@ -35,7 +36,7 @@ export function Promises({ booking }: { booking: Booking }) {
       {late === 'answer' && <p className="text-muted">{t('was.answer')}</p>}
       {late === 'visit' && (
         <Alert tone="warning" title={t('late.title')}>
-          {t('late.text', { time: when.at(windowEndsAt), phone: shopPhone })}
+          {t('late.text', { time: when.at(windowEndsAt), phone })}
         </Alert>
       )}
       <ul className="flex flex-col gap-1.5 text-sm">
@@ -49,9 +50,7 @@ export function Promises({ booking }: { booking: Booking }) {
           </Line>
         )}
         {askedUrgency && <Line>{t('asked', { asked: words(`promises.${askedUrgency}`) })}</Line>}
-        <Line>
-          {changeableUntil ? freeUntilWords(freeUntil) : t('tooLate', { phone: shopPhone })}
-        </Line>
+        <Line>{changeableUntil ? freeUntilWords(freeUntil) : t('tooLate', { phone })}</Line>
       </ul>
     </div>
   );

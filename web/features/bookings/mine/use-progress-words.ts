@@ -33,7 +33,7 @@ export function useProgressWords(): (booking: Booking) => string {
       technician: technicians(booking) ?? '',
       count: 1 + helpers.length,
       shop: shopName,
-      phone: shopPhone,
+      phone: shopPhone || 'none',
       back: comesBack > 0 ? money(comesBack) : 'none',
     });
   };
