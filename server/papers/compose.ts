@@ -159,7 +159,7 @@ export function statementPaper(
     lineOf('opening', before ? owed(before.sums) : 0),
     lineOf('sales', moved.sales, moved.orders),
     lineOf('deliveries', moved.deliveries),
-    lineOf('tips', moved.tips ?? 0),
+    lineOf('tips', moved.tips),
     lineOf('went_back', -moved.wentBack),
     lineOf('commission', -moved.commission),
     lineOf('commission_back', moved.commissionBack),
@@ -198,6 +198,7 @@ export function commissionPaper(
     lineOf('commission_back', -sign * moved.commissionBack),
   ];
   const tax = sign * moved.commissionTax;
+  const charged = { gross: Math.abs(amount), taxed: sign * moved.commissionTaxed, tax };
   return {
     ...payoutSubject(payout),
     kind: isBack ? 'commission_credit_note' : 'commission_invoice',
@@ -205,7 +206,7 @@ export function commissionPaper(
     content: {
       ...betweenMarketAndShop(config, payout),
       lines: lines.filter((line) => line.amount !== 0),
-      tax: tax === 0 ? null : commissionTax(config, payout.at, { gross: Math.abs(amount), tax }),
+      tax: tax === 0 ? null : commissionTax(config, payout.at, charged),
       total: Math.abs(amount),
     },
   };
@@ -244,15 +245,18 @@ function betweenMarketAndShop(
   };
 }
 
+/** What was sold before the market charged tax is not `taxed`, and stands at no rate. */
 function commissionTax(
   { platform }: Platform,
   at: Date,
-  { gross, tax }: { gross: Minor; tax: Minor },
+  { gross, taxed, tax }: { gross: Minor; taxed: Minor; tax: Minor },
 ): PaperContent['tax'] {
   const { country, timeZone, tax: settings } = platform;
   const place = taxPlaceOf(country, settings.region);
   const basisPoints = rateOn(place, 'service', civilTime(at, timeZone).date, settings.rates);
-  return { country, isIncluded: true, rates: [{ basisPoints, gross, tax }] };
+  const rest = { basisPoints: 0, gross: gross - taxed, tax: 0 };
+  const rates = [{ basisPoints, gross: taxed, tax }, rest].filter((rate) => rate.gross !== 0);
+  return { country, isIncluded: true, rates };
 }
 
 function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): PaperParty {
@@ -265,7 +269,7 @@ function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): 
   };
 }
 
-function movedBetween(before: AccountSums | undefined, now: AccountSums): AccountSums {
+function movedBetween(before: AccountSums | undefined, now: AccountSums): Required<AccountSums> {
   const since = (name: keyof AccountSums) => (now[name] ?? 0) - (before?.[name] ?? 0);
   return {
     orders: since('orders'),
@@ -275,11 +279,22 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Accoun
     commission: since('commission'),
     commissionBack: since('commissionBack'),
     commissionTax: since('commissionTax'),
+    commissionTaxed: taxedOf(now) - (before ? taxedOf(before) : 0),
     promotions: since('promotions'),
     tips: since('tips'),
     goodwill: since('goodwill'),
     payouts: since('payouts'),
   };
+}
+
+/** Older statements took all commission for taxed as soon as any was. */
+function taxedOf({
+  commission,
+  commissionBack,
+  commissionTax,
+  commissionTaxed,
+}: AccountSums): Minor {
+  return commissionTaxed ?? (commissionTax === 0 ? 0 : commission - commissionBack);
 }
 
 /** What we owe the shop. */

@@ -314,6 +314,33 @@ test('a payout gives a statement that goes on where the last one ended, and an i
   expect(commission).toMatchObject({ kind: 'commission_invoice', total: 5 });
 });
 
+test('an invoice of commission states tax on what was sold since the market charges it, and the rest without', async () => {
+  const shop = await aSellingShop({ commissionBasisPoints: 1_000 });
+  const product = await aProduct(app, { shopId: shop.id, price: 100_00 });
+  await bought(shopper, { product });
+  await setTax({ number: '199901152M' });
+  await bought(shopper, { product });
+  await issue();
+  await app.db
+    .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
+    where shop_id = ${shop.id}`);
+  const payout = { shopId: shop.id, amount: 50, reference: 'FAST 78' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
+  await runJobs();
+  await setTax({ pricing: 'off' });
+  const invoice = (await ofShop(shop.id)).find(({ kind }) => kind === 'commission_invoice');
+  expect(await paperAt(admin, invoice?.id)).toMatchObject({
+    total: 20.9,
+    tax: {
+      rates: [
+        { basisPoints: 900, gross: 10.9, tax: 0.9 },
+        { basisPoints: 0, gross: 10, tax: 0 },
+      ],
+    },
+  });
+});
+
 test('papers say the names that shop and market have set by then; those issued before keep theirs', async () => {
   const shop = await aSellingShop();
   const product = await aProduct(app, { shopId: shop.id, price: 5_00 });

@@ -15,6 +15,8 @@ export type AccountSums = {
   commissionBack: Minor;
   /** The tax in `commission - commissionBack`. */
   commissionTax: Minor;
+  /** What of `commission - commissionBack` is of shop orders whose commission was taxed, that tax included. Absent from older statements. */
+  commissionTaxed?: Minor;
   /** What the market added of discounts that it bears, less what went back of it. */
   promotions: Minor;
   /** What shoppers gave to the shop’s people, passed on in full, less what went back of it. Absent from statements that were issued before there were any. */
@@ -45,6 +47,8 @@ export async function accountUntil(
       coalesce(-sum(fee) filter (where kind <> 'payment'), 0)::bigint as "commissionBack",
       (select coalesce(sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}), 0)::bigint
         from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTax",
+      (select coalesce(sum(parts.kept), 0)::bigint
+        from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTaxed",
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'promotion' and e.booked_at <= ${until}) as promotions,
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
