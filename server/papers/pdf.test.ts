@@ -114,6 +114,22 @@ test('Tamil, Hindi, Thai and signs of currencies have their letters; what no fon
   }
 });
 
+test('an apostrophe is as narrow as its neighbours, unless the text is Chinese', async () => {
+  const widthOf = async (name: string) => {
+    const line = { ...paper.lines[0], name } as Paper['lines'][number];
+    const pdf = await opened(
+      await paperPdf({ ...paper, lines: [line] }, { language: 'en', timeZone: 'Asia/Singapore' }),
+    );
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const [item] = items.filter((one) => 'str' in one && one.str === name);
+    return item && 'width' in item ? item.width : Number.NaN;
+  };
+  const [plain, marked] = [await widthOf('Grandmothers cup'), await widthOf('Grandmother’s cup')];
+  expect(marked - plain).toBeGreaterThan(1);
+  expect(marked - plain).toBeLessThan(4);
+  expect((await widthOf('外婆’的杯')) - (await widthOf('外婆的杯'))).toBeCloseTo(10);
+});
+
 test.each(languages)('every kind of paper and line has its words in %s', async (language) => {
   const writing = await paperWriting('USD', { language, timeZone: 'Asia/Singapore' });
   for (const kind of paperKinds)

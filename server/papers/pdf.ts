@@ -108,7 +108,7 @@ async function emptySheet(
       doc.fillColor(colour).fontSize(size);
       if (x !== undefined) doc.x = x;
       if (y !== undefined) doc.y = y;
-      writeRuns(doc, runs, { ...place, size });
+      writeRuns(doc, runs, { ...place, size, features: isChinese(text) ? [] : ['pwid'] });
     });
     parent.add(element);
     element.end();
@@ -132,6 +132,11 @@ function writeRuns(
   runs.forEach(({ text, font }, at) => {
     doc.font(font).text(text, { ...place, baseline, continued: at < runs.length - 1 });
   });
+}
+
+/** Elsewhere, quotation marks and apostrophes are asked to be narrow: the usual font has those of Chinese. */
+function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
 }
 
 function hasGlyph(doc: Doc, font: string): (codePoint: number) => boolean {
