@@ -7,6 +7,7 @@ import {
   listingColumnsOf,
   stockKeysOf,
 } from '#contract/catalogue/rules.ts';
+import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../../http/csv.ts';
@@ -92,6 +93,7 @@ const nothing = Object.fromEntries(listingColumns.map((column) => [column, null]
 
 /** A product whose stock is counted by combination, one that is made to order, and one whose sizes have prices of their own. */
 export function listingTemplate(ctx: Ctx): FileToSave {
+  const priced = (minor: Minor) => amountText(toMajor(minor));
   const left = {
     id: null,
     options: null,
@@ -111,8 +113,8 @@ export function listingTemplate(ctx: Ctx): FileToSave {
       sku: 'TEE-001',
       name: 'Shophouse tee',
       description: 'Soft cotton, printed by hand in Singapore.',
-      price: '29.90',
-      sale_price: '24.90',
+      price: priced(29_90),
+      sale_price: priced(24_90),
       category: 'Apparel',
       status: 'draft',
       variants: 'Colour=Black | White; Size=S | M',
@@ -124,7 +126,7 @@ export function listingTemplate(ctx: Ctx): FileToSave {
       sku: 'MUG-001',
       name: 'Kopi mug',
       description: 'Holds one kopi-o, dishwasher safe.',
-      price: '18.00',
+      price: priced(18_00),
       category: 'Drinkware',
       status: 'draft',
       variants: '',
@@ -135,13 +137,13 @@ export function listingTemplate(ctx: Ctx): FileToSave {
       sku: 'POSTER-001',
       name: 'Harbour poster',
       description: 'Three inks on heavy paper.',
-      price: '12.00',
+      price: priced(12_00),
       status: 'draft',
       variants: 'Size=A5 | A3',
       stock: null,
     },
     { ...nothing, sku: 'POSTER-001-A5', options: 'Size=A5', stock: '20' },
-    { ...nothing, sku: 'POSTER-001-A3', price: '20.00', options: 'Size=A3', stock: '8' },
+    { ...nothing, sku: 'POSTER-001-A3', price: priced(20_00), options: 'Size=A3', stock: '8' },
   ];
   return { name: 'listings-template.csv', text: fileOf(listingColumnsOf(hasTax(ctx)), rows) };
 }
