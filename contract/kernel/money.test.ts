@@ -88,6 +88,12 @@ describe('in every currency', () => {
     expect(amountTyped('9999999')).toBe(9_999_999);
   });
 
+  test('what a file in euros writes is read, whatever parts its thousands', () => {
+    countIn('EUR');
+    const typed = ['1.250,50 €', '1\u00A0250,50 €', '€1,250.50', '1250,50'];
+    expect(typed.map(amountTyped)).toEqual(typed.map(() => 1250.5));
+  });
+
   test('what a schema checks is what was typed, so that it can say what is wrong with it', () => {
     countIn('SGD');
     const typed = ['1,250', '12.505', '-5', '1.250', 'twelve', ''];

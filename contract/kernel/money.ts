@@ -62,13 +62,13 @@ export const amountPattern = String.raw`\d{1,9}(\.\d{1,3})?`;
 export const writtenAmount = new RegExp(`^${amountPattern}$`);
 
 /**
- * Major units from what somebody typed, as `numberTyped` reads it, with or without the currency's sign before it; null for
+ * Major units from what somebody typed, as `numberTyped` reads it, with or without the currency's sign beside it; null for
  * what is no amount, and for more decimals than are written: `1.250` may be meant for a thousand.
  */
 export function amountTyped(text: string): number | null {
   const typed = withoutSign(text);
   const major = numberTyped(typed);
-  const written = typed.split('.')[1]?.length ?? 0;
+  const written = /\.(\d*)$/.exec(typed)?.[1]?.length ?? 0;
   return isAmount(major) && major >= 0 && written <= decimals ? major : null;
 }
 
@@ -78,7 +78,8 @@ export function amountToCheck(text: string): number {
   return amountTyped(text) ?? (isAmount(number) && number >= 0 ? Number.NaN : number);
 }
 
-const withoutSign = (text: string) => text.trim().replace(/^\p{L}{0,3}\p{Sc}?\s*/u, '');
+const withoutSign = (text: string) =>
+  text.trim().replaceAll(/^\p{L}{0,3}\p{Sc}?\s*|\s*\p{Sc}$/gu, '');
 
 /** What the smallest amount is in major units, as fields for numbers say it. */
 export function smallestAmount(): string {

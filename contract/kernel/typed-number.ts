@@ -1,9 +1,12 @@
 /**
- * A number from what somebody typed: `1250`, `1,250.50`, `80,5`. A comma before three digits parts thousands, as the
- * market itself writes them; before fewer it stands for the point. NaN for what is no number.
+ * A number from what somebody typed: `1250`, `1,250.50`, `80,5`, `1.250,50`. A comma before three digits parts thousands, as
+ * the market itself writes them; before fewer, or after points or blanks that part them, it stands for the point. NaN for what
+ * is no number.
  */
 export function numberTyped(text: string): number {
   const typed = text.trim();
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)) return Number(typed.replaceAll(',', ''));
+  if (/^[1-9]\d{0,2}([.\s]\d{3})+,\d*$/.test(typed))
+    return Number(typed.replaceAll(/[.\s]/g, '').replace(',', '.'));
   return /^-?(\d+[.,]?\d*|[.,]\d+)$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
