@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { test, visit } from '../support/journey.ts';
+import { openSecondSite } from '../support/second-site.ts';
 
 test('a stranger finds the market open', async ({ page }) => {
   const answer = await visit(page, '/');
@@ -9,6 +10,17 @@ test('a stranger finds the market open', async ({ page }) => {
   const elsewhere = page.getByRole('navigation', { name: 'Find us elsewhere' });
   const instagram = elsewhere.getByRole('link', { name: 'Instagram' });
   await expect.poll(() => instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
+});
+
+test('before its first shop the front page of a market has no row of none', async ({
+  openWindow,
+}) => {
+  const site = await openSecondSite({ DEMO: 'false' });
+  onTestFinished(() => site.close());
+  const page = await openWindow({ baseURL: site.url });
+  await visit(page, '/');
+  await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'See all' }).count()).toBe(0);
 });
 
 test('an invitation that nobody knows is not there', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** A market beside the journeys' own, with a fresh demo and with settings that the others do not have. */
+/** A market beside the journeys' own, with a fresh demo, unless told otherwise, and with settings that the others do not have. */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ export async function openSecondSite(settings: Record<string, string> = {}): Pro
   chmodSync(dataDir, 0o755);
   const urlAt = (port: number) => `http://localhost:${port}`;
   const { port, server } = await startAtFreePort((free) => ({
+    DEMO: 'true',
     ...settings,
     PORT: String(free),
     PUBLIC_URL: urlAt(free),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    DEMO: 'true',
   }));
   return {
     url: urlAt(port),

@@ -57,13 +57,15 @@ export default function Home({
             <FeaturedProvider platform={platform} shopId={platform.providerShopId} />
           </Suspense>
         )}
-        <Row id="shops" title={t('shops')} to="/shops">
-          <ul className={fours}>
-            {shops.map((shop) => (
-              <ShopCard key={shop.id} shop={shop} />
-            ))}
-          </ul>
-        </Row>
+        {shops.length > 0 && (
+          <Row id="shops" title={t('shops')} to="/shops">
+            <ul className={fours}>
+              {shops.map((shop) => (
+                <ShopCard key={shop.id} shop={shop} />
+              ))}
+            </ul>
+          </Row>
+        )}
         {kitchens.length > 0 && (
           <Row
             id="kitchens"
