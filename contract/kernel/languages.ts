@@ -12,14 +12,17 @@ export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 
 /** By which dates, times and numbers are written; every browser knows them, and writes by them as the server does. */
-export const locales = ['en-SG', 'en-US', 'en-CA', 'en-IN', 'en-GB', 'zh-Hans'] as const;
+export const locales = ['en-SG', 'en-US', 'en-IN', 'en-GB', 'zh-Hans'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Those by which a day has 24 hours. */
 const byTwentyFour: readonly Locale[] = ['en-GB', 'zh-Hans'];
 
-/** Where English has the month before the day: the United States, what belongs or belonged to them, and the Philippines. */
-const monthFirst = ['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'UM', 'VI'];
+/**
+ * Where English has the month before the day: the United States, what belongs or belonged to them, the Philippines, and
+ * Canada, whose own "a.m." would end a sentence with two points.
+ */
+const monthFirst = ['US', 'AS', 'CA', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'UM', 'VI'];
 
 /**
  * How English is written in a country: as in those whose English differs; elsewhere with the day before the month, and by
@@ -27,7 +30,6 @@ const monthFirst = ['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'UM', 
  */
 export function englishOf(country: string): Locale {
   if (monthFirst.includes(country)) return 'en-US';
-  if (country === 'CA') return 'en-CA';
   if (country === 'IN') return 'en-IN';
   const { hourCycle } = new Intl.DateTimeFormat(
     String(new Intl.Locale('und', { region: country }).maximize()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, spanOf } from './arrival.rules.ts';
+import { arrivalOf, daysWithin, spanOf } from './arrival.rules.ts';
 
 const zone = 'Asia/Singapore';
 const noon = (date: string) => new Date(`${date}T04:00:00Z`);
@@ -45,6 +45,14 @@ describe('goods arrive after the working days that the shop needs', () => {
     );
     expect(weeks).toEqual({ from: '2027-01-18', to: '2027-01-18' });
   });
+});
+
+test.each([
+  ['11 Nov', '11–13 Nov'],
+  ['Nov 11', 'Nov 11–13'],
+  ['11月11日', '11月11–13日'],
+])('days of which the first is written %s are %s', (first, days) => {
+  expect(daysWithin(first, spanOf({ from: '2026-11-11', to: '2026-11-13' }))).toBe(days);
 });
 
 test.each([

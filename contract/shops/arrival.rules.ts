@@ -53,6 +53,11 @@ function isWorkingDay(date: string, holidays: Calendar['holidays']): boolean {
   return weekday > 0 && weekday < 6 && holidays[date] === undefined;
 }
 
+/** Days within a month, "2–4 Dec", "Dec 2–4" or "12月2–4日", from how the first of them is written. */
+export function daysWithin(first: string, { fromDay, toDay }: ReturnType<typeof spanOf>): string {
+  return first.replace(/\d+(?=\D*$)/, `${fromDay}–${toDay}`);
+}
+
 /** How a range of days is written: as one day, within a month, or with both months; the days of the month by themselves. */
 export function spanOf({ from, to }: Arrival): {
   span: 'day' | 'month' | 'longer';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeAsIn } from '#contract/kernel/languages.ts';
 import { notificationMessages } from './notification-messages.ts';
 
 const facts = {
@@ -35,9 +36,18 @@ test.each([
   ['en', [mug, ramen], 'Ramen (by 2:40 pm) · Mug (26 Nov – 1 Dec).'],
   ['en', [mug, bowls], 'Bowl and 1 more (ready by Thu, 26 Nov, 9 am) · Mug'],
   ['en', [ramen, visit], 'Cool (Wed, 25 Nov, 9 am – 12:30 pm) · Ramen (by 2:40 pm).'],
+  ['zh-Hans', [{ ...mug, to: '2026-11-28' }], 'Mug 11月26–28日。'],
   ['zh-Hans', [mug, ramen], '到达时间：Ramen 14:40 前送达 · Mug 11月26日至12月1日。'],
 ] as const)('in %s, %j reads "%s"', async (language, parts, words) => {
   expect(await textWith(language, JSON.stringify({ today, parts }))).toContain(words);
+});
+
+test('where the month is written before the day, it is before days, too, and times end no sentence twice', async () => {
+  writeAsIn('CA');
+  onTestFinished(() => writeAsIn('SG'));
+  const parts = [{ ...mug, to: '2026-11-28' }];
+  expect(await textWith('en', JSON.stringify({ today, parts }))).toContain('Mug (Nov 26–28).');
+  expect(await textWith('en', JSON.stringify({ today, parts: [ramen] }))).toMatch(/by 2:40 PM\)\./);
 });
 
 test.each([undefined, 'none', 'gibberish'])('of %j nothing is said', async (arrival) => {

@@ -6,7 +6,7 @@ import {
   type ArrivalPart,
   type ArrivalWords,
 } from '#contract/orders/arrivals.rules.ts';
-import { spanOf } from '#contract/shops/arrival.rules.ts';
+import { daysWithin, spanOf } from '#contract/shops/arrival.rules.ts';
 import { type Amount, clockIn, dateIn, listIn, moneyIn, timeIn } from '../words/formats.ts';
 import type { NotificationTranslator } from '../words/notification-words.ts';
 
@@ -82,10 +82,11 @@ function daysIn(
   days: { from: string; to: string },
 ): string {
   const day = (date: string) => dateIn(language, date, 'shortDay');
+  const span = spanOf(days);
   return t('days', {
-    ...spanOf(days),
+    ...span,
+    within: daysWithin(day(days.from), span),
     from: day(days.from),
     to: day(days.to),
-    month: dateIn(language, days.to, 'monthName'),
   });
 }

@@ -7,7 +7,6 @@ const styles = {
   /** Tue, 1 Dec */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   shortDay: { day: 'numeric', month: 'short' },
-  monthName: { month: 'short' },
   /** Tue, 1 Dec 2026 */
   dayOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** 1 Dec 2026 */

@@ -38,8 +38,6 @@ export const formats = {
     fullDate: { weekday: 'long', day: 'numeric', ...month },
     /** November 2026 */
     month,
-    /** Nov */
-    monthName: { month: 'short' },
     /** Nov 26 */
     shortMonth: { month: 'short', year: '2-digit' },
     /** 2:05 pm */

@@ -72,7 +72,7 @@ function TaxOnTop({ amount }: { amount: number }) {
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted first-letter:uppercase">{name}</dt>
       <dd>{amount}</dd>
     </div>
   );

@@ -43,7 +43,7 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {taxed.taxOnTop > 0 && (
         <>
-          <dt className="text-muted">{taxName}</dt>
+          <dt className="text-muted first-letter:uppercase">{taxName}</dt>
           <dd className="text-right">{money(taxed.taxOnTop)}</dd>
         </>
       )}

@@ -27,7 +27,9 @@ export function TaxRows({ tax }: { tax: ChargedTax }) {
             amount={money(remaining)}
           />
         ))}
-      <dd className="col-span-2 text-muted">{t('number', { tax: name, number: tax.number })}</dd>
+      <dd className="col-span-2 text-muted first-letter:uppercase">
+        {t('number', { tax: name, number: tax.number })}
+      </dd>
     </>
   );
 }
@@ -35,7 +37,7 @@ export function TaxRows({ tax }: { tax: ChargedTax }) {
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted first-letter:uppercase">{name}</dt>
       <dd className="text-right">{amount}</dd>
     </>
   );

@@ -172,7 +172,7 @@ function Sums({ lines, visits, tips }: Pick<OrderSummaryProps, 'lines' | 'visits
         )}
         {taxOnTop > 0 && (
           <>
-            <dt className="text-muted">{taxName}</dt>
+            <dt className="text-muted first-letter:uppercase">{taxName}</dt>
             <dd className="text-right">{money(taxOnTop)}</dd>
           </>
         )}
