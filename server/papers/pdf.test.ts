@@ -114,7 +114,7 @@ test('Tamil, Hindi, Thai and signs of currencies have their letters; what no fon
   }
 });
 
-test('an apostrophe is as narrow as its neighbours, unless the text is Chinese', async () => {
+test('an apostrophe is as narrow as its neighbours, unless Chinese stands beside it', async () => {
   const widthOf = async (name: string) => {
     const line = { ...paper.lines[0], name } as Paper['lines'][number];
     const pdf = await opened(
@@ -124,9 +124,14 @@ test('an apostrophe is as narrow as its neighbours, unless the text is Chinese',
     const [item] = items.filter((one) => 'str' in one && one.str === name);
     return item && 'width' in item ? item.width : Number.NaN;
   };
-  const [plain, marked] = [await widthOf('Grandmothers cup'), await widthOf('Grandmother’s cup')];
-  expect(marked - plain).toBeGreaterThan(1);
-  expect(marked - plain).toBeLessThan(4);
+  for (const [without, name] of [
+    ['Grandmothers cup', 'Grandmother’s cup'],
+    ['美玲 Meilings', '美玲 Meiling’s'],
+  ] as const) {
+    const mark = (await widthOf(name)) - (await widthOf(without));
+    expect(mark).toBeGreaterThan(1);
+    expect(mark).toBeLessThan(4);
+  }
   expect((await widthOf('外婆’的杯')) - (await widthOf('外婆的杯'))).toBeCloseTo(10);
 });
 

@@ -108,7 +108,7 @@ async function emptySheet(
       doc.fillColor(colour).fontSize(size);
       if (x !== undefined) doc.x = x;
       if (y !== undefined) doc.y = y;
-      writeRuns(doc, runs, { ...place, size, features: isChinese(text) ? [] : ['pwid'] });
+      writeRuns(doc, runs, { ...place, size, features: quotesInChinese(text) ? [] : ['pwid'] });
     });
     parent.add(element);
     element.end();
@@ -135,8 +135,8 @@ function writeRuns(
 }
 
 /** Elsewhere, quotation marks and apostrophes are asked to be narrow: the usual font has those of Chinese. */
-function isChinese(text: string): boolean {
-  return /\p{Script=Han}/u.test(text);
+function quotesInChinese(text: string): boolean {
+  return /\p{Script=Han}[‘’“”]|[‘’“”]\p{Script=Han}/u.test(text);
 }
 
 function hasGlyph(doc: Doc, font: string): (codePoint: number) => boolean {
