@@ -47,5 +47,9 @@ export function TaxOnCommission({ commission: { net, tax }, text }: TaxOnCommiss
 function RateName({ rate: { country, basisPoints } }: { rate: Rate }) {
   const t = useTranslations('money.tax');
   const tax = useTaxName(country);
-  return t('rateOf', { tax, rate: percentText(basisPoints) });
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {t('rateOf', { tax, rate: percentText(basisPoints) })}
+    </span>
+  );
 }
