@@ -16,7 +16,7 @@ test('reads amounts as people type them', () => {
 });
 
 test('says what is wrong where it is wrong', () => {
-  for (const amount of ['', '0', '-1', '1e3', '1.005', '1.000,00'])
+  for (const amount of ['', '0', '-1', '1e3', '1.005', '1.000'])
     expect(check({ amount, reference: 'FAST 1' }), amount).toEqual({
       errors: { amount: 'No amount' },
     });
