@@ -73,7 +73,7 @@ export function placeSets(place: PlaceFacts): Sql[] {
   ];
 }
 
-/** Only who comes, and from when to when; nobody is on the way there yet. */
+/** Only who comes, and from when to when; nobody is on the way there yet, or there. */
 export function planSets({
   technicianIds: [lead, ...helpers],
   plannedFrom,
@@ -84,8 +84,9 @@ export function planSets({
     sql`helper_ids = ${helpers}`,
     sql`planned_from = ${plannedFrom}`,
     sql`planned_to = ${plannedTo}`,
-    // Who was on the way was on the way to another time, or is somebody else.
+    // Who was on the way, or there, was so at another time, or is somebody else.
     sql`set_out_at = null`,
+    sql`arrived_at = null`,
   ];
 }
 

@@ -41,3 +41,15 @@ test('who is on the way, or there, is not sent home by the page', async () => {
     });
   }
 });
+
+test('who was there was there at another time, once the visit is moved', async () => {
+  const shop = await aServiceShop(app);
+  const [buyer, staff] = [await signedIn(app), await ownerOf(app, shop)];
+  const { id } = await aBooking(app, shop.id, { preferredDate: aWorkday(10) }, buyer);
+  const path = `/api/service-bookings/${id}`;
+  await walked(staff, id, 'confirmed');
+  await staff.put(`${path}/arrival`);
+  const to = { date: aWorkday(11), slot: 'morning' };
+  expect((await staff.put<Booking>(`${path}/window`, to)).body).toMatchObject({ arrivedAt: null });
+  expect((await buyer.get<Booking>(path)).body.changeableUntil).not.toBeNull();
+});
