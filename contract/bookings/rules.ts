@@ -106,6 +106,10 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'in_progress';
 }
 
+/** What the shop may take back of a visit, in the order of the day. */
+export const undoableSteps = ['set_out', 'arrived', 'in_progress', 'completed'] as const;
+export type UndoableStep = (typeof undoableSteps)[number];
+
 /** For how long a start or a completion can be taken back. */
 export const undoMinutes = 10;
 

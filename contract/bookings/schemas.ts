@@ -24,6 +24,7 @@ import {
   endedBys,
   serviceTypes,
   timeSlots,
+  undoableSteps,
   urgencies,
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
@@ -90,8 +91,8 @@ export const booking = z.object({
   arrivedAt: z.nullable(instant),
   startedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** Up to when the shop may take a start or a completion back; null when there is none to take back. */
-  undoableUntil: z.nullable(instant),
+  /** The step that the shop may take back now: a start or a completion for ten minutes, what was before until the work begins. */
+  undoable: z.nullable(z.enum(undoableSteps)),
   /** The promise that was broken, if any. */
   late: z.nullable(z.enum(['answer', 'visit'])),
   /** What coming to the address costs, part of the estimate; absent where it is nothing. */
@@ -255,8 +256,9 @@ export const bookingRoutes = {
   }),
   undoStatus: endpoint(bookingPaths.undoStatus, 'signed-in', {
     params: byId,
+    body: z.object({ version: z.optional(version) }),
     reply: booking,
-    summary: 'Take back a start or a completion, for a few minutes',
+    summary: 'Take back the last step of a visit: a start or a completion for a few minutes',
   }),
   setPrice: endpoint(bookingPaths.setPrice, 'signed-in', {
     params: byId,

@@ -11,6 +11,7 @@ import {
   type endedBys,
   type ServiceType,
   type TimeSlot,
+  type UndoableStep,
   undoMinutes,
   type Urgency,
 } from '#contract/bookings/rules.ts';
@@ -215,7 +216,7 @@ function replyOf(
     arrivedAt: isoOrNull(row.arrivedAt),
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),
-    undoableUntil: isoOrNull(undoableUntil(booking, now)),
+    undoable: undoableStep(booking, now),
     late: latenessOf(booking, now),
     ...(callOutFee > 0 ? { callOutFee: toMajor(callOutFee) } : {}),
     estimatedPrice: majorOrNull(row.estimatedPrice),
@@ -275,15 +276,15 @@ function noticeOf({ windowStartsAt, changeNoticeHours }: BookingRow): Date {
   return new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
 }
 
-/** Up to when a start or a completion may be taken back; null when it is too late or paid for, or there is none. */
-export function undoableUntil(
-  { status, startedAt, completedAt, isRestPaid }: BookingRow,
+/** The step that may be taken back now; null when it is too late or paid for, or there is none. */
+export function undoableStep(
+  { status, setOutAt, arrivedAt, startedAt, completedAt, isRestPaid }: BookingRow,
   now: Date,
-): Date | null {
+): UndoableStep | null {
+  if (status === 'confirmed') return arrivedAt ? 'arrived' : setOutAt && 'set_out';
   if (isRestPaid || (status !== 'in_progress' && status !== 'completed')) return null;
   const done = status === 'completed' ? completedAt : startedAt;
-  const until = done && new Date(done.getTime() + undoMinutes * 60_000);
-  return until && until > now ? until : null;
+  return done && done.getTime() + undoMinutes * 60_000 > now.getTime() ? status : null;
 }
 
 /** The promise that the shop has broken: an answer that came late or never, or nobody there at the end of the window. */

@@ -1,5 +1,5 @@
 /** What people are notified of about service visits and the units that are serviced. Amounts are minor units. */
-import type { BookingStatus, TimeSlot } from '#contract/bookings/rules.ts';
+import type { BookingStatus, TimeSlot, UndoableStep } from '#contract/bookings/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { Sealed } from '../secrets/seal.ts';
 
@@ -16,8 +16,8 @@ declare module '../events/notify.ts' {
       actorId: number | null;
       note: string | null;
     };
-    /** To the customer: a start or a completion was taken back; `status` is what is not so any more. */
-    'booking.undone': { bookingId: number; status: BookingStatus };
+    /** To the customer: what they were told is not so any more. */
+    'booking.undone': { bookingId: number; step: Exclude<UndoableStep, 'arrived'> };
     /** To the side that did not do it: the visit has another window. */
     'booking.rescheduled': {
       bookingId: number;

@@ -62,7 +62,7 @@ export function bookingRoutes(serve: Serve): void {
   );
   serve(routes.get, (ctx, { params }) => getBooking(ctx, params));
   serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
-  serve(routes.undoStatus, (ctx, { params }) => undoStatus(ctx, params));
+  serve(routes.undoStatus, (ctx, { params, body }) => undoStatus(ctx, { ...params, ...body }));
   serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
   serve(routes.withdrawPrice, (ctx, { params }) => withdrawPrice(ctx, params));
   serve(routes.signPrice, (ctx, { params, body }) => signPrice(ctx, { ...params, ...body }));

@@ -209,6 +209,11 @@ test('a technician’s day on a phone: on the way, which the customer sees, ther
     .getByText(`${people.ravi.name} of CoolBreeze Aircon is on the way to you since`)
     .waitFor();
   await card.getByRole('button', { name: `Arrived: ${name}` }).click();
+  await page.getByText('CoolBreeze Aircon is with you since').waitFor();
+  await card.getByRole('button', { name: `Undo the arrival: ${name}` }).click();
+  await page.getByText(`${people.ravi.name} of CoolBreeze Aircon is on the way`).waitFor();
+  await page.getByText('Pressed by mistake: nobody was there yet').waitFor();
+  await card.getByRole('button', { name: `Arrived: ${name}` }).click();
 
   await card.getByText('Checklist').click();
   await card.getByRole('checkbox').first().check();
@@ -225,8 +230,10 @@ test('a technician’s day on a phone: on the way, which the customer sees, ther
   await completion.waitFor({ state: 'detached' });
   await card.getByText('Completed', { exact: true }).waitFor();
   const done = await call<Booking>(phone, 'GET', `/api/service-bookings/${request.id}`);
-  expect(done.changes.map(({ kind, status }) => [kind, status]).slice(-4)).toEqual([
+  expect(done.changes.map(({ kind, status }) => [kind, status]).slice(-6)).toEqual([
     ['set_out', 'confirmed'],
+    ['arrived', 'confirmed'],
+    ['undone', 'confirmed'],
     ['arrived', 'confirmed'],
     ['status', 'in_progress'],
     ['status', 'completed'],

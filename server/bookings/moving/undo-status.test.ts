@@ -21,8 +21,8 @@ async function aVisit(...way: Array<'confirmed' | 'in_progress' | 'completed'>) 
   const { staff, buyer, path } = visit;
   return {
     ...visit,
-    undo: (who: TestVisitor = staff) =>
-      who.put<Booking & { message: string }>(`${path}/status/undone`),
+    undo: (who: TestVisitor = staff, seen: { version?: number } = {}) =>
+      who.put<Booking & { message: string }>(`${path}/status/undone`, seen),
     seen: async () => (await buyer.get<Booking>(path)).body,
   };
 }
@@ -33,9 +33,7 @@ test('a start and a completion before their day have the real time, and both are
   const { undo, seen, id } = await aVisit('confirmed', 'in_progress', 'completed');
   const done = await seen();
   expect(civilTime(new Date(done.completedAt ?? 0), 'Asia/Singapore').date).toBe(today());
-  expect(Date.parse(done.undoableUntil ?? '') - Date.parse(done.completedAt ?? '')).toBe(
-    undoMinutes * 60_000,
-  );
+  expect(done.undoable).toBe('completed');
   expect((await undo()).body).toMatchObject({
     status: 'in_progress',
     completedAt: null,
@@ -45,7 +43,7 @@ test('a start and a completion before their day have the real time, and both are
     status: 'confirmed',
     startedAt: null,
     arrivedAt: null,
-    undoableUntil: null,
+    undoable: null,
   });
   expect((await seen()).changes.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
     'status pending',
@@ -69,14 +67,38 @@ test('nothing is undone after ten minutes, and an arrival that was recorded befo
   expect((await undo()).body.arrivedAt).not.toBeNull();
   await walked(staff, id, 'in_progress');
   await app.db.run(
-    sql`update service_bookings set started_at = now() - interval '11 minutes' where id = ${id}`,
+    sql`update service_bookings set started_at = now() - make_interval(mins => ${undoMinutes + 1}) where id = ${id}`,
   );
-  expect((await staff.get<Booking>(path)).body.undoableUntil).toBeNull();
+  expect((await staff.get<Booking>(path)).body.undoable).toBeNull();
   const late = await undo();
   expect([late.status, late.body.message]).toEqual([
     409,
     'This can no longer be undone: more than 10 minutes have passed.',
   ]);
+});
+
+test('on the way or there by a slip is taken back until the work begins, and the customer has their say again', async () => {
+  const { staff, path, undo, seen, id } = await aVisit('confirmed');
+  await staff.put(`${path}/departure`);
+  await staff.put(`${path}/arrival`);
+  await app.db.run(
+    sql`update service_bookings set arrived_at = arrived_at - interval '2 hours' where id = ${id}`,
+  );
+  expect((await seen()).undoable).toBe('arrived');
+  expect((await undo()).body).toMatchObject({ arrivedAt: null, undoable: 'set_out' });
+  expect((await undo()).body).toMatchObject({ setOutAt: null, undoable: null });
+  expect((await seen()).changeableUntil).not.toBeNull();
+  expect((await undo()).body).toMatchObject({ code: 'booking.undo_over' });
+});
+
+test('who presses undo twice undoes once', async () => {
+  const { staff, path, undo } = await aVisit('confirmed');
+  await staff.put(`${path}/departure`);
+  const { version } = (await staff.put<Booking>(`${path}/arrival`)).body;
+  expect((await undo(staff, { version })).status).toBe(200);
+  expect((await undo(staff, { version })).body).toMatchObject({
+    code: 'booking.changed_meanwhile',
+  });
 });
 
 test('only those who work the shop’s orders undo', async () => {
@@ -114,4 +136,18 @@ test('the customer is told what was undone, and nothing that is not so any more'
       select d.state from notification_deliveries d join notifications n on n.id = d.notification_id
       where n.booking_id = ${id} and n.kind = 'booking.completed' and d.state in ('sent', 'queued')`),
   ).toEqual([]);
+});
+
+test('the customer is told that nobody is on the way, and nothing of an arrival that they were not told of', async () => {
+  const { undo, staff, path, buyer, id } = await aVisit('confirmed');
+  await staff.put(`${path}/departure`);
+  await staff.put(`${path}/arrival`);
+  await undo();
+  await undo();
+  await doJobs(app);
+  const told = await app.db.rows<{ step: string }>(
+    sql`select facts ->> 'step' as step from notifications
+      where booking_id = ${id} and user_id = ${buyer.id} and kind = 'booking.undone'`,
+  );
+  expect(told).toEqual([{ step: 'set_out' }]);
 });

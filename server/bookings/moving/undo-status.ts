@@ -1,30 +1,40 @@
-/** A start or a completion that was a slip: taken back for a while, with what followed from it. */
+/** A step of a visit that was a slip: taken back, with what followed from it. */
+import type { UndoableStep } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
 import { refuse } from '../../http/refuse.ts';
 import { actingForShop, replyTo } from '../acting.ts';
-import { type BookingRow, undoableUntil } from '../booking-reply.ts';
-import { changing, write } from '../changing.ts';
+import { type BookingRow, undoableStep } from '../booking-reply.ts';
+import { changing, type Expected, write } from '../changing.ts';
 import { forgetServices } from '../visit-day/equipment.queries.ts';
 import { placeToConfirm } from './place-booking.ts';
 
 /**
- * Takes a start back to the agreed visit, or a completion to the work under way, within ten minutes; what was recorded of
- * units goes with a start, the final price with a completion. For the shop's people; the customer is notified. Refuses
- * `booking.undo_over`, also once the rest was paid, and `booking.slot_taken` should the visit's time be somebody else's by now.
+ * Takes back the last step: a start or a completion within ten minutes, being on the way or there until the work begins. What
+ * was recorded of units goes with a start, the final price with a completion. For the shop's people; the customer is notified
+ * of what they were told. Refuses `booking.undo_over`, also once the rest was paid, `booking.changed_meanwhile`, and
+ * `booking.slot_taken` should the visit's time be somebody else's by now.
  */
-export async function undoStatus(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
+export async function undoStatus(
+  ctx: Ctx,
+  { id, ...seen }: { id: number } & Expected,
+): Promise<Booking> {
   const acting = await actingForShop(ctx, id);
-  await changing(ctx, acting, {}, async (tx, booking) => {
-    if (undoableUntil(booking, ctx.now) === null) refuse('booking.undo_over');
-    const sets =
-      booking.status === 'completed' ? undoneCompletion : await undoneStart(ctx, tx, booking);
+  await changing(ctx, acting, seen, async (tx, booking) => {
+    const step = undoableStep(booking, ctx.now) ?? refuse('booking.undo_over');
+    const sets = await undone(ctx, tx, booking, step);
     await write({ tx, now: ctx.now }, booking, acting, { kind: 'undone', sets });
-    await notify(tx, 'booking.undone', { bookingId: booking.id, status: booking.status });
+    if (step !== 'arrived') await notify(tx, 'booking.undone', { bookingId: booking.id, step });
   });
   return replyTo(ctx, acting);
+}
+
+function undone(ctx: Ctx, tx: Database, booking: BookingRow, step: UndoableStep) {
+  if (step === 'set_out') return [sql`set_out_at = null`];
+  if (step === 'arrived') return [sql`arrived_at = null`];
+  return step === 'completed' ? undoneCompletion : undoneStart(ctx, tx, booking);
 }
 
 const undoneCompletion: Sql[] = [
@@ -41,7 +51,6 @@ async function undoneStart(ctx: Ctx, tx: Database, booking: BookingRow): Promise
   return [
     sql`status = 'confirmed'`,
     sql`started_at = null`,
-    sql`arrived_at = nullif(arrived_at, started_at)`,
-    ...place,
+    ...(place.length > 0 ? place : [sql`arrived_at = nullif(arrived_at, started_at)`]),
   ];
 }

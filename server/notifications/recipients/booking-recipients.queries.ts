@@ -58,8 +58,8 @@ export const bookingRecipients = {
       }),
     );
   },
-  'booking.undone': ({ bookingId, status }) =>
-    toCustomer('booking.undone', { bookingId, facts: { step: sql`${status}::text` } }),
+  'booking.undone': ({ bookingId, step }) =>
+    toCustomer('booking.undone', { bookingId, facts: { step: sql`${step}::text` } }),
   'booking.rescheduled': ({ bookingId, by, actorId }) =>
     by === 'customer'
       ? toShop('booking.rescheduled', { bookingId, but: actorId })

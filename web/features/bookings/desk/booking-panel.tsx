@@ -19,6 +19,7 @@ import { PanelSection } from './panel-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PriceLine } from './price-line.tsx';
 import { PromiseClock } from './promise-clock.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 
@@ -41,7 +42,8 @@ export default function BookingPanel({
   actions,
 }: BookingPanelProps) {
   const t = useTranslations('bookingDesk.panel');
-  const isWorked = holdsPlace(booking.status) || booking.archivedAt !== null;
+  const isWorked =
+    holdsPlace(booking.status) || booking.archivedAt !== null || booking.undoable !== null;
   return (
     <Drawer
       open={open}
@@ -184,6 +186,7 @@ function PanelActions({
           ))}
       </div>
       <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />
+      <UndoButton booking={booking} actions={actions} />
     </div>
   );
 }

@@ -119,7 +119,7 @@ function send(change: DeskChange): Promise<Booking> {
     case 'arrived':
       return bookingsApi.arrived({ params });
     case 'undone':
-      return bookingsApi.undoStatus({ params });
+      return bookingsApi.undoStatus({ params, body: seen });
     case 'archived':
       return bookingsApi.archive({ params });
     case 'restored':
@@ -220,17 +220,17 @@ function useChangeToasts(whatsApp: WhatsApp) {
         text,
         ...(back ? { action: { label: t('undo'), onAct: () => again(back) } } : {}),
       });
-    if (['arrived', 'assigned', 'priceWithdrawn'].includes(change.kind))
-      return showToast({ title: t('updated'), text });
+    const undo = change.kind === booking.undoable && {
+      action: { label: t('undo'), onAct: () => again({ kind: 'undone', booking }) },
+      duration: byHandMs,
+    };
+    const done = change.kind === 'undone' ? change.booking.undoable : change.kind;
+    if (done === 'arrived' || done === 'assigned' || done === 'priceWithdrawn')
+      return showToast({ title: t('updated'), text, ...undo });
     return showToast({
       title: t('updated'),
       text: `${text} ${t(isNotified ? 'notified' : 'notifyYourself')}`,
-      ...(booking.undoableUntil && isNotified
-        ? {
-            action: { label: t('undo'), onAct: () => again({ kind: 'undone', booking }) },
-            duration: byHandMs,
-          }
-        : byHand('status')),
+      ...((isNotified && undo) || byHand('status')),
     });
   };
   const failed = (change: DeskChange, error: Error) => {

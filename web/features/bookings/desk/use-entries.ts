@@ -6,7 +6,7 @@ import type { DeskActions } from './desk-actions.ts';
 /** Everything that can be done with a booking but its next step. */
 export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry | 'line')[] {
   const t = useTranslations('bookingDesk.actions');
-  const { status, archivedAt, quotedPrice, undoableUntil } = booking;
+  const { status, archivedAt, quotedPrice, undoable } = booking;
   const ask = (kind: 'panel' | 'price' | 'move' | 'assign') => () => actions.ask({ kind, booking });
   const isOpen = !archivedAt && (status === 'pending' || status === 'confirmed');
   return [
@@ -14,10 +14,10 @@ export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry |
     ...(isOpen || (status === 'in_progress' && !archivedAt)
       ? [{ label: t('setPriceAsk'), onChoose: ask('price') }]
       : []),
-    ...(undoableUntil !== null && !archivedAt
+    ...(undoable !== null && !archivedAt
       ? [
           {
-            label: t(status === 'completed' ? 'undoComplete' : 'undoStart'),
+            label: t(`undo.${undoable}`),
             onChoose: () => actions.change({ kind: 'undone', booking }),
           },
         ]

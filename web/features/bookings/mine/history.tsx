@@ -3,6 +3,7 @@ import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNote } from '../booking-note.tsx';
 import { useWhen } from '../use-when.ts';
+import { undoneStep } from './booking-progress.ts';
 
 /** What happened, newest last, with what was said about it. */
 export function History({
@@ -16,14 +17,15 @@ export function History({
   const shown = changes.filter(({ kind }) =>
     ['status', 'undone', 'moved', 'technician', 'set_out', 'arrived', 'paid'].includes(kind),
   );
-  const titleOf = ({ kind, status, to }: BookingChange) => {
+  const titleOf = (change: BookingChange) => {
+    const { kind, status, to } = change;
     if (kind === 'moved')
       return to
         ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) })
         : t('moved');
     if (kind === 'technician' || kind === 'set_out' || kind === 'arrived' || kind === 'paid')
       return t(kind);
-    if (kind === 'undone') return t(`undone.${status === 'confirmed' ? 'start' : 'end'}`);
+    if (kind === 'undone') return t(`undone.${undoneStep(changes, change)}`);
     return status === 'cancelled' && endedBy
       ? words(`endings.${endedBy}`)
       : t(`statuses.${status}`);

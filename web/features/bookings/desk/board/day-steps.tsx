@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskActions } from '../desk-actions.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { WorkButtons } from '../work-buttons.tsx';
 
 type DayStepsProps = { booking: Booking; isBusy: boolean; actions: DeskActions };
@@ -12,7 +13,12 @@ export function DaySteps({ booking, isBusy, actions }: DayStepsProps) {
   const day = useTranslations('dispatch.day');
   const { status, arrivedAt, setOutAt, customerName: name } = booking;
   if (status !== 'confirmed' || arrivedAt !== null)
-    return <WorkButtons {...{ booking, isBusy, actions }} />;
+    return (
+      <>
+        <WorkButtons {...{ booking, isBusy, actions }} />
+        <UndoButton {...{ booking, actions }} />
+      </>
+    );
   const step = (kind: 'set_out' | 'arrived', word: string, isMain: boolean) => (
     <Button
       look={isMain ? 'primary' : 'secondary'}
@@ -25,9 +31,12 @@ export function DaySteps({ booking, isBusy, actions }: DayStepsProps) {
     </Button>
   );
   return (
-    <div className="flex gap-2">
-      {setOutAt === null && step('set_out', day('setOut'), true)}
-      {step('arrived', t('arrived'), setOutAt !== null)}
-    </div>
+    <>
+      <div className="flex gap-2">
+        {setOutAt === null && step('set_out', day('setOut'), true)}
+        {step('arrived', t('arrived'), setOutAt !== null)}
+      </div>
+      <UndoButton {...{ booking, actions }} />
+    </>
   );
 }
