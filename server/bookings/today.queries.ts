@@ -41,7 +41,7 @@ export function visitsToday(
       select * from open b
       where b.status = 'pending' or b.window_ends_at <= ${now}
         or (b.status = 'confirmed' and b.preferred_date <= ${today}::date and b.technician_id is null)
-        or (b.quoted_price is not null and b.approved_price is null)
+        or b.quoted_price is not null
       order by b.status = 'pending' desc, b.window_starts_at limit ${mostOfKind * 3}
     )
     select (select coalesce(json_agg(json_build_object('id', b.id, 'version', b.version,
@@ -50,7 +50,7 @@ export function visitsToday(
           'startsAt', b.window_starts_at, 'endsAt', b.window_ends_at,
           'expiresAt', b.expires_at, 'createdAt', b.created_at,
           'hasTechnician', b.technician_id is not null, 'quoted', b.quoted_price,
-          'quotedSince', case when b.quoted_price is not null and b.approved_price is null
+          'quotedSince', case when b.quoted_price is not null
             then coalesce(b.quoted_since, b.updated_at) end)
           order by b.window_starts_at, b.id), '[]') from waiting b) as visits,
       (select count(*) from service_bookings b

@@ -103,6 +103,9 @@ describe('what waits in a firm that visits its customers', () => {
       sql`update service_bookings set quoted_price = null, approved_price = 12000 where id = ${id}`,
     );
     expect(await tasksOf('priceWaits')).toEqual([]);
+    // More is found on the spot than was agreed on before.
+    await app.db.run(sql`update service_bookings set quoted_price = 15000 where id = ${id}`);
+    expect(await tasksOf('priceWaits')).toMatchObject([{ id, amount: { minor: 15000 } }]);
   });
 
   test('another firm reads nothing of it', async () => {
