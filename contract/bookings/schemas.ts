@@ -93,6 +93,8 @@ export const booking = z.object({
   completedAt: z.nullable(instant),
   /** The step that the shop may take back now: a start or a completion for ten minutes, what was before until the work begins. */
   undoable: z.nullable(z.enum(undoableSteps)),
+  /** The shop cannot come then after all, and has asked for another time. */
+  mustMove: z.boolean(),
   /** The promise that was broken, if any. */
   late: z.nullable(z.enum(['answer', 'visit'])),
   /** What coming to the address costs, part of the estimate; absent where it is nothing. */

@@ -6,6 +6,7 @@ import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import {
+  askedToMove,
   type BookingStatus,
   type BookingDeclineReason,
   type endedBys,
@@ -98,6 +99,7 @@ export type BookingRow = {
   shopOrderId: number | null;
   /** It was bought with an order that nobody has paid for yet. */
   isUnpaid: boolean;
+  mustMove: boolean;
   photos: string[];
   notes: string | null;
   linkSealed: string | null;
@@ -143,7 +145,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount,
       b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip,
       ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
-      ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
+      ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", ${isAskedToMove(sql`b`)} as "mustMove", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version,
       g.change_notice_hours as "changeNoticeHours", g.messages, ${earlierWishOf(sql`b`)} as earlier,
@@ -167,6 +169,14 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
 /** Whether a booking was bought with an order that nobody has paid for yet. */
 export function isOfUnpaidOrder(booking: Sql): Sql {
   return sql`exists (select from orders o where o.id = ${booking}.order_id and o.payment_status in ('pending', 'failed'))`;
+}
+
+/** Whether the shop has asked a booking's customer for another time, and nothing came of it since. */
+export function isAskedToMove(booking: Sql): Sql {
+  return sql`(${booking}.status in ('pending', 'confirmed') and coalesce((
+    select c.kind = 'note' from booking_changes c where c.booking_id = ${booking}.id
+      and (c.kind in ('status', 'moved', 'technician', 'set_out', 'arrived') or (c.kind = 'note' and c.note = ${askedToMove}))
+    order by c.id desc limit 1), false))`;
 }
 
 function isoOf(at: Sql): Sql {
@@ -272,7 +282,9 @@ function freeUntil(row: BookingRow, now: Date): Date | null {
   return until && notice > now ? notice : null;
 }
 
-function noticeOf({ windowStartsAt, changeNoticeHours }: BookingRow): Date {
+/** Who was asked for another time has until the end of this one. */
+function noticeOf({ windowStartsAt, windowEndsAt, mustMove, changeNoticeHours }: BookingRow): Date {
+  if (mustMove) return windowEndsAt;
   return new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
 }
 

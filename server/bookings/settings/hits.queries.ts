@@ -74,7 +74,7 @@ export function claim(
       select technician, date, bucket, "bookingId" from plan, unnest("technicianIds") as technician, unnest(buckets) as bucket
     ), changed as (
       update service_bookings b set technician_id = plan."technicianIds"[1], helper_ids = plan."technicianIds"[2:],
-        version = version + 1, updated_at = ${at},
+        set_out_at = null, arrived_at = null, version = version + 1, updated_at = ${at},
         planned_from = ${clockOf(sql`plan.buckets[1]`)}, planned_to = ${clockOf(sql`plan.buckets[cardinality(plan.buckets)] + 1`)}
       from plan where b.id = plan."bookingId" returning b.id, b.status
     )

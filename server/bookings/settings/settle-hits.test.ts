@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { askedToMove } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { weekdayOf } from '#contract/kernel/time.ts';
 import { sql } from '../../db/database.ts';
@@ -16,6 +17,7 @@ import {
   type ServiceShop,
   walked,
 } from '../../testing/visits.ts';
+import { remind } from '../visit-day/reminders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +109,30 @@ test('closing a day says first which visits it hits, and saves nothing until the
   ).toBe(200);
 });
 
+test('who is asked for another time takes one, however near the visit is, and is promised nothing meanwhile', async () => {
+  const shop = await aShopWith(1);
+  await app.db.run(
+    sql`update service_settings set change_notice_hours = 336 where shop_id = ${shop.id}`,
+  );
+  const [day, otherDay] = [aWorkday(2), aWorkday(3)];
+  const { id, customer } = await aVisit(shop, { preferredDate: day });
+  const path = `/api/service-bookings/${id}`;
+  const seen = async () => (await customer.get<Booking>(path)).body;
+  expect(await seen()).toMatchObject({ mustMove: false, changeableUntil: null });
+  const hours = await closing(shop, day);
+  await shop.owner.put(`${shop.path}/settings/hours`, { ...hours, hit: [id] });
+  const asked = await seen();
+  expect(asked).toMatchObject({ mustMove: true, changeableUntil: asked.windowEndsAt });
+  expect(asked.freeUntil).toBe(asked.changeableUntil);
+  await remind(app.db, new Date(Date.parse(asked.windowEndsAt) - 4 * 3_600_000));
+  await runDueJobs(app.pool, tasks(app));
+  expect(
+    (await customer.get<Notification[]>('/api/notifications')).body.map(({ kind }) => kind),
+  ).not.toContain('booking.reminder');
+  const moved = await customer.put<Booking>(`${path}/window`, { date: otherDay, slot: 'morning' });
+  expect(moved.body).toMatchObject({ mustMove: false, changeableUntil: null });
+});
+
 test('a visit that was asked for while somebody decided is shown as well', async () => {
   const shop = await aShopWith(2);
   const day = aWorkday(2);
@@ -134,6 +160,7 @@ test('who retires gives their visits to others in the same window; who finds nob
   const leaving = (await get(shop.owner, afternoon.id)).technicianId;
   const staying = shop.technicianIds.find((one) => one !== leaving);
   const morning = visits.find((_, index) => planned[index]?.technicianId === leaving);
+  await shop.owner.put(`/api/service-bookings/${afternoon.id}/departure`);
   const retire = (hit: number[]) =>
     shop.owner.put<Refused>(`${shop.path}/technicians/${leaving}/retired`, { version: 1, hit });
   const refused = await retire([]);
@@ -145,6 +172,7 @@ test('who retires gives their visits to others in the same window; who finds nob
   expect((await retire(refused.body.hit.map(({ id }) => id))).status).toBe(200);
   expect(await get(shop.owner, afternoon.id)).toMatchObject({
     technicianId: staying,
+    setOutAt: null,
     changes: expect.arrayContaining([expect.objectContaining({ kind: 'technician' })]),
   });
   expect(await get(shop.owner, morning?.id ?? 0)).toMatchObject({

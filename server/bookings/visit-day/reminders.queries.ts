@@ -1,6 +1,7 @@
 /** SQL of reminders: each is noted and left as a job in one statement, so that it is sent once and not lost. */
 import { type Database, sql } from '../../db/database.ts';
 import { notifySql } from '../../events/notify.ts';
+import { isAskedToMove } from '../booking-reply.ts';
 
 type Moment = {
   day: 'tomorrow' | 'today';
@@ -20,7 +21,7 @@ export function remindOfVisits(
           select (b.preferred_date - ${daysBefore}::integer + ${clock}::time) at time zone s.time_zone as moment
         ) reminder
       where b.status = 'confirmed' and b.window_starts_at > ${at} and b.preferred_date between ${at}::date - 1 and ${at}::date + 3
-        and reminder.moment <= ${at}
+        and reminder.moment <= ${at} and not ${isAskedToMove(sql`b`)}
         and (b.preferred_date + time '00:00') at time zone s.time_zone > ${at}::timestamptz - interval '1 day' * ${1 - daysBefore}
         and not exists (select from booking_changes c where c.booking_id = b.id and c.changed_at > reminder.moment
           and (c.kind = 'moved' or (c.kind = 'status' and c.status = 'confirmed')))

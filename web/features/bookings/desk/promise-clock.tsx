@@ -19,7 +19,13 @@ type PromiseClockProps = {
 export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
-  const { status, endedBy, respondBy, arrivedAt, completedAt, late } = booking;
+  const { status, endedBy, mustMove, respondBy, arrivedAt, completedAt, late } = booking;
+  if (mustMove)
+    return (
+      <Reading tone="late" icon={<Icon name="triangle-exclamation-point" />}>
+        {t('mustMove')}
+      </Reading>
+    );
   if (status === 'pending' && respondBy)
     return <DueClock by={respondBy} now={now} promise="answer" />;
   if (status === 'confirmed' && !arrivedAt)

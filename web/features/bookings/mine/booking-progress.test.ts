@@ -6,6 +6,7 @@ type Facts = Parameters<typeof bookingProgressOf>[0];
 const booked = (given: Partial<Facts>): Facts => ({
   status: 'pending',
   endedBy: null,
+  mustMove: false,
   late: null,
   technicianName: null,
   setOutAt: null,
@@ -19,6 +20,7 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'confirmed' }, 'confirmed'],
   [{ status: 'confirmed', technicianName: 'Ravi' }, 'technician'],
   [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit' }, 'visitLate'],
+  [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit', mustMove: true }, 'mustMove'],
   [{ status: 'confirmed', late: 'visit', setOutAt: '2026-11-24T01:00:00Z' }, 'onTheWay'],
   [{ status: 'confirmed', late: 'visit', arrivedAt: '2026-11-24T01:00:00Z' }, 'arrived'],
   [{ status: 'in_progress', late: 'visit' }, 'underway'],
@@ -35,6 +37,7 @@ test.each<[Partial<Facts>, string]>([
 const booking: Parameters<typeof nextActionOf>[0] = {
   status: 'confirmed',
   endedBy: null,
+  mustMove: false,
   quotedPrice: null,
   alternatives: [],
 };
@@ -47,6 +50,7 @@ test('what comes next: a price that waits, another time, the same again', () => 
   const offer = { ...time, surcharge: 0, until: '2026-11-23T04:00:00.000Z' };
   expect(nextActionOf({ ...booking, earlier: { offer } })).toBe('takeEarlier');
   expect(nextActionOf({ ...booking, earlier: { offer: null } })).toBe('open');
+  expect(nextActionOf({ ...booking, mustMove: true, quotedPrice: 80 })).toBe('takeAnother');
   expect(nextActionOf({ ...booking, status: 'completed', quotedPrice: 80 })).toBe('again');
   expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
     'takeAnother',

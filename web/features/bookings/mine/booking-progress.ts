@@ -9,6 +9,7 @@ export type BookingProgress =
   | 'pending'
   | 'answerLate'
   | 'confirmed'
+  | 'mustMove'
   | 'technician'
   | 'onTheWay'
   | 'arrived'
@@ -23,18 +24,20 @@ export type BookingProgress =
 
 type ProgressFacts = Pick<
   Booking,
-  'status' | 'endedBy' | 'late' | 'technicianName' | 'setOutAt' | 'arrivedAt'
+  'status' | 'endedBy' | 'mustMove' | 'late' | 'technicianName' | 'setOutAt' | 'arrivedAt'
 >;
 
 /** Broken promises are said as such, before anything else. */
 export function bookingProgressOf({
   status,
   endedBy,
+  mustMove,
   late,
   technicianName,
   setOutAt,
   arrivedAt,
 }: ProgressFacts): BookingProgress {
+  if (mustMove) return 'mustMove';
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
   if (status === 'confirmed' && arrivedAt) return 'arrived';
   if (status === 'confirmed' && setOutAt) return 'onTheWay';
@@ -61,8 +64,12 @@ export function undoneStep(changes: readonly BookingChange[], undone: BookingCha
 export type NextAction = 'approve' | 'takeEarlier' | 'takeAnother' | 'again' | 'open';
 
 export function nextActionOf(
-  booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives' | 'earlier'>,
+  booking: Pick<
+    Booking,
+    'status' | 'endedBy' | 'mustMove' | 'quotedPrice' | 'alternatives' | 'earlier'
+  >,
 ): NextAction {
+  if (booking.mustMove) return 'takeAnother';
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
   if (booking.earlier?.offer) return 'takeEarlier';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';

@@ -25,8 +25,10 @@ export function Promises({ booking }: { booking: Booking }) {
     changeableUntil,
     shopPhone,
     arrivedAt,
+    mustMove,
   } = booking;
   const phone = shopPhone || 'none';
+  if (mustMove && changeableUntil !== null) return null;
   const isThere = status === 'in_progress' || arrivedAt !== null;
   // That nobody answered at all is said already, beside the request's status.
   if (!holdsPlace(status) || isThere)
