@@ -84,7 +84,7 @@ export const booking = z.object({
   respondBy: z.nullable(instant),
   /** The visit takes place by then at the latest, as the urgency promises. */
   visitBy: instant,
-  /** Where its window ends: anyone who has not come by then is late. */
+  /** Anyone who has not come by then is late. */
   windowEndsAt: instant,
   /** The technician is on the way since then. */
   setOutAt: z.nullable(instant),
@@ -365,8 +365,7 @@ export const bookingRoutes = {
   passLink: endpoint(bookingPaths.passLink, 'public', {
     params: byToken,
     reply: z.object({ pass: z.string() }),
-    summary:
-      'A pass for a quarter of an hour with which this browser opens the link on another of our hosts, too',
+    summary: 'A pass for a quarter of an hour that opens the link on another of our hosts, too',
   }),
   windowsOfLinked: endpoint(bookingPaths.windowsOfLinked, 'public', {
     params: byToken,

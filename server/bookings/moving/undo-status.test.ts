@@ -145,9 +145,9 @@ test('the customer is told that nobody is on the way, and nothing of an arrival 
   await undo();
   await undo();
   await doJobs(app);
-  const told = await app.db.rows<{ step: string }>(
+  const notified = await app.db.rows<{ step: string }>(
     sql`select facts ->> 'step' as step from notifications
       where booking_id = ${id} and user_id = ${buyer.id} and kind = 'booking.undone'`,
   );
-  expect(told).toEqual([{ step: 'set_out' }]);
+  expect(notified).toEqual([{ step: 'set_out' }]);
 });
