@@ -269,7 +269,7 @@ export function lived(
 export function changeableUntil(row: BookingRow, now: Date): Date | null {
   const { status } = lived(row, now);
   if (status !== 'pending' && status !== 'confirmed') return null;
-  if (row.setOutAt !== null || row.arrivedAt !== null) return null;
+  if (!row.mustMove && (row.setOutAt !== null || row.arrivedAt !== null)) return null;
   // What nobody has agreed to yet needs no notice, not even where its window has begun.
   const until = status === 'confirmed' ? noticeOf(row) : (row.expiresAt ?? row.windowStartsAt);
   return until > now ? until : null;

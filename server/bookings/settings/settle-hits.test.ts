@@ -119,6 +119,7 @@ test('who is asked for another time takes one, however near the visit is, and is
   const path = `/api/service-bookings/${id}`;
   const seen = async () => (await customer.get<Booking>(path)).body;
   expect(await seen()).toMatchObject({ mustMove: false, changeableUntil: null });
+  await shop.owner.put(`${path}/departure`);
   const hours = await closing(shop, day);
   await shop.owner.put(`${shop.path}/settings/hours`, { ...hours, hit: [id] });
   const asked = await seen();
