@@ -282,10 +282,14 @@ function freeUntil(row: BookingRow, now: Date): Date | null {
   return until && notice > now ? notice : null;
 }
 
-/** Who was asked for another time has until the end of this one. */
-function noticeOf({ windowStartsAt, windowEndsAt, mustMove, changeNoticeHours }: BookingRow): Date {
+/** Who was asked for another time has until the end of this one; whom the shop moved nearer than its notice, until it begins. */
+function noticeOf(row: BookingRow): Date {
+  const { windowStartsAt, windowEndsAt, mustMove, changeNoticeHours, changes } = row;
   if (mustMove) return windowEndsAt;
-  return new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
+  const notice = new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
+  const moved = changes.findLast(({ kind }) => kind === 'moved');
+  const isShopsChoice = moved && moved.by !== 'customer' && Date.parse(moved.at) > notice.getTime();
+  return isShopsChoice ? windowStartsAt : notice;
 }
 
 /** The step that may be taken back now; null when it is too late or paid for, or there is none. */
