@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { agreedPrice } from '#contract/bookings/prices.rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -21,7 +22,10 @@ export default function PriceQuestion({ booking, price, actions, onChanged }: Pr
   const money = useMoney();
   const [asking, setAsking] = useState(false);
   const action = useBookingAction(onChanged);
-  const { estimatedPrice, shopName, shopPhone } = booking;
+  const { approvedPrice, shopName, shopPhone } = booking;
+  const agreed = agreedPrice(booking);
+  const before = agreed === null ? 'none' : approvedPrice === null ? 'estimated' : 'agreed';
+  const stage = booking.status === 'in_progress' ? 'underway' : 'planned';
   const answer = (isApproved: boolean) =>
     action.mutate(
       {
@@ -41,9 +45,7 @@ export default function PriceQuestion({ booking, price, actions, onChanged }: Pr
         </h2>
         <strong className="figures font-display text-2xl">{money(price)}</strong>
       </div>
-      <p>
-        {estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}
-      </p>
+      <p>{t('text', { before, amount: money(agreed ?? 0), stage })}</p>
       <QuoteLines lines={lastQuote(booking)?.lines ?? []} />
       <div className="flex flex-wrap gap-2">
         <Button loading={action.isPending} onClick={() => answer(true)}>
@@ -57,7 +59,7 @@ export default function PriceQuestion({ booking, price, actions, onChanged }: Pr
         open={asking}
         onClose={() => setAsking(false)}
         title={t('ask')}
-        text={t('askText', { shop: shopName, phone: shopPhone || 'none' })}
+        text={t('askText', { stage, shop: shopName, phone: shopPhone || 'none' })}
         actions={
           <>
             <Button look="danger" loading={action.isPending} onClick={() => answer(false)}>
