@@ -33,14 +33,15 @@ export function visitsToday(
 ): Promise<VisitsToday | undefined> {
   return db.row(sql`
     with open as materialized (
-      select b.*, (select max(c.changed_at) from booking_prices c where c.booking_id = b.id and c.kind = 'quote') as quoted_since
+      select b.*, exists (select from technicians t where t.id = b.technician_id and t.is_active) as has_technician,
+        (select max(c.changed_at) from booking_prices c where c.booking_id = b.id and c.kind = 'quote') as quoted_since
       from service_bookings b
       where b.shop_id = ${id} and b.archived_at is null
         and (b.status = 'pending' and b.expires_at > ${now} or b.status in ('confirmed', 'in_progress'))
     ), waiting as (
       select * from open b
       where b.status = 'pending' or b.window_ends_at <= ${now}
-        or (b.status = 'confirmed' and b.preferred_date <= ${today}::date and b.technician_id is null)
+        or (b.status = 'confirmed' and b.preferred_date <= ${today}::date and not b.has_technician)
         or b.quoted_price is not null
       order by b.status = 'pending' desc, b.window_starts_at limit ${mostOfKind * 3}
     )
@@ -49,7 +50,7 @@ export function visitsToday(
           'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to, 'units', b.units,
           'startsAt', b.window_starts_at, 'endsAt', b.window_ends_at,
           'expiresAt', b.expires_at, 'createdAt', b.created_at,
-          'hasTechnician', b.technician_id is not null, 'quoted', b.quoted_price,
+          'hasTechnician', b.has_technician, 'quoted', b.quoted_price,
           'quotedSince', case when b.quoted_price is not null
             then coalesce(b.quoted_since, b.updated_at) end)
           order by b.window_starts_at, b.id), '[]') from waiting b) as visits,

@@ -76,6 +76,9 @@ describe('what waits in a firm that visits its customers', () => {
     );
     expect(await tasksOf('unassigned')).toEqual([]);
     expect((await dayOf()).figures.visits).toBe(1);
+    // Who works there no more does not come either.
+    await app.db.run(sql`update technicians set is_active = false where shop_id = ${shop.id}`);
+    expect(await tasksOf('unassigned')).toMatchObject([{ id }]);
   });
 
   test('a visit that has not begun in its time is late; one that began is to be completed', async () => {
