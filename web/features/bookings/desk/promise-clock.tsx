@@ -20,14 +20,14 @@ export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
   const { status, endedBy, mustMove, respondBy, arrivedAt, completedAt, late } = booking;
+  if (status === 'pending' && respondBy)
+    return <DueClock by={respondBy} now={now} promise="answer" />;
   if (mustMove)
     return (
       <Reading tone="late" icon={<Icon name="triangle-exclamation-point" />}>
         {t('mustMove')}
       </Reading>
     );
-  if (status === 'pending' && respondBy)
-    return <DueClock by={respondBy} now={now} promise="answer" />;
   if (status === 'confirmed' && !arrivedAt)
     return <DueClock by={promisedBy(booking)} now={now} promise="visit" />;
   if (late)
