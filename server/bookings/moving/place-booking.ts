@@ -164,7 +164,8 @@ export async function assignTechnician(
   const acting = await actingForShop(ctx, id);
   await changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
-    if (decided.technicianId === booking.technicianId && decided.from === undefined) return;
+    const isSame = decided.technicianId === booking.technicianId && decided.from === undefined;
+    if (isSame && !booking.mustMove) return;
     const { place, name } = await placeWith(ctx, tx, booking, decided);
     await write({ tx, now: ctx.now }, booking, acting, {
       kind: 'technician',

@@ -193,6 +193,12 @@ test('who retires gives their visits to others in the same window; who finds nob
     sql`select distinct technician_id as "technicianId" from booking_claims where booking_id = ${afternoon.id}`,
   );
   expect(held).toEqual([{ technicianId: staying }]);
+  // Who works again is given the visit that was to be at another time.
+  await shop.owner.put(`${shop.path}/technicians/${leaving}/restored`, { version: 2 });
+  const again = await shop.owner.put<Booking>(`/api/service-bookings/${morning?.id}/technician`, {
+    technicianId: leaving,
+  });
+  expect(again.body).toMatchObject({ technicianId: leaving, mustMove: false });
 });
 
 test('a shift that ends earlier hits what lies after its end, a longer one nothing', async () => {

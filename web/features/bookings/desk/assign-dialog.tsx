@@ -16,7 +16,7 @@ export default function AssignDialog({
     initial: { technicianId: booking.technicianId },
     rules: ({ technicianId }) => ({ body: technicianId }),
     onValid: (technicianId) => {
-      if (technicianId === booking.technicianId) about.onClose();
+      if (technicianId === booking.technicianId && !booking.mustMove) about.onClose();
       else if (technicianId) onAnswer({ kind: 'assigned', booking, technicianId });
     },
   });
