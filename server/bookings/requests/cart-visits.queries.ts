@@ -234,7 +234,8 @@ export function shopOrderOfBooking(
 > {
   return db.row(sql`
     select order_id as "orderId", shop_order_id as "shopOrderId",
-      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute'
+      case when status = 'completed' and rest_shop_order_id is null
+          and completed_at > now() - ${undoMinutes} * interval '1 minute'
         then 'in_progress' else status end as status,
       ended_by as "endedBy", final_price as "finalPrice", ${takenOff(sql`b`)} as discount
     from service_bookings b where id = ${bookingId} and shop_order_id is not null`);

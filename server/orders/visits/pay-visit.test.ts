@@ -267,5 +267,9 @@ describe('a customer with an account', () => {
     const { buyer, staff, path } = await aVisitWithDeposit();
     await buyer.post(`${path}/payment`, paying(40));
     expect((await staff.put(`${path}/status/undone`, {})).status).toBe(409);
+    // So the order that it was booked with does not wait until it could not be.
+    await runJobs();
+    const orders = (await buyer.get<Order[]>('/api/orders/user/me')).body;
+    expect(orders.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 });
