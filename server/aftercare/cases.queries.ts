@@ -60,12 +60,15 @@ function columnsFor(viewer: Viewer): Sql {
   c.user_id as "userId", o.full_name as "shopperName", c.kind, c.wish, c.state, c.due_at as "dueAt",
   c.opened_at as "openedAt", c.refunded, (
     select coalesce(json_agg(json_build_object('lineId', a.order_line_id, 'productId', l.product_id, 'image', l.product_image,
-      'name', coalesce(came.name, (select b.package_title from service_bookings b
-        where b.shop_order_id = c.shop_order_id or b.rest_shop_order_id = c.shop_order_id limit 1), ''),
+      'name', coalesce(came.name, visit.package_title, ''),
       'options', coalesce(case when came.name = l.product_name then l.options end, '{}'), 'quantity', a.quantity,
-      'translations', case when c.user_id = ${viewer.userId} and came.name = l.product_name
-        then l.translations - h.language end) order by a.id), '[]')
+      'translations', case when c.user_id <> ${viewer.userId} then null when a.order_line_id is null then (
+          select jsonb_object_agg(title.key, json_build_object('name', title.value))
+          from jsonb_each(visit.package_titles - h.language) title)
+        when came.name = l.product_name then l.translations - h.language end) order by a.id), '[]')
     from aftercare_lines a left join order_lines l on l.id = a.order_line_id
+      left join service_bookings visit on a.order_line_id is null
+        and (visit.shop_order_id = c.shop_order_id or visit.rest_shop_order_id = c.shop_order_id)
       cross join lateral (select ${whatCame} as name) came where a.case_id = c.id
   ) as lines`;
 }
