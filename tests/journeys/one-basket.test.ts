@@ -52,6 +52,8 @@ test('a mug, a dish and a visit are paid together; the visit becomes a booking w
     `/api/service-bookings/${page.url().split('/').at(-1)}`,
   );
   expect(booking.deposit).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.waitForURL(`**/order/${booking.orderId}`);
 
   // Cancelling the visit gives the deposit back and ends its part, and only that.
   await call(page, 'PUT', `/api/service-bookings/${booking.id}/status`, { status: 'cancelled' });

@@ -12,6 +12,7 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
@@ -80,7 +81,16 @@ export default function MyBooking({
           calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
           onChanged={lookAgain}
           pathOfNew={({ id }) => `/my-bookings/${id}`}
-          moreActions={visit && <ReviewVisitLink visit={visit} />}
+          moreActions={
+            <>
+              {visit && <ReviewVisitLink visit={visit} />}
+              {booking.orderId !== null && (
+                <ButtonLink to={`/order/${booking.orderId}`} look="secondary">
+                  {t('order')}
+                </ButtonLink>
+              )}
+            </>
+          }
         >
           {booking.status === 'completed' && (
             <Suspense>
