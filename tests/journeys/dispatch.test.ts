@@ -204,22 +204,27 @@ test('a technician’s day on a phone: on the way, which the customer sees, ther
   await expect
     .poll(() => card.getByRole('link', { name: `Call ${name}` }).getAttribute('href'))
     .toMatch(/^tel:\+658\d{7}$/);
-  await card.getByRole('button', { name: `On my way: ${name}` }).click();
+  /** Once what was pressed before is through. */
+  const press = async (word: string) => {
+    const button = card.getByRole('button', { name: `${word}: ${name}` });
+    await button.and(card.locator(':not([aria-busy])')).click();
+  };
+  await press('On my way');
   await page
     .getByText(`${people.ravi.name} of CoolBreeze Aircon is on the way to you since`)
     .waitFor();
-  await card.getByRole('button', { name: `Arrived: ${name}` }).click();
+  await press('Arrived');
   await page.getByText('CoolBreeze Aircon is with you since').waitFor();
-  await card.getByRole('button', { name: `Undo the arrival: ${name}` }).click();
+  await press('Undo the arrival');
   await page.getByText(`${people.ravi.name} of CoolBreeze Aircon is on the way`).waitFor();
   await page.getByText('Pressed by mistake: nobody was there yet').waitFor();
-  await card.getByRole('button', { name: `Arrived: ${name}` }).click();
+  await press('Arrived');
 
   await card.getByText('Checklist').click();
   await card.getByRole('checkbox').first().check();
   await card.getByText(/^1 of \d+/).waitFor();
 
-  await card.getByRole('button', { name: `Start Work: ${name}` }).click();
+  await press('Start Work');
   const early = phone.getByRole('dialog', { name: 'Start before its day?' });
   await early.getByRole('button', { name: 'Start now' }).click();
   await early.waitFor({ state: 'detached' });

@@ -186,7 +186,7 @@ function PanelActions({
           ))}
       </div>
       <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />
-      <UndoButton booking={booking} actions={actions} />
+      <UndoButton booking={booking} isBusy={isBusy} actions={actions} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 
-type UndoButtonProps = { booking: Booking; actions: DeskActions };
+type UndoButtonProps = { booking: Booking; isBusy: boolean; actions: DeskActions };
 
 /** Takes back the last step of a visit, as long as it can be. */
-export function UndoButton({ booking, actions }: UndoButtonProps) {
+export function UndoButton({ booking, isBusy, actions }: UndoButtonProps) {
   const t = useTranslations('bookingDesk.actions');
   const { undoable, archivedAt, customerName: name } = booking;
   if (undoable === null || archivedAt !== null) return null;
@@ -16,6 +16,7 @@ export function UndoButton({ booking, actions }: UndoButtonProps) {
     <Button
       look="quiet"
       size="small"
+      loading={isBusy}
       className="min-h-11 grow"
       icon={<Icon name="undo-2" className="size-4" />}
       aria-label={t('named', { action: word, name })}

@@ -16,7 +16,7 @@ export function DaySteps({ booking, isBusy, actions }: DayStepsProps) {
     return (
       <>
         <WorkButtons {...{ booking, isBusy, actions }} />
-        <UndoButton {...{ booking, actions }} />
+        <UndoButton {...{ booking, isBusy, actions }} />
       </>
     );
   const step = (kind: 'set_out' | 'arrived', word: string, isMain: boolean) => (
@@ -36,7 +36,7 @@ export function DaySteps({ booking, isBusy, actions }: DayStepsProps) {
         {setOutAt === null && step('set_out', day('setOut'), true)}
         {step('arrived', t('arrived'), setOutAt !== null)}
       </div>
-      <UndoButton {...{ booking, actions }} />
+      <UndoButton {...{ booking, isBusy, actions }} />
     </>
   );
 }
