@@ -49,7 +49,8 @@ export function partsOfShopper(
           ${hadCase(sql`a.order_line_id = l.id`)}
         from order_lines l cross join lateral (select ${whatCame} as name) came where l.shop_order_id = s.id
         union all
-        select null, coalesce(case when h.language <> ${language} then b.package_titles ->> ${language} end, b.package_title, ''), 1, true, ${hadCase(sql`a.order_line_id is null and a.shop_order_id = s.id`)}
+        select null, coalesce(case when h.language <> ${language} then b.package_titles ->> ${language} end, b.package_title, ''),
+          1, true, ${hadCase(sql`a.order_line_id is null and a.shop_order_id = s.id`)}
         from service_bookings b where b.shop_order_id = s.id or b.rest_shop_order_id = s.id
       ) line) as lines
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id

@@ -3,7 +3,6 @@ import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingStatuses, nextBookingStatuses } from '#contract/bookings/rules.ts';
-import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../../db/database.ts';
 import { runDueJobs } from '../../jobs/jobs.ts';
 import { type TestApp, testApp, type TestVisitor } from '../../testing/app.ts';
@@ -216,26 +215,6 @@ test('a customer cancels until the notice that the shop asks for, and moves the 
     status: 'cancelled',
     endedBy: 'customer',
   });
-});
-
-test('a customer whom the shop moves nearer than its notice moves or cancels until the visit begins', async () => {
-  const { shop, buyer, staff } = await aStage();
-  const { id } = await aBooking(app, shop.id, {}, buyer);
-  const path = `/api/service-bookings/${id}`;
-  await walked(staff, id, 'confirmed');
-  await app.db.run(
-    sql`update service_settings set change_notice_hours = 336 where shop_id = ${shop.id}`,
-  );
-  await staff.put(`${path}/window`, { date: aWorkday(2), slot: 'morning' });
-  const moved = (await buyer.get<Booking>(path)).body;
-  expect(civilTime(new Date(moved.changeableUntil ?? 0), 'Asia/Singapore')).toMatchObject({
-    date: aWorkday(2),
-    minute: 9 * 60,
-  });
-  expect(moved.freeUntil).toBe(moved.changeableUntil);
-  // Their own choice of a time is their word on it.
-  await buyer.put(`${path}/window`, { date: aWorkday(3), slot: 'morning' });
-  expect((await buyer.get<Booking>(path)).body.changeableUntil).toBeNull();
 });
 
 test('a move goes only where there is room, and frees the place it came from', async () => {
