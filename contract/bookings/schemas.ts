@@ -32,6 +32,7 @@ import { earlierWish, windowOfDay, serviceOffer } from './offer.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
+import { bookingStatusBody } from './status.schemas.ts';
 import { unlockBody } from './unlock.schemas.ts';
 
 /** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
@@ -161,29 +162,6 @@ export const newRequestBody = z.extend(requestBody, {
   insteadOf: z.optional(id),
 });
 export type NewRequest = z.output<typeof newRequestBody>;
-
-export const bookingStatusBody = z
-  .object({
-    status: z.enum(bookingStatuses, 'general.status'),
-    notes: z.optional(text({ max: 1000 })),
-    /** With a decline. */
-    reason: z.optional(z.enum(bookingDeclineReasons)),
-    /** Free windows that the customer may take with one tap instead of a declined one. */
-    alternatives: z.optional(z.array(z.object({ date: civilDate, slot })).check(z.maxLength(3))),
-    /** With a confirmation; the planned one stays where none is given. */
-    technicianId: z.optional(id),
-    /** With the completion, never above what was agreed (`agreedPrice`), which it is where none is given. */
-    finalPrice: z.optional(positiveAmount('general.price')),
-    /** What the caller saw: a booking in another state is not moved. */
-    version: z.optional(version),
-  })
-  .check(
-    z.refine((body) => body.reason !== 'other' || Boolean(body.notes), {
-      path: ['notes'],
-      message: 'bookings.decline_reason',
-    }),
-  );
-export type MoveBooking = z.output<typeof bookingStatusBody>;
 
 const wish = z.object({ date: preferredDate, slot, version: z.optional(version) });
 const byId = z.object({ id: idInPath });

@@ -1,5 +1,6 @@
 /** Where a booking goes: confirmed, declined, begun, done by the shop, or given up by its customer. */
-import type { Booking, MoveBooking } from '#contract/bookings/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { MoveBooking } from '#contract/bookings/status.schemas.ts';
 import { defaultNotes, nextBookingStatuses, undoMinutes } from '#contract/bookings/rules.ts';
 import { type Minor, toMinor } from '#contract/kernel/money.ts';
 import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
