@@ -89,6 +89,8 @@ export type PartOfFile = OrderFacts & {
   status: OrderStatus;
   goods: number;
   delivery: number;
+  taxOnTop: number;
+  tip: number;
   /** What offers took off it, and what of that the market bears. */
   discount: number;
   byMarket: number;
@@ -110,6 +112,7 @@ export function ordersInFile(
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email,
       o.payment_status as payment, ${position} as position, (
       select json_agg(json_build_object('shop', h.name, 'status', s.status, 'goods', s.subtotal, 'delivery', s.shipping_fee,
+        'taxOnTop', coalesce(s.tax_on_top, 0), 'tip', coalesce(s.tip, 0),
         'discount', (select coalesce(sum((one ->> 'goods')::integer + (one ->> 'delivery')::integer), 0)
           from jsonb_array_elements(coalesce(s.discounts, '[]')) one), 'byMarket', coalesce(s.promotion, 0),
             'refunded', s.refunded, 'disputed', s.disputed,

@@ -156,6 +156,8 @@ const fileColumns: CsvColumn<PartOfFile>[] = [
   { of: 'payment', heading: 'Payment', cell: ({ payment }) => payment },
   { of: 'total', heading: 'Goods', cell: inFile(({ goods }) => goods) },
   { of: 'total', heading: 'Delivery', cell: inFile(({ delivery }) => delivery) },
+  { of: 'total', heading: 'Tax on top', cell: inFile(({ taxOnTop }) => taxOnTop) },
+  { of: 'total', heading: 'Tip', cell: inFile(({ tip }) => tip) },
   { of: 'total', heading: 'Discounts', cell: inFile(({ discount }) => discount) },
   { of: 'total', heading: 'Borne by the market', cell: inFile(({ byMarket }) => byMarket) },
   {
