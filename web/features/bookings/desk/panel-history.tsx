@@ -3,6 +3,7 @@ import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { BookingNote } from '../booking-note.tsx';
+import { undoneStep } from '../undone-step.ts';
 import { useWhen } from '../use-when.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -16,7 +17,7 @@ export function PanelHistory({ booking }: { booking: Booking }) {
         {booking.changes.toReversed().map((change, index) => (
           <li key={index} className="border-l-2 border-line pl-3 text-sm">
             <p className="font-semibold">
-              <ChangeWords change={change} />
+              <ChangeWords change={change} changes={booking.changes} />
             </p>
             <p className="figures text-muted">
               {when.at(change.at)} · {change.byName ?? t(`by.${change.by}`)}
@@ -29,7 +30,7 @@ export function PanelHistory({ booking }: { booking: Booking }) {
   );
 }
 
-function ChangeWords({ change }: { change: BookingChange }) {
+function ChangeWords({ change, changes }: { change: BookingChange; changes: BookingChange[] }) {
   const { aside } = useJoined();
   const t = useTranslations('bookingDesk.history');
   const bookings = useTranslations('bookings');
@@ -39,5 +40,6 @@ function ChangeWords({ change }: { change: BookingChange }) {
     return t('movedTo', {
       when: aside(when.day(change.to.date), bookings(`slots.${change.to.slot}`)),
     });
+  if (change.kind === 'undone') return t(`undone.${undoneStep(changes, change)}`);
   return t(`kinds.${change.kind}`);
 }

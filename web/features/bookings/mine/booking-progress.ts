@@ -1,7 +1,6 @@
 /** A booking's progress for its customer: one sentence, and the one action that may come next. */
-import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { holdsPlace, type UndoableStep, undoableSteps } from '#contract/bookings/rules.ts';
+import { holdsPlace } from '#contract/bookings/rules.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';
 
 /** Names of sentences in the words `myBookings.progress`. */
@@ -47,17 +46,6 @@ export function bookingProgressOf({
   if (status === 'completed') return 'done';
   if (endedBy === 'declined' || endedBy === 'expired' || endedBy === 'unpaid') return endedBy;
   return endedBy === 'customer' ? 'cancelledByYou' : 'cancelledByShop';
-}
-
-/** What an undoing took back: of the steps before it, the last that none had. */
-export function undoneStep(changes: readonly BookingChange[], undone: BookingChange): UndoableStep {
-  const steps: UndoableStep[] = [];
-  for (const { kind, status } of changes.slice(0, changes.indexOf(undone))) {
-    const step = undoableSteps.find((one) => one === (kind === 'status' ? status : kind));
-    if (step) steps.push(step);
-    if (kind === 'undone') steps.pop();
-  }
-  return steps.at(-1) ?? 'in_progress';
 }
 
 /** Names of actions in the words `myBookings.next`. */

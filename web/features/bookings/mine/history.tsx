@@ -3,7 +3,7 @@ import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNote } from '../booking-note.tsx';
 import { useWhen } from '../use-when.ts';
-import { undoneStep } from './booking-progress.ts';
+import { undoneStep } from '../undone-step.ts';
 
 /** What happened, newest last, with what was said about it. */
 export function History({
