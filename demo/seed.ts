@@ -7,6 +7,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { translationsSold } from '#server/catalogue/catalogue.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
+import { countPunctuality } from '#server/bookings/visit-day/punctuality.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { ordersOnBoards } from './content/board.ts';
@@ -129,6 +130,7 @@ export async function seedDemo(
     await seedTips(tx, now);
     await seedSlots(tx, demoShops);
     await refreshFigures(tx);
+    await countPunctuality(tx);
     await seedAftercare(tx, now);
     await seedNotifications(tx, now);
     await keepEdition(tx, now);

@@ -479,7 +479,9 @@ create table shop_figures (
   -- Seconds late; see `shop_sales`.
   sold_count integer not null default 0,
   -- The median wait for an answer over the last ninety days; null under three answers.
-  response_minutes integer
+  response_minutes integer,
+  -- Of the visits of a year, the percentage to which somebody came within their window; null under twenty.
+  visits_on_time smallint check (visits_on_time between 0 and 100)
 ) with (fillfactor = 70);
 comment on table shop_figures is 'What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.';
 

@@ -6,6 +6,7 @@ import { notifyHolderOf } from './accounts/registering/register.ts';
 import { forgetEndedSessions } from './accounts/sign-in/sessions.ts';
 import { aftercareTasks } from './aftercare/clocks.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
+import { punctualityTasks } from './bookings/visit-day/punctuality.ts';
 import { reminderTasks } from './bookings/visit-day/reminders.ts';
 import { cartTasks } from './cart/cart.ts';
 import { cdnTasks } from './cdn/purges.ts';
@@ -66,6 +67,7 @@ export function tasks(
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),
+    ...punctualityTasks(parts),
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...giftTasks(parts),

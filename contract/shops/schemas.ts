@@ -84,6 +84,8 @@ export const shop = z.object({
   soldCount: z.number(),
   /** The median wait for an answer to a message, in minutes; null under three answers in ninety days. */
   responseMinutes: z.nullable(z.number()),
+  /** Of a firm's visits within a year, the percentage to which it came within the window; null under twenty of them. */
+  visitsOnTime: z.nullable(z.number()),
   tags: z.array(z.string()),
   location: z.string(),
   policy: z.string(),

@@ -110,6 +110,19 @@ function startOf({ date, firstBucket }: DemoVisit): Date {
   return instantOf(date, firstBucket * 30, zone);
 }
 
+/** Some time after its window. */
+function lateTo(visit: DemoVisit): Date {
+  return new Date(endOf(visit).getTime() + 20 * minuteMs);
+}
+
+function endOf({ date, slot }: DemoVisit): Date {
+  return instantOf(date, minuteOf(windowOf(slot).to), zone);
+}
+
+function windowOf(slot: DemoVisit['slot']) {
+  return demoWindows.find((window) => window.slot === slot) ?? demoWindows[0];
+}
+
 function bucketsOf({ package: chosen, units }: DemoVisit): number {
   return ((chosen === null ? 180 : (demoPackages[chosen]?.minutesPerUnit ?? 60)) * units) / 30;
 }
@@ -163,7 +176,7 @@ function timesOf(
   visit: DemoVisit,
   { id, isUnderWay }: { id: number; isUnderWay: boolean },
 ): Times {
-  const began = startOf(visit);
+  const began = id % 37 === 5 ? lateTo(visit) : startOf(visit);
   const done = new Date(began.getTime() + bucketsOf(visit) * 30 * minuteMs);
   const usual = new Date(
     Math.min(began.getTime() - visit.askedDaysBefore * dayMs, now.getTime() - 180 * minuteMs),
@@ -264,11 +277,8 @@ function bookingRow(
   { id, times, money }: { id: number; times: Times; money: Money },
 ): Row {
   const { days, now } = stage;
-  const window = demoWindows.find(({ slot }) => slot === visit.slot) ?? demoWindows[0];
-  const [startsAt, endsAt] = [
-    instantOf(visit.date, minuteOf(window.from), zone),
-    instantOf(visit.date, minuteOf(window.to), zone),
-  ];
+  const window = windowOf(visit.slot);
+  const [startsAt, endsAt] = [instantOf(visit.date, minuteOf(window.from), zone), endOf(visit)];
   const urgency = urgencyFor(days, visit.urgency, { date: visit.date, at: times.asked });
   const promised = visitBy(days, urgency, times.asked);
   const answer = new Date(

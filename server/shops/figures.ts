@@ -48,6 +48,16 @@ export function shopsMoved(shops: Sql): Sql {
   return sellFromShops(sql`select shop_id, 0 from (${shops}) moved`);
 }
 
+/** Sets to what share of its visits a firm came on time. `shares` is a query `(id, percent)` of all firms. */
+export async function setPunctuality(db: Database, shares: Sql): Promise<void> {
+  await db.run(sql`
+    with timed as (
+      update shop_figures sf set visits_on_time = t.percent from (${shares}) t
+      where sf.shop_id = t.id and sf.visits_on_time is distinct from t.percent returning sf.shop_id
+    )
+    ${shopsMoved(sql`select shop_id from timed`)}`);
+}
+
 /** Sets the median wait for an answer. `times` is a query `(id, minutes)`. */
 export async function setResponseTimes(db: Database, times: Sql): Promise<void> {
   await db.run(sql`

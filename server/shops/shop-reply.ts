@@ -74,7 +74,7 @@ export function shopColumns(shop: Sql, figures: Sql, reader: Language): Sql {
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount",
       ${figures}.favourite_count as "favouriteCount",
     ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount",
-      ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop, reader)} as location,
+      ${figures}.response_minutes as "responseMinutes", ${figures}.visits_on_time as "visitsOnTime", ${shop}.tags, ${locationShown(shop, reader)} as location,
         ${shop}.policy, ${shop}.policy_translations as "policyTranslations",
     ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${deliveryColumns(shop)},
       ${pickupColumn(shop)} as pickup`;

@@ -16,8 +16,6 @@ import type {
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
-import type { Events } from '../events/events.ts';
-import { notify } from '../events/notify.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tagsOfShops } from './cache-tags.ts';
@@ -57,10 +55,12 @@ export {
   figuresChanged,
   rateShops,
   sellFromShops,
+  setPunctuality,
   setResponseTimes,
   shopsMoved,
 } from './figures.ts';
 export { peopleOfShop, shopsRunBy } from './people.ts';
+export { settleShopsOf } from './settling.ts';
 export { stoppedReply, type TradingRow } from './stopped.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
@@ -353,25 +353,6 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
 /** One owner's names are compared like this. */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
-}
-
-/**
- * To be called when something decided where shops stand: their owner's role, approval, access or suspension, their own
- * suspension, or that they were closed. They follow, with what they list, and their people are notified when they are hidden or shown again.
- */
-export async function settleShopsOf(
-  { tx, events }: { tx: Database; events: Events },
-  ownerId: number,
-): Promise<void> {
-  const moved = await queries.settleShops(tx, ownerId);
-  if (moved.length > 0)
-    await events.publish(tx, 'catalogue.changed', { tags: tagsOfShops(moved.map(({ id }) => id)) });
-  for (const { id, from, to, reason } of moved) {
-    if (to === 'suspended')
-      await notify(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
-    else if ((from === 'suspended' || from === 'closed') && to === 'approved')
-      await notify(tx, 'shop.restored', { shopId: id });
-  }
 }
 
 /** Follows an approved shop; doing it twice is fine. */

@@ -5,6 +5,7 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OfferReach } from './offer-reach.tsx';
@@ -52,6 +53,12 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
             <a href="#reviews" className="target rounded-xs underline-offset-3 hover:underline">
               <Rating value={shop.rating} count={shop.reviewCount} />
             </a>
+            {shop.visitsOnTime !== null && (
+              <p className="with-icon figures">
+                <Icon name="clock" className="size-4 text-leaf" />
+                {t('onTime', { share: shop.visitsOnTime })}
+              </p>
+            )}
           </div>
           <OfferReach offer={offer} />
           <div className="flex flex-wrap gap-3">

@@ -71,9 +71,14 @@ function ShopStats({ shop }: { shop: ShownShop }) {
       : []),
     ['followers', format.number(shop.followerCount)],
     ['favourited', format.number(shop.favouriteCount)],
+    ...(shop.visitsOnTime === null
+      ? []
+      : [['onTime', t('onTimeShare', { share: shop.visitsOnTime })]]),
     ...(shop.responseMinutes === null ? [] : [['responds', respondsIn(shop.responseMinutes)]]),
     ['since', format.dateTime(new Date(shop.createdAt), 'month')],
-  ] as Array<['products' | 'sold' | 'followers' | 'favourited' | 'responds' | 'since', string]>;
+  ] as Array<
+    ['products' | 'sold' | 'followers' | 'favourited' | 'onTime' | 'responds' | 'since', string]
+  >;
   return (
     <section aria-labelledby="stats" className="flex flex-col gap-3">
       <h2 id="stats" className="text-xl">

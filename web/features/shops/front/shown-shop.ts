@@ -29,6 +29,7 @@ const shown = [
   'productCount',
   'soldCount',
   'responseMinutes',
+  'visitsOnTime',
   'location',
   'policy',
   'approvalStatus',

@@ -1,0 +1,37 @@
+/** To what share of its visits a firm came on time, which everybody reads on its page. */
+import { type Database, sql } from '../../db/database.ts';
+import type { Tasks } from '../../jobs/jobs.ts';
+import { setPunctuality, takesVisits } from '../../shops/shops.ts';
+
+declare module '../../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    'bookings.count_on_time': Record<string, never>;
+  }
+}
+
+/** Fewer say nothing. */
+const fewest = 20;
+
+export function punctualityTasks({ db }: { db: Database }): Tasks {
+  return { 'bookings.count_on_time': { run: () => countPunctuality(db), repeat: '27 * * * *' } };
+}
+
+/**
+ * Counts the visits whose windows have ended within a year: on time is where somebody was there before the end, and too late
+ * also where nobody came, whether the firm has cancelled it since or not.
+ */
+export function countPunctuality(db: Database): Promise<void> {
+  return setPunctuality(
+    db,
+    sql`
+    select s.id, case when count(b.id) >= ${fewest}
+      then floor(
+        100.0 * count(*) filter (where coalesce(b.arrived_at, b.started_at) <= b.window_ends_at) / count(b.id)) end::smallint as percent
+    from shops s left join service_bookings b on b.shop_id = s.id
+      and b.window_ends_at between now() - interval '1 year' and now()
+      and (b.status in ('confirmed', 'in_progress', 'completed')
+        or (b.status = 'cancelled' and b.ended_by = 'vendor' and b.updated_at >= b.window_ends_at))
+    where ${takesVisits(sql`s.kind`)} group by s.id`,
+  );
+}
