@@ -43,6 +43,9 @@ export const visitsOfPerson: PersonalData = {
     await tx.run(sql`delete from cart_visits where owner = ${owner}`);
     await tx.run(sql`delete from booking_claim_links where user_id = ${id}`);
     await tx.run(
+      sql`delete from earlier_wishes where booking_id in (select id from service_bookings where user_id = ${id})`,
+    );
+    await tx.run(
       sql`update technicians set name = ${erasedName}, user_id = null, is_active = false where user_id = ${id}`,
     );
     await forgetVisitsOf(tx, id);
@@ -69,7 +72,8 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone",
       b.customer_email as "email", b.address,
       b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
-      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt", b.notes, (
+      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt", b.notes,
+      (select w.asked_at from earlier_wishes w where w.booking_id = b.id) as "waitsForEarlierSince", (
         select coalesce(json_agg(json_build_object('at', c.changed_at, 'kind', c.kind, 'status', c.status,
           'by', c.changed_by, 'note', c.note, 'toDate', c.to_date, 'toWindow', c.to_slot) order by c.id), '[]')
         from booking_changes c where c.booking_id = b.id and c.kind not in ('archived', 'restored')

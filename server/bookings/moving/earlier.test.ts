@@ -6,7 +6,7 @@ import { sql } from '../../db/database.ts';
 import { runDueJobs } from '../../jobs/jobs.ts';
 import { tasks } from '../../tasks.ts';
 import { asRead, type MailingApp, mailingApp } from '../../testing/mailing.ts';
-import { type SignedIn, signedIn } from '../../testing/makers.ts';
+import { type SignedIn, signedIn, testPassword } from '../../testing/makers.ts';
 import {
   aBooking,
   aServiceShop,
@@ -182,6 +182,18 @@ test('nothing of it outlives the visit', async () => {
   await first.who.put(`${pathOf(first.id)}/status`, { status: 'cancelled' });
   await offer();
   expect(await bellOf(first)).toEqual([]);
+  expect(await app.db.rows(sql`select from earlier_wishes where booking_id = ${first.id}`)).toEqual(
+    [],
+  );
+});
+
+test('who takes their data along has it, and who leaves waits no longer', async () => {
+  const { shop } = await aFullDay();
+  const first = await waiting(shop, { timeSlot: 'morning' });
+  const { body } = await first.who.get<{ visits: unknown[] }>('/api/account/export');
+  expect(body.visits).toMatchObject([{ waitsForEarlierSince: expect.stringMatching(/^20/) }]);
+  const left = await first.who.post('/api/account/deletion', { password: testPassword });
+  expect(left.status).toBe(204);
   expect(await app.db.rows(sql`select from earlier_wishes where booking_id = ${first.id}`)).toEqual(
     [],
   );
