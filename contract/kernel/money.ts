@@ -81,11 +81,6 @@ export function amountToCheck(text: string): number {
 const withoutSign = (text: string) =>
   text.trim().replaceAll(/^\p{L}{0,3}\p{Sc}?\s*|\s*\p{Sc}$/gu, '');
 
-/** What the smallest amount is in major units, as fields for numbers say it. */
-export function smallestAmount(): string {
-  return unitsPerMajor() === 1 ? '1' : '0.01';
-}
-
 /** The sum of amounts in minor units. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0;

@@ -22,7 +22,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Description' })
     .fill('A paper lantern, **folded by hand** and waxed against the rain.');
-  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('40');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('40,00');
 }
 
 async function addVariant(page: Page, name: string, values: string): Promise<void> {
@@ -53,7 +53,7 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
   await page.getByText('Picture 2 is now picture 1 of 2').waitFor({ state: 'attached' });
 
   await page.getByLabel('On sale').check();
-  await page.getByRole('spinbutton', { name: 'Sale price' }).fill('32');
+  await page.getByRole('textbox', { name: 'Sale price' }).fill('32,00');
   await page.getByText('Shoppers save 20%').waitFor();
   await addVariant(page, 'Colour', 'Jade, Amber , Plum');
   await addVariant(page, 'Size', 'S, M');
@@ -254,11 +254,11 @@ test('two people who edit at once lose nothing, and a deletion can be undone', a
   const admin = await openWindow();
   await signIn(admin, 'admin');
   await visit(admin, `/admin/products/${id}/edit`);
-  await admin.getByRole('spinbutton', { name: 'Price', exact: true }).fill('25');
+  await admin.getByRole('textbox', { name: 'Price', exact: true }).fill('25');
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.getByText('Changes saved').first().waitFor();
 
-  const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
   await page
     .getByLabel('Description', { exact: true })
     .fill('Edited by both, one after the other.');
@@ -272,7 +272,7 @@ test('two people who edit at once lose nothing, and a deletion can be undone', a
   await admin
     .getByLabel('Description', { exact: true })
     .fill('Edited by the market, a third time.');
-  await admin.getByRole('spinbutton', { name: 'Price', exact: true }).fill('27');
+  await admin.getByRole('textbox', { name: 'Price', exact: true }).fill('27');
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.getByText('Somebody else changed this product').waitFor();
   await admin.getByRole('group', { name: 'description' }).getByText('Yours').waitFor();

@@ -30,7 +30,7 @@ test('a firm says where it comes and for how much; who lives elsewhere is told b
   await firm.getByRole('button', { name: 'Add a zone' }).click();
   await firm.getByLabel('Name of the zone').fill('East');
   await firm.getByLabel('Postcodes', { exact: true }).fill('51-52');
-  await firm.getByLabel('Call-out fee').fill('12');
+  await firm.getByLabel('Call-out fee').fill('12,00');
   await firm.getByLabel('Try a postcode').fill(out);
   await firm.getByText(`${out} → you do not come here`).waitFor();
   expect(await findings(firm)).toEqual([]);

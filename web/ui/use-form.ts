@@ -3,6 +3,7 @@ import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { checkedWith, type Rules } from './checked-form.ts';
 import { browserValues, inputNamed, nameOf } from './form-controls.ts';
 import { errorAt, errorsIn, isWithin, errorsThatStay } from './form-errors.ts';
+import { shownNumber } from './shown-number.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -166,13 +167,13 @@ export function useForm<Body, Values extends object = Typed>({
       value: String(values[name] ?? ''),
       onChange: (event: Typing) => set(name, event.currentTarget.value),
     }),
-    /** What a control of a number is given; no number is NaN, which the rules refuse. */
-    number: (name: NamesOf<Values, number>) => ({
+    /** What a control of a number is given, for an amount with `amountToCheck`; no number is NaN, which the rules refuse. */
+    number: (name: NamesOf<Values, number>, reading = numberTyped) => ({
       ...field(name),
-      value: shownNumber(Number(values[name]), numbers[name]),
+      value: shownNumber(Number(values[name]), numbers[name], reading),
       onChange: ({ currentTarget: { value } }: Typing) => {
         setNumbers((others) => ({ ...others, [name]: value }));
-        set(name, numberTyped(value));
+        set(name, reading(value));
       },
     }),
     /** What a switch is given. */
@@ -182,10 +183,4 @@ export function useForm<Body, Values extends object = Typed>({
       onChange: (event: Ticking) => set(name, event.currentTarget.checked),
     }),
   };
-}
-
-/** As it was typed: `12.50` is not made `12.5` while somebody types. */
-function shownNumber(value: number, typed: string | undefined): string {
-  if (typed !== undefined && Object.is(numberTyped(typed), value)) return typed;
-  return Number.isNaN(value) ? '' : String(value);
 }

@@ -2,7 +2,6 @@ import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { chosenPer } from '#contract/bookings/package-choices.rules.ts';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
-import { smallestAmount } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -215,10 +214,7 @@ function Choice({ choice, place, errorAt, onChange, onRemove }: ChoiceProps) {
         </span>
         <input
           {...field('price')}
-          type="number"
           inputMode="decimal"
-          step={smallestAmount()}
-          min="0"
           placeholder="0.00"
           aria-label={t('priceOf', { name })}
         />

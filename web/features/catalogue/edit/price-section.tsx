@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { smallestAmount } from '#contract/kernel/money.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,10 +13,7 @@ export function PriceSection({ draft, change, errorAt }: ProductSection) {
   const sign = useCurrencySign();
   const saved = percentSaved(draft);
   const amount = {
-    type: 'number',
     inputMode: 'decimal',
-    step: smallestAmount(),
-    min: '0',
     prefix: sign,
     autoComplete: 'off',
   } as const;

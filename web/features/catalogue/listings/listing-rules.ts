@@ -6,6 +6,7 @@ import {
   type SetStock,
   setStockBody,
 } from '#contract/catalogue/listings.schemas.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
@@ -15,8 +16,8 @@ export function priceRules({ price, salePrice, isOnSale }: Listing): Check<SetPr
   const from = { price, salePrice: isOnSale ? salePrice : null };
   return (values) =>
     check({
-      price: numberIn(values.price),
-      salePrice: values.salePrice === '' ? null : numberIn(values.salePrice),
+      price: amountIn(values.price),
+      salePrice: values.salePrice === '' ? null : amountIn(values.salePrice),
       from,
     });
 }
@@ -49,4 +50,5 @@ export function stockRules(
 
 export const fieldOf = (at: number) => `units-${at}`;
 
+const amountIn = (value: unknown) => amountToCheck(String(value ?? ''));
 const numberIn = (value: unknown) => numberTyped(String(value ?? ''));

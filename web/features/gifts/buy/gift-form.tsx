@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { giftLimits } from '#contract/gifts/rules.ts';
 import { type GiftBody, giftBody, type GiftTerms } from '#contract/gifts/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
@@ -87,7 +88,7 @@ export function GiftForm({ terms, fields, isGuest, site, colours }: GiftFormProp
           inputMode="decimal"
           required
           className="max-w-xs"
-          {...number('amount')}
+          {...number('amount', amountToCheck)}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t('recipientName')} required {...text('recipientName')} />

@@ -1,4 +1,5 @@
 /** What the form of an offer holds, and what is sent of it. */
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { numberTyped } from '#contract/kernel/typed-number.ts';
 import type { OfferKind } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
@@ -54,30 +55,30 @@ export function valuesOf(offer: OwnOffer | null): OfferValues {
   };
 }
 
-const numberOr = <Other>(typed: string, other: Other) =>
-  typed.trim() === '' ? other : numberTyped(typed);
+const read = <Other>(typed: string, other: Other, reading = numberTyped) =>
+  typed.trim() === '' ? other : reading(typed);
 
 /** As the contract takes it; what its kind does not need is left out. */
 export function offerSent(values: OfferValues) {
   const { kind, en, zh } = values;
-  const ifKind = (asked: OfferKind, typed: string) =>
-    kind === asked ? numberOr(typed, null) : null;
+  const ifKind = (asked: OfferKind, typed: string, reading = numberTyped) =>
+    kind === asked ? read(typed, null, reading) : null;
   return {
     names: { ...(en.trim() ? { en } : {}), ...(zh.trim() ? { 'zh-Hans': zh } : {}) },
     code: values.code.trim() || null,
     kind,
     percent: ifKind('percent', values.percent),
-    amount: ifKind('amount', values.amount),
+    amount: ifKind('amount', values.amount, amountToCheck),
     buy: ifKind('buy_get', values.buy),
     get: ifKind('buy_get', values.get),
-    minimum: numberOr(values.minimum, 0),
+    minimum: read(values.minimum, 0, amountToCheck),
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
     weekdays: values.weekdays.length > 0 ? values.weekdays : null,
     fromTime: values.fromTime || null,
     toTime: values.toTime || null,
-    mostPerPerson: numberOr(values.mostPerPerson, null),
-    mostUses: numberOr(values.mostUses, null),
+    mostPerPerson: read(values.mostPerPerson, null),
+    mostUses: read(values.mostUses, null),
     isFirstOrder: values.isFirstOrder,
     productIds: values.productIds.length > 0 ? values.productIds : null,
     packageIds: values.packageIds.length > 0 ? values.packageIds : null,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
@@ -26,8 +27,16 @@ export default function GiftSettings(props: SettingsProps) {
     <SettingsSection {...frame}>
       <Switch label={t('isSold')} {...fields.flag('isSold')} />
       <div className="grid max-w-xl items-start gap-5 sm:grid-cols-2">
-        <TextField label={t('least')} inputMode="decimal" {...fields.number('least')} />
-        <TextField label={t('most')} inputMode="decimal" {...fields.number('most')} />
+        <TextField
+          label={t('least')}
+          inputMode="decimal"
+          {...fields.number('least', amountToCheck)}
+        />
+        <TextField
+          label={t('most')}
+          inputMode="decimal"
+          {...fields.number('most', amountToCheck)}
+        />
         <TextField
           label={t('months')}
           hint={t('monthsHint')}

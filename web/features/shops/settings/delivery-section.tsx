@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changeDeliveryBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { smallestAmount } from '#contract/kernel/money.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,13 +36,10 @@ export default function DeliverySection({
     ...fields.number(name),
   });
   const money = (name: 'fee' | 'minimum') => ({
-    type: 'number',
     inputMode: 'decimal' as const,
-    min: 0,
-    step: smallestAmount(),
     required: true,
     prefix: sign,
-    ...fields.number(name),
+    ...fields.number(name, amountToCheck),
   });
   return (
     <SectionFrame {...frame}>

@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl';
 import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
-import { smallestAmount } from '#contract/kernel/money.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -43,18 +44,14 @@ export function ZoneFields({
   const sign = useCurrencySign();
   const called = zone.name.trim() || t('unnamed', { place: place + 1 });
   const figure = (name: Figure) => ({
-    type: 'number',
-    inputMode: 'decimal' as const,
-    min: 0,
     required: true,
-    value: Number.isNaN(zone[name]) ? '' : zone[name],
+    value: zone[name],
     error: errorOf(name),
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      onChange({ [name]: target.valueAsNumber }),
+    onNumber: (value: number) => onChange({ [name]: value }),
   });
   const money = (name: 'fee' | 'minimum') => ({
     ...figure(name),
-    step: smallestAmount(),
+    reading: amountToCheck,
     prefix: sign,
   });
   const minutes = (name: 'rideFromMinutes' | 'rideToMinutes') => ({
@@ -94,27 +91,26 @@ export function ZoneFields({
           onChange={({ target }) => onChange({ postcodes: target.value })}
         />
       ) : (
-        <TextField
+        <NumberField
           label={t('km')}
           hint={t('kmHint')}
           className="sm:col-span-2"
-          step={0.1}
           suffix={t('kmUnit')}
           {...figure('km')}
         />
       )}
       {can.takesVisits ? (
-        <TextField label={t('callOutFee')} hint={t('callOutFeeHint')} {...money('fee')} />
+        <NumberField label={t('callOutFee')} hint={t('callOutFeeHint')} {...money('fee')} />
       ) : (
         <>
-          <TextField label={t('fee')} {...money('fee')} />
-          <TextField label={t('minimum')} {...money('minimum')} />
+          <NumberField label={t('fee')} {...money('fee')} />
+          <NumberField label={t('minimum')} {...money('minimum')} />
         </>
       )}
       {can.isCookedToOrder && (
         <>
-          <TextField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
-          <TextField label={t('rideTo')} {...minutes('rideToMinutes')} />
+          <NumberField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
+          <NumberField label={t('rideTo')} {...minutes('rideToMinutes')} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:col-span-2">

@@ -7,7 +7,7 @@ import {
 } from '#contract/bookings/settings.schemas.ts';
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
-import { amountText } from '#contract/kernel/money.ts';
+import { amountText, amountToCheck } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
@@ -208,7 +208,7 @@ function bodyOf({
   const figure = (typed: string) => numberIn(typed) ?? Number.NaN;
   return {
     ...words,
-    price: figure(price),
+    price: amountToCheck(price),
     everyMonths: everyMonths.trim() === '' ? null : figure(everyMonths),
     earlyDays: figure(earlyDays),
     lateDays: figure(lateDays),

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
-import { smallestAmount } from '#contract/kernel/money.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
@@ -112,32 +113,24 @@ function Deposit({ deposit, error, onChange }: DepositProps) {
         }
       />
       {deposit.kind === 'fixed' && (
-        <TextField
+        <NumberField
           label={t('amount')}
           className="max-w-60"
-          type="number"
-          inputMode="decimal"
-          step={smallestAmount()}
           prefix={sign}
-          defaultValue={deposit.amount}
+          value={deposit.amount}
+          reading={amountToCheck}
           error={error}
-          onChange={(event) =>
-            onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
-          }
+          onNumber={(amount) => onChange({ kind: 'fixed', amount })}
         />
       )}
       {deposit.kind === 'percent' && (
-        <TextField
+        <NumberField
           label={t('share')}
           className="max-w-60"
-          type="number"
-          inputMode="numeric"
           suffix="%"
-          defaultValue={deposit.amount}
+          value={deposit.amount}
           error={error}
-          onChange={(event) =>
-            onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
-          }
+          onNumber={(amount) => onChange({ kind: 'percent', amount })}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { timeSlots } from '#contract/bookings/rules.ts';
 import { changeWindowsBody, type WindowSetting } from '#contract/bookings/settings.schemas.ts';
-import { smallestAmount } from '#contract/kernel/money.ts';
+import { amountToCheck } from '#contract/kernel/money.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
@@ -9,6 +9,7 @@ import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { Lines } from '#web/ui/lines.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Weekdays } from '#web/ui/weekdays.tsx';
 import { SavedForm } from '../section-frame.tsx';
@@ -117,16 +118,13 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
           error={errorOf('capacity')}
           onChange={(event) => onChange({ capacity: numberIn(event.currentTarget.value) })}
         />
-        <TextField
+        <NumberField
           label={t('surcharge')}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={smallestAmount()}
           prefix={sign}
-          defaultValue={window.surcharge}
+          value={window.surcharge}
+          reading={(typed) => (typed.trim() === '' ? 0 : amountToCheck(typed))}
           error={errorOf('surcharge')}
-          onChange={(event) => onChange({ surcharge: numberIn(event.currentTarget.value) ?? 0 })}
+          onNumber={(surcharge) => onChange({ surcharge })}
         />
       </div>
       <Switch
