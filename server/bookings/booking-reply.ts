@@ -238,7 +238,7 @@ function replyOf(
     paid: toMajor(row.paid),
     discount: toMajor(row.discount),
     due: toMajor(restOf(row)),
-    ...(earlier ? { earlier } : {}),
+    ...(earlier ? { earlier: earlierNow(booking, earlier, now) } : {}),
     ...(tip ? { tip: { amount: toMajor(tip.amount), returned: toMajor(tip.returned) } } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -273,6 +273,20 @@ export function changeableUntil(row: BookingRow, now: Date): Date | null {
   // What nobody has agreed to yet needs no notice, not even where its window has begun.
   const until = status === 'confirmed' ? noticeOf(row) : (row.expiresAt ?? row.windowStartsAt);
   return until > now ? until : null;
+}
+
+/** Whether a window begins before the visit's own. */
+export function isEarlier(
+  { preferredDate, windowFrom }: BookingRow,
+  { date, from }: { date: string; from: string },
+): boolean {
+  return `${date} ${from}` < `${preferredDate} ${windowFrom}`;
+}
+
+/** A time is offered as long as the visit can be moved there, and was not brought before it by its shop. */
+function earlierNow(row: BookingRow, { offer }: EarlierWish, now: Date): EarlierWish {
+  const isOffered = offer && isEarlier(row, offer) && changeableUntil(row, now) !== null;
+  return { offer: isOffered ? offer : null };
 }
 
 /** The same whether or not the shop confirms a request meanwhile. */

@@ -22,7 +22,7 @@ export function earlierWishOf(booking: Sql): Sql {
     from earlier_wishes w where w.booking_id = ${booking}.id)`;
 }
 
-/** Who wishes it already keeps their turn. */
+/** Who wishes it already keeps their turn; a visit that ends meanwhile has no wish. */
 export function keepWish(
   db: Database,
   bookingId: number,
@@ -30,7 +30,9 @@ export function keepWish(
   at: Date,
 ): Promise<number> {
   return db.run(sql`
-    insert into earlier_wishes (booking_id, asked_at, known) values (${bookingId}, ${at}, ${[...known]})
+    insert into earlier_wishes (booking_id, asked_at, known)
+    select id, ${at}, ${[...known]} from service_bookings where id = ${bookingId} and status in ('pending', 'confirmed')
+      for share
     on conflict do nothing`);
 }
 

@@ -198,3 +198,34 @@ test('who takes their data along has it, and who leaves waits no longer', async 
     [],
   );
 });
+
+test('nor of a visit that ends while somebody asks for it', async () => {
+  const shop = await aServiceShop(app);
+  for (let round = 0; round < 5; round += 1) {
+    const who = await signedIn(app);
+    const { id } = await aBooking(app, shop.id, { preferredDate: later }, who);
+    await Promise.all([
+      who.put(`${pathOf(id)}/status`, { status: 'cancelled' }),
+      ...Array.from({ length: 5 }, () => who.put(`${pathOf(id)}/earlier`, { isWanted: true })),
+    ]);
+    expect((await get({ who, id })).earlier).toBeUndefined();
+  }
+});
+
+test('a time is offered until somebody sets out, and not once the shop has brought the visit before it', async () => {
+  const [day, days] = [aWorkday(4), aWorkday(5)];
+  const shop = await aServiceShop(app, { capacity: 1 });
+  const [holder, owner] = [await signedIn(app), await ownerOf(app, shop)];
+  const held = await aBooking(app, shop.id, { preferredDate: day }, holder);
+  const first = await waiting(shop, { preferredDate: days });
+  await holder.put(`${pathOf(held.id)}/status`, { status: 'cancelled' });
+  await offer();
+  expect((await get(first)).earlier?.offer).toMatchObject({ date: day });
+  await walked(owner, first.id, 'confirmed');
+  await owner.put(`${pathOf(first.id)}/departure`);
+  expect((await get(first)).earlier).toEqual({ offer: null });
+  await owner.put(`${pathOf(first.id)}/status/undone`, {});
+  expect((await get(first)).earlier?.offer).toMatchObject({ date: day });
+  await owner.put(`${pathOf(first.id)}/window`, { date: sooner, slot: 'morning' });
+  expect((await get(first)).earlier).toEqual({ offer: null });
+});

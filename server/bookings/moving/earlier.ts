@@ -10,7 +10,7 @@ import { notify } from '../../events/notify.ts';
 import { refuse } from '../../http/refuse.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import { type Acting, actingOn, replyTo } from '../acting.ts';
-import { type BookingRow, changeableUntil } from '../booking-reply.ts';
+import { type BookingRow, changeableUntil, isEarlier } from '../booking-reply.ts';
 import { bookingById } from '../bookings.queries.ts';
 import { windowsToMoveTo } from '../calendar/move-windows.ts';
 import * as queries from './earlier.queries.ts';
@@ -85,8 +85,9 @@ async function offerTo(
 /** Those before the visit's own to which its customer could move it now, the earliest first. */
 async function earlierTimes(
   ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
-  { id: bookingId, shopId, zone, preferredDate, windowFrom }: BookingRow,
+  booking: BookingRow,
 ): Promise<queries.EarlierTime[]> {
+  const { id: bookingId, shopId, zone, preferredDate } = booking;
   const today = civilTime(ctx.now, zone).date;
   let days = 1;
   while (days < mostDays && addDays(today, days - 1) < preferredDate) days += 1;
@@ -96,8 +97,7 @@ async function earlierTimes(
     { from: today, days },
   );
   return windows
-    .filter(({ reason }) => reason === null)
-    .filter(({ date, from }) => `${date} ${from}` < `${preferredDate} ${windowFrom}`)
+    .filter((window) => window.reason === null && isEarlier(booking, window))
     .map(({ date, slot, from, to, surcharge }) => ({ date, slot, from, to, surcharge }));
 }
 
