@@ -85,7 +85,7 @@ export async function voidGift(
     await leaveRest(tx, card);
     await queries.endGift(tx, id, { reason, at: ctx.now });
     if (card.balance > 0)
-      await notify(tx, 'gift.voided', { giftCardId: id, amount: card.balance, reason }, String(id));
+      await notify(tx, 'gift.voided', { giftCardId: id, amount: card.balance, reason });
     await audit(ctx, tx, { action: 'gift.voided', card, reason });
   });
 }

@@ -74,6 +74,13 @@ export function cardsToSpend(userId: number, at: Date): Sql {
     from (select g.id, g.balance, g.expires_at from gift_cards g where ${isSpendable(userId, at)} order by g.id for update) g)`;
 }
 
+/** Whether a card that has paid for an order has ended: what comes back to it cannot be spent. */
+export function isOfEndedGift(orderId: Sql): Sql {
+  return sql`exists (
+    select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join gift_cards g on g.id = e.gift_card_id
+    where t.order_id = ${orderId} and g.ended_at is not null)`;
+}
+
 export type SpendableCard = { id: number; balance: Minor };
 
 export type MovedRow = {

@@ -23,7 +23,7 @@ import { hashOfCode, newCode } from './codes.ts';
 import * as queries from './gifts.queries.ts';
 import { boughtReply, cardReply, movedReply } from './replies.ts';
 
-export { cardsToSpend, type SpendableCard } from './gifts.queries.ts';
+export { cardsToSpend, isOfEndedGift, type SpendableCard } from './gifts.queries.ts';
 export { giftPaidBy, giftsPaying, holdGifts, requirePayable } from './paying.ts';
 
 /** Cards are sent in the morning of their day. */

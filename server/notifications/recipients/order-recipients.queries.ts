@@ -3,6 +3,7 @@ import { comesBack } from '../../bookings/bookings.ts';
 import { type Sql, sql } from '../../db/database.ts';
 import { substitutionAnswerMinutes } from '#contract/orders/substitutions.rules.ts';
 import { insteadInOne } from '../../orders/orders.ts';
+import { isOfEndedGift } from '../../gifts/gifts.ts';
 import { ofGifts } from '../../payments/payments.ts';
 import { isKitchen } from '../../shops/shops.ts';
 import { chargedFor } from '../../tax/tax.ts';
@@ -129,7 +130,11 @@ export const orderRecipients = {
         number: sql`o.number`,
         amount: money(sql`${amount}`),
         gifts:
-          ofGifts === amount ? sql`'all'` : ofGifts === 0 ? sql`'none'` : money(sql`${ofGifts}`),
+          ofGifts === amount
+            ? sql`case when ${isOfEndedGift(sql`o.id`)} then 'ended' else 'all' end`
+            : ofGifts === 0
+              ? sql`'none'`
+              : money(sql`${ofGifts}`),
         paid: money(sql`sums.paid`),
         reason: sql`${reason}::text`,
         rest: sql`case when sums.paid > sums.refunded then ${money(sql`sums.paid - sums.refunded`)} else '"none"'::jsonb end`,
