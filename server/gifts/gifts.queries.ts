@@ -254,14 +254,15 @@ export async function markSent(
     where id = ${id}`);
 }
 
+/** For its first reason; that its payment was taken gives way to another, as it may come back. */
 export async function endGift(
   tx: Database,
   id: number,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await tx.run(
-    sql`update gift_cards set ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, ${reason}),
-      code_sealed = null where id = ${id}`,
+    sql`update gift_cards set ended_at = coalesce(ended_at, ${at}),
+      end_reason = coalesce(nullif(end_reason, 'payment_taken'), ${reason}), code_sealed = null where id = ${id}`,
   );
 }
 

@@ -115,6 +115,21 @@ describe('a disputed purchase', () => {
     expect(await statusOf(card)).toMatchObject({ balance: 40, owed: 40_00, state: 'added' });
     expect(lost - (await costs())).toBe(60_00);
   });
+
+  test('that is won gives no card back that was voided meanwhile', async () => {
+    const card = await aCard();
+    const { id } = market.standIn.dispute(card.payment, { amount: 40_00 });
+    await deliverAll(market);
+    const reason = 'Bought with a stolen card';
+    expect((await admin.post(`/api/gift-cards/${card.id}/void`, { reason })).status).toBe(204);
+    expect(await statusOf(card)).toMatchObject({ owed: 0, state: 'ended', end: reason });
+    market.standIn.closeDispute(id, 'won');
+    await deliverAll(market);
+    // Forty are on it, which an admin can void, too.
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 40_00, end: reason });
+    expect((await admin.post(`/api/gift-cards/${card.id}/void`, { reason })).status).toBe(204);
+    expect(await statusOf(card)).toMatchObject({ balance: 0, owed: 0, state: 'ended' });
+  });
 });
 
 describe('a purchase that somebody refunds at the gateway', () => {
