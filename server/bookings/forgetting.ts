@@ -5,6 +5,7 @@
 import { erasedName } from '#contract/accounts/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { endWishesOf } from './moving/earlier.queries.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {
@@ -19,8 +20,9 @@ export function isUnderWay(booking: Sql): Sql {
 }
 
 /** Of somebody who leaves; what is under way then is left to the job `bookings.forget_names`. */
-export function forgetVisitsOf(tx: Database, userId: number): Promise<void> {
-  return forget(tx, sql`= ${userId}`);
+export async function forgetVisitsOf(tx: Database, userId: number): Promise<void> {
+  await endWishesOf(tx, userId);
+  await forget(tx, sql`= ${userId}`);
 }
 
 /** Run by the job, which also finds what was recorded of a visit after its customer had left. */

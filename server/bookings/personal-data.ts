@@ -43,9 +43,6 @@ export const visitsOfPerson: PersonalData = {
     await tx.run(sql`delete from cart_visits where owner = ${owner}`);
     await tx.run(sql`delete from booking_claim_links where user_id = ${id}`);
     await tx.run(
-      sql`delete from earlier_wishes where booking_id in (select id from service_bookings where user_id = ${id})`,
-    );
-    await tx.run(
       sql`update technicians set name = ${erasedName}, user_id = null, is_active = false where user_id = ${id}`,
     );
     await forgetVisitsOf(tx, id);

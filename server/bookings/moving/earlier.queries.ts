@@ -40,6 +40,12 @@ export function endWish(db: Database, bookingId: number): Promise<number> {
   return db.run(sql`delete from earlier_wishes where booking_id = ${bookingId}`);
 }
 
+/** Of somebody who leaves. */
+export function endWishesOf(db: Database, userId: number): Promise<number> {
+  return db.run(sql`
+    delete from earlier_wishes w using service_bookings b where b.id = w.booking_id and b.user_id = ${userId}`);
+}
+
 export type WaitingRow = { bookingId: number; shopId: number; known: string[] };
 
 /** Who has waited longest first; nobody who is being asked already, and nobody of a shop that takes no visits any more. */

@@ -187,16 +187,22 @@ test('nothing of it outlives the visit', async () => {
   );
 });
 
-test('who takes their data along has it, and who leaves waits no longer', async () => {
+test('who takes their data along has it', async () => {
   const { shop } = await aFullDay();
   const first = await waiting(shop, { timeSlot: 'morning' });
   const { body } = await first.who.get<{ visits: unknown[] }>('/api/account/export');
   expect(body.visits).toMatchObject([{ waitsForEarlierSince: expect.stringMatching(/^20/) }]);
+});
+
+test('nor the account of who asked: nobody is offered a time in their place', async () => {
+  const { shop, leaves } = await aFullDay();
+  const first = await waiting(shop, { timeSlot: 'morning' });
+  const second = await waiting(shop, { timeSlot: 'afternoon' });
   const left = await first.who.post('/api/account/deletion', { password: testPassword });
   expect(left.status).toBe(204);
-  expect(await app.db.rows(sql`select from earlier_wishes where booking_id = ${first.id}`)).toEqual(
-    [],
-  );
+  await leaves();
+  await offer();
+  expect((await get(second)).earlier?.offer).toMatchObject({ date: sooner, slot: 'morning' });
 });
 
 test('nor of a visit that ends while somebody asks for it', async () => {
