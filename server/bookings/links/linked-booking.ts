@@ -62,8 +62,8 @@ async function requireDigits(
   digits: string | undefined,
 ): Promise<void> {
   const key = String(id);
-  await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
   await takeAttempt(ctx, { limit: 'bookingDigits', key });
+  await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
   if (lastDigits(phone) !== digits) refuse('booking.wrong_digits');
   await forgetAttempts(ctx.db, { limit: 'bookingDigits', key });
 }
