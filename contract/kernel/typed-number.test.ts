@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberTyped } from './typed-number.ts';
+import { countTyped, numberTyped } from './typed-number.ts';
 
 test.each([
   ['1250', 1250],
@@ -23,3 +23,8 @@ test.each(['', ' ', 'eighty', '1e3', '0x10', '1,25,000', '1.25,50', '1,250,5', '
   '“%s” is no number',
   (typed) => expect(numberTyped(typed)).toBeNaN(),
 );
+
+test('a count has no point: 1.000 may be meant for a thousand', () => {
+  expect(['12', ' 1,250 ', '0'].map(countTyped)).toEqual([12, 1250, 0]);
+  for (const typed of ['1.000', '12.', '', 'twelve']) expect(countTyped(typed)).toBeNaN();
+});

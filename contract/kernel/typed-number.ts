@@ -10,3 +10,8 @@ export function numberTyped(text: string): number {
     return Number(typed.replaceAll(/[.\s]/g, '').replace(',', '.'));
   return /^-?(\d+[.,]?\d*|[.,]\d+)$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
+
+/** The same of what is counted in whole units. NaN for `1.000`, too, which may be meant for a thousand. */
+export function countTyped(text: string): number {
+  return text.includes('.') ? Number.NaN : numberTyped(text);
+}

@@ -22,6 +22,7 @@ import type {
   StockLine,
 } from '#contract/catalogue/product-form.schemas.ts';
 import { amountText } from '#contract/kernel/money.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 
 /** What a combination has of its own, as typed; empty is what the product has. */
 export type OwnDraft = Record<'price' | 'salePrice' | 'sku' | 'barcode' | 'imageUrl', string>;
@@ -229,7 +230,7 @@ export function totalUnits(draft: ProductDraft): number | null {
 
 /** What is typed for units; nothing is none, and what is no whole number is left for the rules to refuse. */
 function unitsOf(typed: string | undefined): number {
-  return typed === undefined || typed.trim() === '' ? 0 : Number(typed);
+  return typed === undefined || typed.trim() === '' ? 0 : countTyped(typed);
 }
 
 function stockLines(draft: ProductDraft, seen: SeenStock): StockLine[] | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceRules } from './listing-rules.ts';
+import { fieldOf, priceRules, stockRules } from './listing-rules.ts';
 
 const listing = { price: 5, salePrice: null, isOnSale: false } as Parameters<typeof priceRules>[0];
 
@@ -11,4 +11,10 @@ test('a price is read as in every form, and 1.000 is none: it may be meant for a
   expect(set({ price: '1.000', salePrice: '1.000' })).toMatchObject({
     errors: { price: { code: 'catalogue.price' }, salePrice: { code: 'catalogue.sale_price' } },
   });
+});
+
+test('units are counted, and 1.000 of them are none either', () => {
+  const set = stockRules({ ...listing, stock: 5, stockByOptions: { '': 5 } }, ['']);
+  expect(set({ [fieldOf(0)]: '1,000' })).toMatchObject({ body: { changes: [{ to: 1000 }] } });
+  expect(set({ [fieldOf(0)]: '1.000' })).toHaveProperty('errors');
 });

@@ -7,7 +7,7 @@ import {
   setStockBody,
 } from '#contract/catalogue/listings.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
-import { numberTyped } from '#contract/kernel/typed-number.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 
 /** An empty sale price is none. */
@@ -33,7 +33,7 @@ export function stockRules(
       name: fieldOf(at),
       key,
       from: stock === null ? null : (stockByOptions[key] ?? 0),
-      to: values.madeToOrder ? null : numberIn(values[fieldOf(at)]),
+      to: values.madeToOrder ? null : unitsIn(values[fieldOf(at)]),
     }));
     const changed = fields.filter(({ from, to }) => from !== to);
     if (changed.length === 0) return { body: { changes: [] } };
@@ -51,4 +51,4 @@ export function stockRules(
 export const fieldOf = (at: number) => `units-${at}`;
 
 const amountIn = (value: unknown) => amountToCheck(String(value ?? ''));
-const numberIn = (value: unknown) => numberTyped(String(value ?? ''));
+const unitsIn = (value: unknown) => countTyped(String(value ?? ''));

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type SetStock, setStockBody } from '#contract/catalogue/listings.schemas.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,8 +30,7 @@ export default function RestockForm({ name, stock, onSend }: RestockFormProps) {
 function rulesFor({ key, onHand }: OnlyStock): Check<SetStock> {
   const check = checkedBy(setStockBody);
   return ({ units }) => {
-    const typed = String(units ?? '').trim();
-    const to = typed === '' ? Number.NaN : Number(typed);
+    const to = countTyped(String(units ?? ''));
     const checked = check({ changes: [{ key, from: onHand, to }] });
     if ('body' in checked) return checked;
     return {
