@@ -161,6 +161,17 @@ describe('a code', () => {
     expect((await add(buyer, 'SPRING24')).status).toBe(422);
   });
 
+  test('that is known is no guess, also where it has ended', async () => {
+    const limited = await mailingApp({ RATE_LIMITS: 'on' });
+    const [boss, person] = [await signedIn(limited, { role: 'admin' }), await signedIn(limited)];
+    await sellGifts(boss);
+    const { card, code } = await soldGift(person, 40);
+    await boss.post(`/api/gift-cards/${card.id}/void`, { reason: 'Stolen card' });
+    for (let time = 0; time < 12; time += 1)
+      expect(codeOf(await add(person, code))).toBe('gift.ended');
+    await limited.close();
+  });
+
   test('that is sent again is another one', async () => {
     const { card, code } = await soldGift(buyer, 25, { recipientEmail: 'first@example.com' });
     await runJobs();

@@ -156,16 +156,19 @@ export async function addGift(
     { limit: 'giftCodeOfAddress', key: network },
   ] as const;
   for (const attempt of attempts) await takeAttempt(ctx, attempt);
-  const card = await ctx.db.transaction(async (tx) => {
-    const held =
+  const held = await ctx.db.transaction(async (tx) => {
+    const found =
       (await queries.holdGiftByCode(tx, hashOfCode(code), ctx.now)) ?? refuse('gift.code_unknown');
-    for (const attempt of attempts) await returnAttempt(tx, attempt);
-    if (held.state === 'ended') refuse('gift.ended');
-    if (held.state === 'expired') refuse('gift.expired');
-    if (held.ownerId !== null && held.ownerId !== userId) refuse('gift.added');
-    await queries.addToWallet(tx, held.id, { userId, at: ctx.now });
-    return queries.boughtById(tx, held.id, ctx.now);
+    if (found.state !== 'ended' && found.state !== 'expired')
+      await queries.addToWallet(tx, found.id, { userId, at: ctx.now });
+    return found;
   });
+  // Whoever has a code has guessed nothing, whatever became of its card.
+  for (const attempt of attempts) await returnAttempt(ctx.db, attempt);
+  if (held.state === 'ended') refuse('gift.ended');
+  if (held.state === 'expired') refuse('gift.expired');
+  if (held.ownerId !== null && held.ownerId !== userId) refuse('gift.added');
+  const card = await queries.boughtById(ctx.db, held.id, ctx.now);
   if (!card) return refuse('gift.not_found');
   return { card: cardReply(card.card), ...(await giftBalance(ctx)) };
 }
