@@ -312,19 +312,19 @@ test('what comes back to a card that was voided meanwhile is said to be lost wit
   const order = await placed(shopper, ofBoth(), { giftAmount: 100, paymentToken: undefined });
   const voidCard = () =>
     admin.post(`/api/gift-cards/${card.id}/void`, { reason: 'Bought with a stolen card' });
-  const told = async () => {
+  const notices = async () => {
     await runJobs(app);
     const { body } =
       await shopper.get<Array<{ kind: string; title: string; text: string }>>('/api/notifications');
     return body.map(({ kind, title, text }) => `${kind}: ${title}. ${text}`);
   };
   expect((await voidCard()).status).toBe(204);
-  expect(await told()).toContainEqual(expect.stringMatching(/^gift.voided: .*\$20\.00 on it/));
+  expect(await notices()).toContainEqual(expect.stringMatching(/^gift.voided: .*\$20\.00 on it/));
   expect((await cancel(order, admin)).status).toBe(200);
-  expect((await told()).filter((one) => one.startsWith('order.refunded'))).toEqual([
+  expect((await notices()).filter((one) => one.startsWith('order.refunded'))).toEqual([
     expect.stringMatching(/\$100\.00 went back to a gift card that was voided.*cannot be spent/),
   ]);
   expect((await voidCard()).status).toBe(204);
-  expect(await told()).toContainEqual(expect.stringMatching(/^gift.voided: .*\$100\.00 on it/));
+  expect(await notices()).toContainEqual(expect.stringMatching(/^gift.voided: .*\$100\.00 on it/));
   await requireSound();
 });
