@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import AssignDialog from './assign-dialog.tsx';
 import BookingPanel from './booking-panel.tsx';
 import ConfirmDialog from './confirm-dialog.tsx';
@@ -61,10 +62,11 @@ function AboutOne({
   actions,
 }: AboutOneProps) {
   const { kind, booking: asked } = question;
-  const booking = useBooking(shopId, asked);
+  const now = useBooking(shopId, asked);
+  const booking = useUnanswered(now, isBusy || !open);
   const about = { shopId, asked, booking, open, isBusy, error, onClose, onAnswer };
   if (kind === 'panel')
-    return <BookingPanel {...{ booking, open, isBusy, onClose, actions }} now={desk.now} />;
+    return <BookingPanel booking={now} now={desk.now} {...{ open, isBusy, onClose, actions }} />;
   if (kind === 'confirm') return <ConfirmDialog {...about} desk={desk} />;
   if (kind === 'decline') return <DeclineDialog {...about} today={desk.today} />;
   if (kind === 'price') return <PriceDialog {...about} />;
@@ -82,4 +84,11 @@ function AboutOne({
       )}
     </Suspense>
   );
+}
+
+/** A booking as it was before the answer that is on its way: what that changes, nobody else has changed. */
+function useUnanswered(booking: Booking, isAnswered: boolean): Booking {
+  const [seen, setSeen] = useState(booking);
+  if (!isAnswered && seen !== booking) setSeen(booking);
+  return isAnswered ? seen : booking;
 }
