@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
+import { anOpenShop } from '../support/shops.ts';
 
 test('a shopper without a mouse gets from the home page to an order', async ({ page }) => {
   const { username, password } = await register(page);
@@ -83,6 +84,32 @@ test('what is taken out of a list leaves the focus beside it', async ({ page }) 
   await press(page, page.getByRole('button', { name: `Remove ${first.name}` }).last());
   await page.getByRole('link', { name: first.name }).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe(second.name);
+});
+
+test('what goes away for good leaves the focus where it stood', async ({ page }) => {
+  await register(page);
+  const shop = { name: `Tea ${crypto.randomUUID().slice(0, 6)}`, shopCategory: 'Japanese' };
+  const id = await anOpenShop(page, { ...shop, kind: 'food' });
+  await visit(page, `/seller/settings?shop=${id}`);
+  const takeAway = async (button: Locator) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await button.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'For a day' }).click();
+  await takeAway(page.getByRole('button', { name: 'Open now' }));
+  await expect.poll(() => focused(page)).toBe('For an hour');
+
+  await takeAway(page.getByRole('button', { name: 'Remove interval 1 of Tuesday' }));
+  await expect.poll(() => focused(page)).toBe('Add hours: Tuesday');
+
+  await visit(page, `/seller/messages/replies?shop=${id}`);
+  await page.getByRole('button', { name: 'Save a reply' }).click();
+  await page.getByLabel('Name').fill('Hours');
+  await page.getByLabel('Reply').fill('We are here from nine.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await takeAway(page.getByRole('button', { name: 'Remove Hours' }));
+  await expect.poll(() => focused(page)).toBe('Save a reply');
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page }) => {

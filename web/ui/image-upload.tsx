@@ -10,6 +10,7 @@ import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
 import { OptionalMark } from './optional-mark.tsx';
+import { useListFocus } from './use-list-focus.ts';
 
 type ImageUploadProps = {
   label: string;
@@ -51,10 +52,11 @@ export function ImageUpload({
 }: ImageUploadProps) {
   const { hint, byAddress, uploads } = rest;
   const own = useId();
+  const listFocus = useListFocus();
   const { picked, pick, ...sending } = usePicked(upload, { onUploaded: onChange, uploads });
   const isPicked = picked.length > 0;
   return (
-    <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-3">
+    <div {...listFocus} role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-3">
       <p id={own} className="font-semibold">
         {label}
         {optional && <OptionalMark />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useListFocus } from './use-list-focus.ts';
 
 type SectionCardProps = {
   /** Where links lead. */
@@ -16,8 +17,10 @@ type SectionCardProps = {
  * @example <SectionCard id="password" title="Change password" text="All your other sessions end.">…</SectionCard>
  */
 export function SectionCard({ id, title, text, action, children }: SectionCardProps) {
+  const listFocus = useListFocus();
   return (
     <section
+      {...listFocus}
       id={id}
       aria-labelledby={`${id}-title`}
       className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-4 md:p-6"

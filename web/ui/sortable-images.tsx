@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { TextField } from './text-field.tsx';
+import { useListFocus } from './use-list-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ListedImage = { url: string; alt: string };
@@ -28,6 +29,7 @@ export function SortableImages<Image extends ListedImage>({
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const [said, setSaid] = useState('');
+  const listFocus = useListFocus();
   const move = (from: number, to: number) => {
     onChange(moved(images, from, to));
     setSaid(t('moved', { from: from + 1, to: to + 1, count: images.length }));
@@ -50,7 +52,7 @@ export function SortableImages<Image extends ListedImage>({
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      <ol className="grid gap-3 sm:grid-cols-2">
+      <ol {...listFocus} className="grid gap-3 sm:grid-cols-2">
         {images.map((image, place) => (
           <li
             key={image.url}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { useWork } from '#web/words/use-work.ts';
 import { lastQuote } from '../last-quote.ts';
 import { errorsOfLine, type LineDraft, newLine, priceOfLines } from './line-drafts.ts';
@@ -31,6 +32,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
     onValid: (quoted) => onAnswer({ kind: 'price', booking, ...quoted }),
   });
   const { lines } = values;
+  const listFocus = useListFocus();
   // A photo that comes late is one of its line, however the others have changed meanwhile.
   const put = (key: number, part: Partial<LineDraft>) =>
     change((now) => ({
@@ -45,21 +47,24 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
       width="40rem"
       form={form}
     >
-      {lines.map((line, index) => (
-        <LineFields
-          key={line.key}
-          line={line}
-          place={index + 1}
-          errors={attempts > 0 ? errorsOfLine(line) : {}}
-          onChange={(part) => put(line.key, part)}
-          uploads={uploads}
-          onRemove={
-            lines.length > 1
-              ? () => change((now) => ({ lines: now.lines.filter((one) => one.key !== line.key) }))
-              : undefined
-          }
-        />
-      ))}
+      <div {...listFocus} className="contents">
+        {lines.map((line, index) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            place={index + 1}
+            errors={attempts > 0 ? errorsOfLine(line) : {}}
+            onChange={(part) => put(line.key, part)}
+            uploads={uploads}
+            onRemove={
+              lines.length > 1
+                ? () =>
+                    change((now) => ({ lines: now.lines.filter((one) => one.key !== line.key) }))
+                : undefined
+            }
+          />
+        ))}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         {lines.length < mostPriceLines && (
           <Button

@@ -3,6 +3,7 @@ import { mostUnits } from '#contract/bookings/rules.ts';
 import { tradeOf } from '#contract/shops/trades.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import type { Uploads } from '#web/ui/use-uploads.ts';
 import { errorsOf, newUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitFields } from './unit-fields.tsx';
@@ -20,11 +21,12 @@ type UnitListProps = {
 /** The units of a visit one below the other. */
 export function UnitList({ category, units, isChecked, onChange, uploads }: UnitListProps) {
   const t = useTranslations('bookingDesk.complete');
+  const listFocus = useListFocus();
   const change = (key: number, part: Partial<UnitDraft>) =>
     onChange((all) => all.map((unit) => (unit.key === key ? { ...unit, ...part } : unit)));
   const remove = (key: number) => onChange((all) => all.filter((unit) => unit.key !== key));
   return (
-    <>
+    <div {...listFocus} className="contents">
       {units.map((unit, index) => (
         <UnitFields
           key={unit.key}
@@ -48,6 +50,6 @@ export function UnitList({ category, units, isChecked, onChange, uploads }: Unit
           {t('addUnit')}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Interval } from '#contract/shops/hours.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 
 type IntervalsFieldProps = {
   /** The day that they are of, read out with each control. */
@@ -19,10 +20,11 @@ const mostIntervals = 6;
 /** The opening hours of one day, as many intervals as it has. */
 export function IntervalsField({ day, intervals, onChange, children }: IntervalsFieldProps) {
   const t = useTranslations('shopSettings.hours');
+  const listFocus = useListFocus();
   const put = (index: number, interval: Interval) =>
     onChange(intervals.map((one, place) => (place === index ? interval : one)));
   return (
-    <div className="flex flex-col gap-2">
+    <div {...listFocus} className="flex flex-col gap-2">
       {intervals.map(([from, to], index) => (
         <div
           key={index}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { HolidayGaps, type SpecialDay } from './holiday-gaps.tsx';
@@ -37,6 +38,7 @@ export function SpecialDays({
   errorOf,
 }: SpecialDaysProps) {
   const t = useTranslations('shopSettings.hours');
+  const listFocus = useListFocus();
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
   const isOver = ({ date }: SpecialDay) => date !== '' && date < today;
@@ -45,7 +47,7 @@ export function SpecialDays({
       <h3 className="text-lg">{t('special')}</h3>
       <p className="text-sm text-muted">{t('specialText')}</p>
       {days.length > 0 && (
-        <ul className="divide-y divide-line rounded-control border border-line">
+        <ul {...listFocus} className="divide-y divide-line rounded-control border border-line">
           {days.map((day, index) => (
             <li key={index} className="grid gap-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <TextField
