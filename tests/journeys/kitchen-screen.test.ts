@@ -60,11 +60,13 @@ test('tickets arrive by themselves, are accepted and bumped by tap and by key, a
   await two.getByRole('button', { name: /^Done/, disabled: false }).focus();
   await kitchen.keyboard.press('Enter');
   await two.getByRole('button', { name: /^Out for delivery/ }).waitFor();
+  await expect.poll(() => isAnywhere(kitchen)).toBe(true);
 
   await one.getByRole('button', { name: /^Out for delivery/ }).focus();
   await kitchen.keyboard.press('h');
   await page.getByText('Out for delivery (Now)').waitFor();
   await one.waitFor({ state: 'detached' });
+  await expect.poll(() => isAnywhere(kitchen)).toBe(true);
 });
 
 test('arrows go from ticket to ticket, and a lost connection is said', async ({
@@ -227,4 +229,9 @@ async function unitsToCook(kitchen: Page): Promise<number> {
     .locator('.count-dish', { hasText: dish });
   const [text = ''] = await row.allTextContents();
   return Number(/× (\d+)$/.exec(text)?.[1] ?? 0);
+}
+
+/** Whether the keyboard goes on from somewhere. */
+function isAnywhere(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement !== document.body);
 }

@@ -9,6 +9,7 @@ import { lazy } from '#web/ui/lazy.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 import { useBoard } from '../board/use-board.ts';
 import { useBoardQuestions } from '../board/use-board-questions.tsx';
@@ -68,6 +69,7 @@ export function KitchenScreen({
   const bump = useBump(shop.id);
   const { print, ...printing } = usePrinting(shop.id, board.orders);
   useTicketArrows();
+  const listFocus = useListFocus();
   const { fresh, cooking, ready } = ticketsOf(board.orders, { kind: shop.kind, station });
   const last = lastCooked(board.orders, station);
   const isMoving = ({ order }: Ticket) =>
@@ -91,7 +93,7 @@ export function KitchenScreen({
           stations={board.kitchen?.stations ?? []}
           chosen={station}
         />
-        <div className="kitchen-work">
+        <div {...listFocus} className="kitchen-work">
           {fresh.length > 0 && (
             <TicketList
               {...lists}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { useStepWord } from '../board/use-step-word.ts';
 import type { TicketActions } from './ticket-actions.ts';
 import type { Ticket } from './tickets.ts';
@@ -18,11 +19,12 @@ type ReadyTicketsProps = {
 export function ReadyTickets({ tickets, kind, isBusy, does }: ReadyTicketsProps) {
   const t = useTranslations('kitchenScreen');
   const word = useStepWord();
+  const listFocus = useListFocus();
   if (tickets.length === 0) return null;
   return (
     <section aria-labelledby="to-hand-over" className="kitchen-ready">
       <h2 id="to-hand-over">{t('ready', { count: tickets.length })}</h2>
-      <ul>
+      <ul {...listFocus}>
         {tickets.map((ticket) => {
           const { id, orderNumber, isPickup, customer } = ticket.order;
           const number = shortNumberOf(orderNumber);

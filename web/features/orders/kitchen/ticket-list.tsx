@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { useListFocus } from '#web/ui/use-list-focus.ts';
 import type { TicketActions } from './ticket-actions.ts';
 import { TicketCard } from './ticket-card.tsx';
 import type { Ticket } from './tickets.ts';
@@ -33,13 +34,14 @@ export function TicketList({
   does,
   empty,
 }: TicketListProps) {
+  const listFocus = useListFocus();
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id}>{title}</h2>
       {tickets.length === 0 ? (
         empty
       ) : (
-        <ul>
+        <ul {...listFocus}>
           {tickets.map((ticket, place) => (
             <TicketCard
               key={ticket.order.id}
