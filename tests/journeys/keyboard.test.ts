@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { register } from '../support/people.ts';
+import { register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
 test('a shopper without a mouse gets from the home page to an order', async ({ page }) => {
@@ -110,6 +110,30 @@ test('what goes away for good leaves the focus where it stood', async ({ page })
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await takeAway(page.getByRole('button', { name: 'Remove Hours' }));
   await expect.poll(() => focused(page)).toBe('Save a reply');
+});
+
+test('what the keyboard comes to on the screen of a kitchen is not under its foot', async ({
+  page,
+}) => {
+  await signIn(page, 'kitchen');
+  await visit(page, '/seller/kitchen');
+  const foot = page.locator('.kitchen-foot');
+  await page.getByText('New orders do not ring').waitFor();
+  const place = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const tickets = page.getByRole('button', { name: /^(Accept|Done|Print ticket)/ });
+  await tickets.first().waitFor();
+  for (const ticket of (await tickets.all()).slice(0, 12)) {
+    await tabTo(page, ticket);
+    const hidden = async () => {
+      const [{ y, height }, { y: top }] = [await place(ticket), await place(foot)];
+      return Math.max(0, y + height - top);
+    };
+    await expect.poll(hidden, { message: await focused(page) }).toBe(0);
+  }
+  // A window of 1280 by 1024 at twice its size.
+  await page.setViewportSize({ width: 640, height: 512 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect((await place(foot)).y).toBeGreaterThan(512);
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page }) => {
