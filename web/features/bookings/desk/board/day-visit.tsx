@@ -50,7 +50,7 @@ export function DayVisit({ shopId, booking, before, now, isBusy, actions }: DayV
         <FromLast booking={booking} before={before} />
         <PriceLine booking={booking} />
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Go booking={booking} />
         <Button
           look="secondary"
