@@ -245,6 +245,37 @@ test('a technician’s day on a phone: on the way, which the customer sees, ther
   ]);
 });
 
+test('what somebody has answered is not said to be another’s change', async ({
+  page,
+  openWindow,
+}) => {
+  const { id, customerName: name } = await requestVisit(page);
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  await visit(desk, '/vendor/bookings');
+  const answered = Promise.withResolvers<void>();
+  await desk.route(`**/api/service-bookings/${id}/status`, async (route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await desk
+    .getByRole('button', { name: `Confirm: ${name}` })
+    .last()
+    .click();
+  const question = desk.getByRole('dialog', { name: 'Confirm this booking?' });
+  const heard = desk.waitForResponse((response) =>
+    response.url().endsWith(`/api/service-bookings/${id}`),
+  );
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  // The page hears of the change before it has its answer.
+  await heard;
+  await desk.locator('main h3').filter({ hasText: name }).waitFor({ state: 'detached' });
+  await expect.poll(() => question.getByText('Somebody else has changed').count()).toBe(0);
+  answered.resolve();
+  await question.waitFor({ state: 'detached' });
+});
+
 test('strangers and shoppers do not come to the board', async ({ page }) => {
   await visit(page, board);
   expect(new URL(page.url()).pathname).toBe('/auth');
