@@ -1,3 +1,4 @@
+import '#web/styles/roll.css';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
