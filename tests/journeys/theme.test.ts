@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
 
@@ -69,3 +70,20 @@ function glowing(page: Page): Promise<string[]> {
 function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
+
+test('in somebody’s own colours, what is chosen differs from the rest', async ({ openWindow }) => {
+  const page = await openWindow({ forcedColors: 'active' });
+  const ground = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
+  const sizes = page.locator('.option');
+  expect(await ground(sizes.filter({ has: page.locator(':checked') }).first())).not.toBe(
+    await ground(sizes.filter({ hasNot: page.locator(':checked') }).first()),
+  );
+  const [red, white] = await page.locator('.swatch input').all();
+  expect(red && (await ground(red))).not.toBe(white && (await ground(white)));
+
+  await visit(page, '/food');
+  const [chosen, other] = [page.locator('.chip[aria-current]'), page.locator('.chip')];
+  expect(await ground(chosen.first())).not.toBe(await ground(other.last()));
+});
