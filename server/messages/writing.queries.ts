@@ -202,4 +202,4 @@ export const responseTimes: Sql = sql`
     where m.answered_after is not null and m.sent_at > now() - interval '90 days'
     group by t.shop_id having count(*) >= 3
   )
-  select s.id, w.minutes from shops s left join waits w on w.shop_id = s.id`;
+  select s.id, w.minutes as value from shops s left join waits w on w.shop_id = s.id`;

@@ -48,24 +48,23 @@ export function shopsMoved(shops: Sql): Sql {
   return sellFromShops(sql`select shop_id, 0 from (${shops}) moved`);
 }
 
-/** Sets to what share of its visits a firm came on time. `shares` is a query `(id, percent)` of all firms. */
-export async function setPunctuality(db: Database, shares: Sql): Promise<void> {
-  await db.run(sql`
-    with timed as (
-      update shop_figures sf set visits_on_time = t.percent from (${shares}) t
-      where sf.shop_id = t.id and sf.visits_on_time is distinct from t.percent returning sf.shop_id
-    )
-    ${shopsMoved(sql`select shop_id from timed`)}`);
+/** Sets to what share of its visits, in percent, a firm came on time. `shares` is a query `(id, value)`, null where too few. */
+export function setPunctuality(db: Database, shares: Sql): Promise<void> {
+  return setFigure(db, sql`visits_on_time`, shares);
 }
 
-/** Sets the median wait for an answer. `times` is a query `(id, minutes)`. */
-export async function setResponseTimes(db: Database, times: Sql): Promise<void> {
+/** Sets the median wait for an answer. `times` is a query `(id, value)` of minutes. */
+export function setResponseTimes(db: Database, times: Sql): Promise<void> {
+  return setFigure(db, sql`response_minutes`, times);
+}
+
+async function setFigure(db: Database, figure: Sql, values: Sql): Promise<void> {
   await db.run(sql`
-    with timed as (
-      update shop_figures sf set response_minutes = t.minutes from (${times}) t
-      where sf.shop_id = t.id and sf.response_minutes is distinct from t.minutes returning sf.shop_id
+    with changed as (
+      update shop_figures sf set ${figure} = f.value from (${values}) f
+      where sf.shop_id = f.id and sf.${figure} is distinct from f.value returning sf.shop_id
     )
-    ${shopsMoved(sql`select shop_id from timed`)}`);
+    ${shopsMoved(sql`select shop_id from changed`)}`);
 }
 
 /** Empties `shop_sales` into the figures, and says what they are shown in. What somebody else has locked is left for the next time: this never waits for anybody. */

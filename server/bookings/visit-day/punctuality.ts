@@ -27,7 +27,7 @@ export function countPunctuality(db: Database): Promise<void> {
     sql`
     select s.id, case when count(b.id) >= ${fewest}
       then floor(
-        100.0 * count(*) filter (where coalesce(b.arrived_at, b.started_at) <= b.window_ends_at) / count(b.id)) end::smallint as percent
+        100.0 * count(*) filter (where coalesce(b.arrived_at, b.started_at) <= b.window_ends_at) / count(b.id)) end::smallint as value
     from shops s left join service_bookings b on b.shop_id = s.id
       and b.window_ends_at between now() - interval '1 year' and now()
       and (b.status in ('confirmed', 'in_progress', 'completed')
