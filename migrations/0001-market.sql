@@ -2218,7 +2218,8 @@ create table order_lines (
   -- What went back for it in particular: for those units, and amounts for others that stayed.
   refunded_amount integer not null default 0 check (refunded_amount >= 0),
   -- Where its shop charged tax: at which rate, and how much for all units. Null where there was none.
-  tax_basis_points integer,
+  -- With tenths: 887.5 is 8.875 %.
+  tax_basis_points numeric(5, 1),
   tax integer check (tax >= 0),
   -- What all units together cost less by offers; null is nothing.
   discount integer check (discount > 0 and discount <= unit_price * quantity),

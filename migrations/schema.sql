@@ -1846,7 +1846,7 @@ create table order_lines (
   quantity integer not null,
   refunded_quantity integer not null default 0,
   refunded_amount integer not null default 0,
-  tax_basis_points integer,
+  tax_basis_points numeric(5,1),
   tax integer,
   discount integer,
   dish jsonb,

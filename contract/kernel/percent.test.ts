@@ -28,3 +28,17 @@ test('what is written is read as it was', () => {
     ),
   );
 });
+
+test.each([
+  ['8.875', 887.5],
+  ['14,975', 1_497.5],
+  ['0.001', 0.1],
+  ['9', 900],
+])('%j of tax is %d basis points', (typed, points) => {
+  expect(basisPointsIn(typed, 3)).toBe(points);
+  expect(percentText(points)).toBe(typed.replace(',', '.'));
+});
+
+test('tax has three decimals at most', () => {
+  for (const typed of ['8.8755', '50.001', '8.']) expect(basisPointsIn(typed, 3)).toBeUndefined();
+});

@@ -102,7 +102,11 @@ const rateMessage = 'platform.tax_rate';
 /** A rate that the market adds to those by law; see `rateOn`. */
 const taxRate = z.object({
   class: z.enum(taxClasses),
-  basisPoints: z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)),
+  basisPoints: z.number(rateMessage).check(
+    z.minimum(0, rateMessage),
+    z.maximum(5_000, rateMessage),
+    z.refine((points) => Number(points.toFixed(1)) === points, rateMessage),
+  ),
   from: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
 });
 

@@ -51,7 +51,7 @@ export type TaxClass = (typeof taxClasses)[number];
 export const taxPricings = ['off', 'included', 'excluded'] as const;
 export type TaxPricing = (typeof taxPricings)[number];
 
-/** A rate in basis points (900 is 9 %) that holds from a civil day on, until a later one of the same class. */
+/** A rate in basis points (900 is 9 %, and 887.5 is 8.875 %) that holds from a civil day on, until a later one of the same class. */
 export type TaxRate = {
   class: TaxClass;
   basisPoints: number;

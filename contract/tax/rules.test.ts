@@ -33,6 +33,8 @@ describe('the tax of an amount', () => {
 
   test('comes on top of one that does not, rounded half up', () => {
     expect(taxOf(100_00, 725, false)).toBe(7_25);
+    expect(taxOf(1_000_00, 887.5, false)).toBe(88_75);
+    expect(taxOf(1_088_75, 887.5, true)).toBe(88_75);
     expect(taxOf(50, 900, false)).toBe(5);
   });
 });

@@ -12,8 +12,8 @@ export function usualTaxClass(kind: ShopKind): TaxClass {
 
 /** The tax in an amount that includes it, or on one that does not; rounded half up to the minor unit. */
 export function taxOf(amount: Minor, basisPoints: number, isIncluded: boolean): Minor {
-  const whole = isIncluded ? 10_000n + BigInt(basisPoints) : 10_000n;
-  return halfUp(BigInt(amount) * BigInt(basisPoints), whole);
+  const rate = BigInt(Math.round(basisPoints * 10));
+  return halfUp(BigInt(amount) * rate, isIncluded ? 100_000n + rate : 100_000n);
 }
 
 /** A line as its tax is reckoned: what is charged for it, and its rate. */

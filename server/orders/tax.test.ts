@@ -398,3 +398,20 @@ test('admins read the tax of all shops; strangers that of none', async () => {
     expect((await stranger.get(path)).status).toBe(403);
   expect((await admin.get('/api/taxes?month=soon')).status).toBe(400);
 });
+
+test('a rate of three decimals, as of New York City, is charged, shown and reported', async () => {
+  const rate = (basisPoints: number) => ({ class: 'standard', basisPoints, from: '2020-01-01' });
+  const given = { country: 'US', pricing: 'excluded', region: 'US-NY' };
+  expect((await setTax({ ...given, rates: [rate(887.55)] })).status).toBe(422);
+  expect((await setTax({ ...given, rates: [rate(887.5)] })).status).toBe(200);
+  const { id: shopId, owner } = await aTaxedShop({ taxNumber: '12-3456789' });
+  const shopper = await signedIn(app);
+  const product = await aProduct(app, { shopId, price: 400_00 });
+  await fillCart(shopper, [{ productId: product.id, quantity: 1 }]);
+  expect((await shopper.get<CartItem[]>('/api/cart/me')).body[0]?.taxBasisPoints).toBe(887.5);
+  const { status, body } = await checkOut(shopper, 435.5);
+  expect([status, body.items[0]?.tax]).toEqual([201, { basisPoints: 887.5, amount: 35.5 }]);
+  await runJobs(app);
+  const { body: report } = await owner.get<TaxReport>(`/api/shops/${shopId}/taxes`);
+  expect(report.rates).toMatchObject([{ basisPoints: 887.5, tax: 35.5 }]);
+});

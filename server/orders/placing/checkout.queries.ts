@@ -285,7 +285,7 @@ function orderWritten(written: NewOrder): Sql[] {
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer,
         "shopId" bigint, "productId" bigint, name text, image text,
         quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb,
-        "stockKey" text, sku text, "taxBasisPoints" integer, tax integer, discount integer, dish jsonb,
+        "stockKey" text, sku text, "taxBasisPoints" numeric, tax integer, discount integer, dish jsonb,
         "ifSoldOut" jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
