@@ -91,7 +91,7 @@ export default function TaxSettings(props: SettingsProps) {
               <div
                 // oxlint-disable-next-line react/no-array-index-key -- rates have no name but their place
                 key={place}
-                className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_10rem_auto]"
+                className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_10rem_auto]"
               >
                 <SelectField
                   label={t('class')}
