@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfLines } from '../orders/rules.ts';
-import { shopKinds } from '../shops/rules.ts';
+import { capabilitiesOf, shopKinds } from '../shops/rules.ts';
 import {
   afterTime,
+  caseKinds,
   caseStates,
+  decisionsOf,
   hoursIn,
   isLiveCase,
   liveCaseStates,
@@ -28,7 +30,9 @@ describe('whose turn it is', () => {
     '%s: who has no turn has no step but to withdraw, and nothing hangs',
     (state) => {
       const turn = waitsFor(state);
-      expect(shopStepsOf({ kind: 'damaged', state }).length > 0).toBe(turn === 'shop');
+      expect(shopStepsOf({ kind: 'damaged', state, shopKind: 'product' }).length > 0).toBe(
+        turn === 'shop',
+      );
       if (turn !== 'shopper')
         expect(shopperStepsOf(state).filter((step) => step !== 'withdraw')).toEqual([]);
       if (!isLiveCase(state)) return expect(turn).toBeNull();
@@ -37,6 +41,17 @@ describe('whose turn it is', () => {
       if (turn !== 'market') expect(afterTime(state)).not.toBe(state);
     },
   );
+
+  test('only what shops have to send can be sent again: no visit, and nothing that is to go back', () => {
+    for (const shopKind of shopKinds)
+      for (const kind of caseKinds) {
+        const { sellsItems } = capabilitiesOf(shopKind);
+        const mayReplace = sellsItems && kind !== 'return';
+        const of = { kind, shopKind };
+        expect(shopStepsOf({ ...of, state: 'open' }).includes('replace')).toBe(mayReplace);
+        expect(decisionsOf({ ...of, state: 'escalated' }).includes('replacement')).toBe(mayReplace);
+      }
+  });
 
   test('every open case waits for one side', () => {
     const all = (['shop', 'shopper', 'market'] as const).flatMap(statesThatWaitFor);

@@ -112,14 +112,22 @@ export const shopSteps = [
 ] as const;
 export type ShopStep = (typeof shopSteps)[number];
 
+type CaseInState = { kind: CaseKind; shopKind: ShopKind; state: CaseState };
+
+/** Whether the same can be sent once more: no visit, and nothing that is to go back. */
+export function canBeSentAgain({ kind, shopKind }: Omit<CaseInState, 'state'>): boolean {
+  return kind !== 'return' && capabilitiesOf(shopKind).sellsItems;
+}
+
 /** Which of them suit a case as it stands. */
-export function shopStepsOf({ kind, state }: { kind: CaseKind; state: CaseState }): ShopStep[] {
+export function shopStepsOf({ kind, shopKind, state }: CaseInState): ShopStep[] {
   if (state === 'replacing') return ['send_parcel', 'refund'];
   if (state === 'sent_back') return ['receive', 'decline'];
   if (state !== 'open') return [];
-  return kind === 'return'
-    ? ['accept_return', 'refund', 'ask', 'decline']
-    : ['refund', 'replace', 'tell', 'ask', 'decline'];
+  if (kind === 'return') return ['accept_return', 'refund', 'ask', 'decline'];
+  return canBeSentAgain({ kind, shopKind })
+    ? ['refund', 'replace', 'tell', 'ask', 'decline']
+    : ['refund', 'tell', 'ask', 'decline'];
 }
 
 export const shopperSteps = ['reply', 'send_back', 'accept', 'escalate', 'withdraw'] as const;
@@ -143,6 +151,13 @@ export const returnConditions = ['as_new', 'used', 'damaged'] as const;
 export type ReturnCondition = (typeof returnConditions)[number];
 
 export const caseDecisions = ['refund', 'replacement', 'none'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** What the market may decide of a case as it stands. */
+export function decisionsOf({ state, ...of }: CaseInState): CaseDecision[] {
+  if (waitsFor(state) !== 'market') return [];
+  return caseDecisions.filter((decision) => decision !== 'replacement' || canBeSentAgain(of));
+}
 
 /** Who bears a refund that the market decides. */
 export const bearers = ['shop', 'market'] as const;

@@ -132,7 +132,7 @@ export const aftercareCase = z.object({
   may: z.object({
     shopper: z.array(z.enum(shopperSteps)),
     shop: z.array(z.enum(shopSteps)),
-    decide: z.boolean(),
+    decide: z.array(z.enum(caseDecisions)),
   }),
   /** What can still go back with it; absent for those who may not see it. */
   refundable: z.optional(z.number()),

@@ -1,14 +1,11 @@
 /** A case says what was sold to its shopper in their language and to the shop's people in its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AftercareOfOrder, CaseHead } from '#contract/aftercare/schemas.ts';
-import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
-import { aCase, aSale, runJobs } from '../testing/aftercare.ts';
+import { aCase, aPaidVisit, aSale } from '../testing/aftercare.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { signedIn, type SignedIn } from '../testing/makers.ts';
-import { aRequest, aServiceShop, ownerOf, walked } from '../testing/visits.ts';
+import type { SignedIn } from '../testing/makers.ts';
+import { aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,29 +42,9 @@ test('its shopper reads it in their language, the shop in its own', async () => 
 
 test('of a visit, too', async () => {
   const shop = await aServiceShop(app);
-  await app.db.run(
-    sql`update service_settings set deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shop.id}`,
-  );
   await app.db.run(sql`update service_packages
     set translations = '{"zh-Hans": {"title": "高压水洗"}}' where id = ${shop.packageId}`);
-  const [buyer, staff] = [await signedIn(app), await ownerOf(app, shop)];
-  const { body: visit } = await buyer.post<CartVisit>(
-    '/api/cart/visits',
-    aRequest(shop.id, { packageId: shop.packageId }),
-  );
-  const paid = { paymentToken: sandboxTokens.approved };
-  const { body: order } = await buyer.post<Order>('/api/orders', {
-    order: { total: 20, visits: [visit.id], ...paid },
-    items: [],
-  });
-  const bookingId = order.shopOrders[0]?.visit?.bookingId ?? 0;
-  await walked(staff, bookingId, 'confirmed', 'in_progress', 'completed');
-  await buyer.post(`/api/service-bookings/${bookingId}/payment`, {
-    amount: 40,
-    paymentMethod: 'creditCard',
-    ...paid,
-  });
-  await runJobs(app);
+  const { buyer, seller: staff, order, about } = await aPaidVisit(app, shop);
   const asked = `/api/orders/${order.id}/aftercare`;
   expect((await buyer.get<AftercareOfOrder>(asked, chinese)).body.lines).toMatchObject([
     { lineId: null, name: '高压水洗' },
@@ -77,7 +54,7 @@ test('of a visit, too', async () => {
     wish: 'refund',
     text: 'It still drips',
     photos: [],
-    lines: [{ shopId: shop.id, lineId: null, quantity: 1 }],
+    lines: [about],
   });
   const seen = async (person: Pick<SignedIn, 'get'>, headers: Record<string, string>) =>
     (await person.get<CaseHead>(`/api/aftercare/${body.id}`, headers)).body.lines;

@@ -1,5 +1,5 @@
 /** How a case's row becomes the contract's case, for whom it concerns. */
-import { shopperStepsOf, shopStepsOf, waitsFor } from '#contract/aftercare/rules.ts';
+import { decisionsOf, shopperStepsOf, shopStepsOf } from '#contract/aftercare/rules.ts';
 import type { AftercareCase, CaseHead } from '#contract/aftercare/schemas.ts';
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -47,7 +47,7 @@ export function caseReply(
       shop: isOfShop
         ? shopStepsOf(row).filter((step) => seesMoney || (step !== 'refund' && step !== 'receive'))
         : [],
-      decide: viewer.isAdmin && !isOwn && waitsFor(row.state) === 'market',
+      decide: viewer.isAdmin && !isOwn ? decisionsOf(row) : [],
     },
     ...(seesMoney ? { refundable: toMajor(refundable) } : {}),
   };

@@ -1,7 +1,7 @@
 /** What was passed on to the market: an admin decides it for both sides. */
+import { canBeSentAgain } from '#contract/aftercare/rules.ts';
 import type { AftercareCase, DecideCase } from '#contract/aftercare/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -22,8 +22,7 @@ export async function decideCase(
   const userId = requireAdmin(ctx);
   const row = await caseOf(ctx, id);
   if (row.userId === userId) refuse('aftercare.own');
-  const canBeReplaced = capabilitiesOf(row.shopKind).sellsItems && row.kind !== 'return';
-  if (decision === 'replacement' && !canBeReplaced) refuse('aftercare.no_replacement');
+  if (decision === 'replacement' && !canBeSentAgain(row)) refuse('aftercare.no_replacement');
   const to = decision === 'replacement' ? 'replacing' : 'decided';
   await ctx.db.transaction(async (tx) => {
     const parts = { ...ctx, tx, at: ctx.now };

@@ -1,5 +1,6 @@
 /** What a shop does in a case when it is its turn: refund, send something instead, answer, ask, decline, or take it back. */
 import {
+  canBeSentAgain,
   type CaseState,
   type CaseStep,
   liveCaseStates,
@@ -8,7 +9,6 @@ import {
 } from '#contract/aftercare/rules.ts';
 import type { AftercareCase, ShopSaid } from '#contract/aftercare/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -24,7 +24,7 @@ type Said = ShopSaid & { row: WholeCase; userId: number; from: CaseState[] };
  * Does a step in a case of an own shop. Refuses `aftercare.not_found` to people who do not work its orders,
  * `viewer.not_allowed` for refunds by people who may not see its money, `aftercare.state_conflict` where it is not the
  * shop's turn or somebody was faster, `aftercare.no_stock` with the name of what there is not enough of,
- * `aftercare.no_replacement` of visits, and for refunds as `refundCase` does.
+ * `aftercare.no_replacement` of visits and returns, and for refunds as `refundCase` does.
  */
 export async function stepOfShop(
   ctx: Ctx,
@@ -36,9 +36,8 @@ export async function stepOfShop(
     refuse('aftercare.not_found');
   const isOfMoney = said.step === 'refund' || said.step === 'receive';
   if (isOfMoney && !mayDo(row.role, 'money')) refuse('viewer.not_allowed');
-  const from = liveCaseStates.filter((state) =>
-    shopStepsOf({ kind: row.kind, state }).includes(said.step),
-  );
+  if (said.step === 'replace' && !canBeSentAgain(row)) refuse('aftercare.no_replacement');
+  const from = liveCaseStates.filter((state) => shopStepsOf({ ...row, state }).includes(said.step));
   if (!from.includes(row.state as (typeof from)[number]))
     refuse('aftercare.state_conflict', { facts: { state: row.state } });
   await ctx.db.transaction(async (tx) => {
@@ -77,7 +76,6 @@ async function say(parts: CaseMove, { row, userId, from, step: done, text, ...sa
 
 /** The same once more, from stock where it has any; no sale, and nothing to pay. */
 async function replace(parts: CaseMove, { row, userId, from, text }: Said): Promise<void> {
-  if (!capabilitiesOf(row.shopKind).sellsItems) refuse('aftercare.no_replacement');
   await move(parts, { row, from, to: 'replacing' });
   await takeReplacement(parts, row);
   await note(parts, { row, userId, step: 'replaced', text, state: 'replacing' });

@@ -1,6 +1,8 @@
 /** Cases over HTTP, for the tests of what comes after a sale. */
 import type { AftercareCase } from '#contract/aftercare/schemas.ts';
+import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
@@ -14,6 +16,7 @@ import {
   signedIn,
   type SignedIn,
 } from './makers.ts';
+import { aRequest, type aServiceShop, ownerOf, walked } from './visits.ts';
 
 export type CaseProblem = AftercareCase & { message: string; errors?: Array<{ path: string }> };
 
@@ -55,6 +58,32 @@ async function deliver(app: TestApp, { seller, shopId, order }: Sold): Promise<v
   if (status !== 200) throw new Error(`the order was not delivered: ${status}`);
 }
 
+/** A visit, paid and done, and how a case is about it. */
+export async function aPaidVisit(app: TestApp, shop: Awaited<ReturnType<typeof aServiceShop>>) {
+  await app.db.run(
+    sql`update service_settings set deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shop.id}`,
+  );
+  const [buyer, seller] = [await signedIn(app), await ownerOf(app, shop)];
+  const { body: visit } = await buyer.post<CartVisit>(
+    '/api/cart/visits',
+    aRequest(shop.id, { packageId: shop.packageId }),
+  );
+  const paid = { paymentToken: sandboxTokens.approved };
+  const { body: order } = await buyer.post<Order>('/api/orders', {
+    order: { total: 20, visits: [visit.id], ...paid },
+    items: [],
+  });
+  const bookingId = order.shopOrders[0]?.visit?.bookingId ?? 0;
+  await walked(seller, bookingId, 'confirmed', 'in_progress', 'completed');
+  await buyer.post(`/api/service-bookings/${bookingId}/payment`, {
+    amount: 40,
+    paymentMethod: 'creditCard',
+    ...paid,
+  });
+  await runJobs(app);
+  return { buyer, seller, order, about: { shopId: shop.id, lineId: null, quantity: 1 } };
+}
+
 export const runJobs = (app: TestApp) => runDueJobs(app.pool, tasks(app));
 
 export const returnsTaken = {
@@ -83,8 +112,11 @@ export async function aCase(sold: Sold, said: object = {}): Promise<AftercareCas
   return body;
 }
 
-export const stepOfShop = ({ seller }: Pick<Sold, 'seller'>, id: number, said: object) =>
-  seller.post<CaseProblem>(`/api/aftercare/${id}/shop`, said);
+export const stepOfShop = (
+  { seller }: { seller: Pick<SignedIn, 'post'> },
+  id: number,
+  said: object,
+) => seller.post<CaseProblem>(`/api/aftercare/${id}/shop`, said);
 export const stepOfShopper = ({ buyer }: Pick<Sold, 'buyer'>, id: number, said: object) =>
   buyer.post<CaseProblem>(`/api/aftercare/${id}/shopper`, said);
 export const decision = (admin: SignedIn, id: number, said: object) =>

@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { type ShopperStep, type ShopStep, waitsFor } from '#contract/aftercare/rules.ts';
+import {
+  type CaseDecision,
+  type ShopperStep,
+  type ShopStep,
+  waitsFor,
+} from '#contract/aftercare/rules.ts';
 import {
   type AftercareCase,
   caseDecisionBody,
@@ -28,11 +33,11 @@ const ofShopper: Record<ShopperStep, StepPart[]> = {
   withdraw: [],
 };
 
-const ofMarket = {
+const ofMarket: Record<CaseDecision, StepPart[]> = {
   refund: ['amount', 'bearer', 'text'],
   replacement: ['text'],
   none: ['text'],
-} as const;
+};
 
 type CaseActsProps = {
   of: AftercareCase;
@@ -80,21 +85,19 @@ export default function CaseActs({ of, onDone }: CaseActsProps) {
           onDone={onDone}
         />
       )}
-      {of.may.decide && (
+      {of.may.decide.length > 0 && (
         <StepForm
           key={`market ${key}`}
           title={t('act.ofMarket')}
           names={{ choice: 'decision', text: 'reason' }}
           rules={caseDecisionBody}
           refundable={of.refundable}
-          choices={(['refund', 'replacement', 'none'] as const)
-            .filter((value) => value !== 'replacement' || of.kind !== 'return')
-            .map((value) => ({
-              value,
-              label: t(`act.market.${value}.label`),
-              text: t(`act.market.${value}.text`),
-              parts: [...ofMarket[value]],
-            }))}
+          choices={of.may.decide.map((value) => ({
+            value,
+            label: t(`act.market.${value}.label`),
+            text: t(`act.market.${value}.text`),
+            parts: ofMarket[value],
+          }))}
           send={(body) => aftercareApi.decide({ params, body })}
           onDone={onDone}
         />

@@ -13,7 +13,8 @@ const CaseActs = lazy(() => import('./case-acts.tsx'));
 export function CaseView({ of, orderPath }: { of: AftercareCase; orderPath: string }) {
   useOrderLive(of.orderId);
   const happened = useRef<HTMLHeadingElement>(null);
-  const isTheirTurn = of.may.shop.length > 0 || of.may.decide || waitsFor(of.state) === 'shopper';
+  const isTheirTurn =
+    of.may.shop.length > 0 || of.may.decide.length > 0 || waitsFor(of.state) === 'shopper';
   const acts = (
     <Suspense fallback={null}>
       <CaseActs of={of} onDone={() => happened.current?.focus()} />
