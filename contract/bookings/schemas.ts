@@ -119,6 +119,7 @@ export const booking = z.object({
   tip: z.optional(z.object({ amount: z.number(), returned: z.number() })),
   /** Its customer may give one now; absent where they may not. */
   mayTip: z.optional(z.literal(true)),
+  /** What it was paid with, in advance or, without that, afterwards; null while nothing was paid here. */
   orderId: z.nullable(id),
   photos: z.array(z.string()),
   notes: z.nullable(z.string()),

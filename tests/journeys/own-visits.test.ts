@@ -304,9 +304,12 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
 
   await register(page);
   await visit(page, link);
+  await payment.getByRole('link', { name: 'Keep the visit in an account' }).click();
   await page.getByRole('button', { name: 'Keep it in my account' }).click();
   await page.getByRole('link', { name: 'Your review' }).waitFor();
   await page.getByRole('link', { name: /^Receipt RC-[\d-]+$/ }).waitFor();
+  await payment.getByRole('link', { name: 'its order' }).click();
+  await page.getByRole('button', { name: /^Something wrong with / }).waitFor();
 });
 
 /** A picture of a row opens large, and is one. */

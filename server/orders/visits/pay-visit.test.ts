@@ -212,7 +212,11 @@ describe('a guest', () => {
     expect(orders.body).toMatchObject([
       { userId: buyer.id, paid: 60, shopOrders: [{ visit: { bookingId: booking.id } }] },
     ]);
-    expect((await buyer.get<Order>(`/api/orders/${orders.body[0]?.id}`)).status).toBe(200);
+    const [order] = orders.body;
+    expect((await buyer.get<Order>(`/api/orders/${order?.id}`)).status).toBe(200);
+    expect((await buyer.get<Booking>(`/api/service-bookings/${booking.id}`)).body.orderId).toBe(
+      order?.id,
+    );
   });
 
   test('gets a refund of it by mail, which opens no debt again', async () => {

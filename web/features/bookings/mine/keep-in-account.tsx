@@ -38,20 +38,22 @@ export default function KeepInAccount({
       }),
   });
   return (
-    <Alert
-      title={t('title')}
-      action={
-        isSignedIn ? (
-          <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
-            {t('claim')}
-          </Button>
-        ) : (
-          <SignIn token={token} />
-        )
-      }
-    >
-      {t('text')}
-    </Alert>
+    <div id="keep" className="scroll-mt-24">
+      <Alert
+        title={t('title')}
+        action={
+          isSignedIn ? (
+            <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
+              {t('claim')}
+            </Button>
+          ) : (
+            <SignIn token={token} />
+          )
+        }
+      >
+        {t('text')}
+      </Alert>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { LinkedVisitPayment, VisitPayment } from '#contract/orders/visit-pa
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { Pay } from './pay.tsx';
 import { PayWithGifts } from './pay-with-gifts.tsx';
 
@@ -42,6 +43,7 @@ export default function PayVisit(props: PayVisitProps) {
           </p>
         )}
       </div>
+      {paid > 0 && <Trouble booking={booking} isOwn={props.takesGifts === true} />}
       {amount > 0 && (
         <>
           <p className="text-sm text-muted">{t('text', { shop })}</p>
@@ -66,6 +68,22 @@ export default function PayVisit(props: PayVisitProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Where to say that something is wrong with what was paid: at its order, which a guest has once it is in an account. */
+function Trouble({
+  booking: { orderId, userId },
+  isOwn,
+}: Pick<PayVisitProps, 'booking'> & { isOwn: boolean }) {
+  const t = useTranslations('checkout.visit');
+  if (isOwn ? orderId === null : userId !== null) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t.rich(isOwn ? 'trouble' : 'troubleOfGuest', {
+        link: (text) => <TextLink to={isOwn ? `/order/${orderId}` : '#keep'}>{text}</TextLink>,
+      })}
+    </p>
   );
 }
 
