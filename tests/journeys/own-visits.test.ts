@@ -182,6 +182,24 @@ test('a booking behind a private link is saved in the account that its owner sig
   await page.getByText(reference).waitFor();
 });
 
+test('nobody can type into a private link before its code is there, which would lose it', async ({
+  page,
+  openWindow,
+}) => {
+  const { link, customerPhone } = await requestVisit(await openWindow());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/locked-booking*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(link);
+  const digits = page.getByLabel('Last four digits of the phone number');
+  await expect.poll(() => page.locator('[inert] input[name=lastDigits]').count()).toBe(1);
+  held.resolve();
+  await expect.poll(() => page.locator('[inert]').filter({ has: digits }).count()).toBe(0);
+  await unlock(page, customerPhone);
+});
+
 test('a unit is called what its owner calls the room', async ({ page, openWindow }) => {
   await register(page);
   const { id } = await requestVisit(page);

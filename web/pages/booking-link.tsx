@@ -14,6 +14,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { secretly } from '#web/loading/secret-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UntilLive } from '#web/ui/until-live.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -97,7 +98,9 @@ export default function BookingLink({
       <Suspense>
         {linked === null && <DeadLink isLimited={isLimited} />}
         {linked?.isUnlocked === false && (
-          <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />
+          <UntilLive>
+            <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />
+          </UntilLive>
         )}
         {linked?.isUnlocked && (
           <BookingDetail
@@ -126,7 +129,11 @@ export default function BookingLink({
             )}
             {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}
             {visit && (visit.mayReview || visit.review) && (
-              <VisitToReview visit={visit} token={token} />
+              <Suspense>
+                <UntilLive>
+                  <VisitToReview visit={visit} token={token} />
+                </UntilLive>
+              </Suspense>
             )}
             {linked.booking.userId === null && (
               <KeepInAccount token={token} isSignedIn={isSignedIn} />
