@@ -66,7 +66,7 @@ test('what is typed and chosen in a shop’s settings before the page is alive i
   await live(page);
   await profile.getByLabel('Category').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save Profile and look' }).click();
-  await page.getByText('Profile and look has been saved.').first().waitFor();
+  await page.getByText('Your changes to “Profile and look” are saved.').first().waitFor();
   await page.reload();
   await live(page);
   await expect.poll(() => profile.getByLabel('Shop name').inputValue()).toBe('Kopi and Kaya');

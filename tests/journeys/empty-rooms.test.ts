@@ -50,7 +50,7 @@ test('a new shop and a new firm are led through what is missing, and it goes as 
   await page.waitForURL(`**/seller/settings?shop=${id}#policies`);
   await page.getByLabel(/^Shop policy \(/).fill('Call us when something drips.');
   await page.getByRole('button', { name: 'Save Policies' }).click();
-  await page.getByText('Policies has been saved.').first().waitFor();
+  await page.getByText('Your changes to “Policies” are saved.').first().waitFor();
   await visit(page, `/seller/dashboard?shop=${id}`);
   await guide.getByRole('link', { name: 'Add a package with its price' }).click();
   await page.waitForURL(`**/vendor/bookings/settings?shop=${id}#packages`);

@@ -147,7 +147,7 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   const save = (window: Page) => window.getByRole('button', { name: 'Save Policies' }).click();
   await policy(page).fill('Call us when something is missing.');
   await save(page);
-  await page.getByText('Policies has been saved.').first().waitFor();
+  await page.getByText('Your changes to “Policies” are saved.').first().waitFor();
 
   await policy(other).fill('Write to us when something is missing.');
   await save(other);
@@ -168,7 +168,7 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   await other.getByRole('button', { name: 'Keep editing' }).click();
   await expect.poll(() => policy(other).inputValue()).toBe('We answer within a day.');
   await save(other);
-  await other.getByText('Policies has been saved.').first().waitFor();
+  await other.getByText('Your changes to “Policies” are saved.').first().waitFor();
   await other.getByRole('link', { name: 'Today', exact: true }).click();
   await other.waitForURL('**/seller/dashboard');
 });

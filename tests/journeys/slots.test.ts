@@ -37,7 +37,7 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await section.getByRole('spinbutton', { name: 'Orders in a slot' }).fill('1');
   await section.getByText('At most 1 order is promised for the same 30 minutes').waitFor();
   await section.getByRole('button', { name: 'Save Times and slots' }).click();
-  await page.getByText('Times and slots has been saved.', { exact: true }).waitFor();
+  await page.getByText('Your changes to “Times and slots” are saved.', { exact: true }).waitFor();
   // What the demo has ordered there may be promised for any of them.
   await askDatabase('delete from kitchen_slots where shop_id = $1', [kitchen.id]);
 

@@ -57,7 +57,7 @@ test('an admin switches tax on, a shop registers, and a shopper reads what it ch
     await seller.getByText('This is no number of that country’s register.').first().waitFor();
     await number.fill('199901152M');
     await save.click();
-    await seller.getByText('Tax has been saved.').first().waitFor();
+    await seller.getByText('Your changes to “Tax” are saved.').first().waitFor();
 
     const { email } = await register(page);
     // 17.00 of a shop that is registered and 12.00 of one that is not, with 5.99 for delivery of both.

@@ -353,7 +353,7 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   const words = desk.getByRole('region', { name: 'Messages' });
   await words.getByLabel('When a visit is confirmed').fill('Confirmed! We look forward to it.');
   await words.getByRole('button', { name: 'Save Messages' }).click();
-  await desk.getByText('Messages has been saved.').first().waitFor();
+  await desk.getByText('Your changes to “Messages” are saved.').first().waitFor();
   const { link } = await requestVisit(page);
   expect(
     (await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`))
@@ -437,7 +437,7 @@ test('who saves the settings second chooses between theirs and the other’s', a
   await save.click();
   await terms.getByRole('radio', { name: /^Yours/ }).check();
   await terms.getByRole('button', { name: 'Save with these choices' }).click();
-  await desk.getByText('Notice, travel and deposit has been saved.').first().waitFor();
+  await desk.getByText('Your changes to “Notice, travel and deposit” are saved.').first().waitFor();
   // The message may still be that of the save before.
   await expect.poll(async () => (await saved()).changeNoticeHours).toBe(8);
   await saveElsewhere(before.changeNoticeHours);

@@ -161,7 +161,7 @@ test('on a phone the day’s rooms are at the foot, the others behind “More”
 
   await page.getByLabel(/^Shop policy \(/).fill('Write to us when something is missing.');
   await page.getByRole('button', { name: 'Save Policies' }).tap();
-  const saved = page.locator('.toast').filter({ hasText: 'Policies has been saved.' });
+  const saved = page.locator('.toast').filter({ hasText: 'Your changes to “Policies” are saved.' });
   await saved.waitFor();
   const floor = (await tabs.boundingBox())?.y ?? 0;
   expect(await bottomOf(saved)).toBeLessThanOrEqual(floor);

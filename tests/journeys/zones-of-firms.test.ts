@@ -35,7 +35,7 @@ test('a firm says where it comes and for how much; who lives elsewhere is told b
   await firm.getByText(`${out} → you do not come here`).waitFor();
   expect(await findings(firm)).toEqual([]);
   await firm.getByRole('button', { name: 'Save Zones' }).click();
-  await firm.getByText('Zones has been saved.').first().waitFor();
+  await firm.getByText('Your changes to “Zones” are saved.').first().waitFor();
 
   const page = await openWindow();
   const caller = { ...aCaller(), postalCode: out };
