@@ -34,7 +34,11 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   const section = page.getByRole('region', { name: 'Times and slots' });
   await section.getByLabel('30 minutes').check();
   await section.getByLabel('Take only so many orders in a slot').check();
-  await section.getByRole('spinbutton', { name: 'Orders in a slot' }).fill('1');
+  const orders = section.getByRole('textbox', { name: 'Orders in a slot' });
+  await orders.pressSequentially(',50');
+  await section.getByRole('button', { name: /^Save/ }).click();
+  await section.getByText('Enter how many orders you take in a slot').waitFor();
+  await orders.fill('1');
   await section.getByText('At most 1 order is promised for the same 30 minutes').waitFor();
   await section.getByRole('button', { name: 'Save Times and slots' }).click();
   await page.getByText('Your changes to “Times and slots” are saved.', { exact: true }).waitFor();

@@ -1,26 +1,28 @@
 import { type ComponentProps, useState } from 'react';
-import { numberTyped } from '#contract/kernel/typed-number.ts';
 import { shownNumber } from './shown-number.ts';
 import { TextField } from './text-field.tsx';
 
-type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
-  value: number;
-  /** NaN for what is no number. */
-  reading?: (typed: string) => number;
-  onNumber: (value: number) => void;
+type NumberFieldProps<Value extends number | null> = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange'
+> & {
+  value: Value;
+  /** NaN for what is no number; null where there may be none. */
+  reading: (typed: string) => Value;
+  onNumber: (value: Value) => void;
 };
 
 /**
- * A number that is no form's own value, such as one of a row. Never of `type="number"`: browsers make 1250 of `12,50` there.
+ * A number that is no form's own value, such as one of a row.
  *
  * @example <NumberField label="Fee" reading={amountToCheck} value={fee} onNumber={(fee) => change({ fee })} />
  */
-export function NumberField({
+export function NumberField<Value extends number | null>({
   value,
-  reading = numberTyped,
+  reading,
   onNumber,
   ...field
-}: NumberFieldProps) {
+}: NumberFieldProps<Value>) {
   const [typed, setTyped] = useState<string>();
   return (
     <TextField

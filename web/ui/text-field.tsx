@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'prefix'> & {
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'prefix' | 'type'> & {
+    /** Never `number`: browsers make 1250 of `12,50` there. */
+    type?: Exclude<HTMLInputTypeAttribute, 'number'>;
     /** Stands inside the box before the text, such as a currency sign. */
     prefix?: ReactNode;
     /** Stands inside the box after the text, such as a unit. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { numberTyped } from '#contract/kernel/typed-number.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { checkedWith, type Rules } from './checked-form.ts';
 import { browserValues, inputNamed, nameOf } from './form-controls.ts';
 import { errorAt, errorsIn, isWithin, errorsThatStay } from './form-errors.ts';
@@ -148,7 +148,7 @@ export function useForm<Body, Values extends object = Typed>({
     /** How often something was refused; the key of an `ErrorSummary`, which takes the focus each time. */
     attempts,
     errorAt: (name: string) => errorAt(errors, name),
-    isDirty: JSON.stringify(held) !== JSON.stringify(saved),
+    isDirty: asText(held) !== asText(saved),
     /** What it began with or was saved as. */
     saved: saved ?? ({} as Values),
     now,
@@ -167,8 +167,8 @@ export function useForm<Body, Values extends object = Typed>({
       value: String(values[name] ?? ''),
       onChange: (event: Typing) => set(name, event.currentTarget.value),
     }),
-    /** What a control of a number is given, for an amount with `amountToCheck`; no number is NaN, which the rules refuse. */
-    number: (name: NamesOf<Values, number>, reading = numberTyped) => ({
+    /** What a control of a number is given, a whole one unless read otherwise, an amount by `amountToCheck`; no number is NaN, which the rules refuse. */
+    number: (name: NamesOf<Values, number>, reading = countTyped) => ({
       ...field(name),
       value: shownNumber(Number(values[name]), numbers[name], reading),
       onChange: ({ currentTarget: { value } }: Typing) => {
@@ -183,4 +183,9 @@ export function useForm<Body, Values extends object = Typed>({
       onChange: (event: Ticking) => set(name, event.currentTarget.checked),
     }),
   };
+}
+
+/** Values to compare. What is no number is not the same as none. */
+function asText(values: unknown): string {
+  return JSON.stringify(values, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value));
 }

@@ -8,6 +8,7 @@ import {
   type PolicyBody,
   type ShopAftercarePolicy,
 } from '#contract/aftercare/schemas.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { aftercareApi } from '#web/api/aftercare.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,9 +39,9 @@ export default function PolicySection({ policy }: { policy: ShopAftercarePolicy 
     rules: policyBody,
     bodyOf: (typed: Record<string, unknown>) => ({
       version: policy.version,
-      reportHours: Number(typed.reportHours),
+      reportHours: countTyped(String(typed.reportHours)),
       takesReturns: sendsGoods && typed.takesReturns !== undefined,
-      returnDays: Number(typed.returnDays ?? policy.returnDays),
+      returnDays: countTyped(String(typed.returnDays ?? policy.returnDays)),
       wayBack: typed.wayBack ?? policy.wayBack,
     }),
     onValid: (body) => save.mutate(body),
@@ -53,9 +54,7 @@ export default function PolicySection({ policy }: { policy: ShopAftercarePolicy 
           label={t('reportHours')}
           hint={t('reportHoursHint', { hours: policy.leastReportHours })}
           name="reportHours"
-          type="number"
           inputMode="numeric"
-          min={policy.leastReportHours}
           defaultValue={String(policy.reportHours)}
           error={errors.reportHours}
           className="max-w-xs"
@@ -74,10 +73,7 @@ export default function PolicySection({ policy }: { policy: ShopAftercarePolicy 
             <TextField
               label={t('returnDays')}
               name="returnDays"
-              type="number"
               inputMode="numeric"
-              min={3}
-              max={100}
               defaultValue={String(policy.returnDays)}
               error={errors.returnDays}
               className="max-w-xs"

@@ -100,10 +100,7 @@ function Group({ group, place, errorAt, onChange, onRemove }: GroupProps) {
   };
   const count = (field: 'min' | 'max' | 'free') =>
     ({
-      type: 'number',
       inputMode: 'numeric',
-      min: '0',
-      step: '1',
       autoComplete: 'off',
       label: t(field),
       value: group[field],

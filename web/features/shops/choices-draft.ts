@@ -2,6 +2,7 @@
 import type { ChosenPer, PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { amountText } from '#contract/kernel/money.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
 
 export type DraftGroup = {
@@ -63,5 +64,5 @@ export function namesOf(groups: readonly DraftGroup[]): string[] {
 }
 
 function countOf(typed: string, usual: number): number {
-  return typed.trim() === '' ? usual : Number(typed);
+  return typed.trim() === '' ? usual : countTyped(typed);
 }

@@ -42,10 +42,7 @@ export function StockSection({
         <TextField
           id={fieldId('stock')}
           label={t('stock.units')}
-          type="number"
           inputMode="numeric"
-          min="0"
-          step="1"
           placeholder="0"
           className="max-w-40"
           value={draft.stock[''] ?? ''}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { changeListingsBody } from '#contract/catalogue/listings.schemas.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,7 +23,7 @@ export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {
   const formId = useId();
   const { form, errors } = useForm({
     rules: sale,
-    bodyOf: ({ percent }) => ({ percent: Number(percent) }),
+    bodyOf: ({ percent }) => ({ percent: countTyped(String(percent)) }),
     onValid: ({ percent }) => onSale(percent),
   });
   return (

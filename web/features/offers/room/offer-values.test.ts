@@ -19,3 +19,16 @@ test('an amount is read as in every form, and 1.000 is none: it may be meant for
   ]);
   expect(sent('')).toEqual([null, 0]);
 });
+
+test('what is counted has no decimals, and a percentage may', () => {
+  const sent = (typed: string) => {
+    const values = { ...valuesOf(null), percent: typed, mostPerPerson: typed, mostUses: typed };
+    const { percent, mostPerPerson, mostUses } = offerSent(values);
+    return [percent, mostPerPerson, mostUses];
+  };
+  expect(['1,000', '1.000', ''].map(sent)).toEqual([
+    [1000, 1000, 1000],
+    [1, NaN, NaN],
+    [null, null, null],
+  ]);
+});

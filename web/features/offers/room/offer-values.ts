@@ -1,6 +1,6 @@
 /** What the form of an offer holds, and what is sent of it. */
 import { amountToCheck } from '#contract/kernel/money.ts';
-import { numberTyped } from '#contract/kernel/typed-number.ts';
+import { countTyped, numberTyped } from '#contract/kernel/typed-number.ts';
 import type { OfferKind } from '#contract/offers/rules.ts';
 import type { OwnOffer } from '#contract/offers/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
@@ -55,19 +55,19 @@ export function valuesOf(offer: OwnOffer | null): OfferValues {
   };
 }
 
-const read = <Other>(typed: string, other: Other, reading = numberTyped) =>
+const read = <Other>(typed: string, other: Other, reading = countTyped) =>
   typed.trim() === '' ? other : reading(typed);
 
 /** As the contract takes it; what its kind does not need is left out. */
 export function offerSent(values: OfferValues) {
   const { kind, en, zh } = values;
-  const ifKind = (asked: OfferKind, typed: string, reading = numberTyped) =>
+  const ifKind = (asked: OfferKind, typed: string, reading = countTyped) =>
     kind === asked ? read(typed, null, reading) : null;
   return {
     names: { ...(en.trim() ? { en } : {}), ...(zh.trim() ? { 'zh-Hans': zh } : {}) },
     code: values.code.trim() || null,
     kind,
-    percent: ifKind('percent', values.percent),
+    percent: ifKind('percent', values.percent, numberTyped),
     amount: ifKind('amount', values.amount, amountToCheck),
     buy: ifKind('buy_get', values.buy),
     get: ifKind('buy_get', values.get),

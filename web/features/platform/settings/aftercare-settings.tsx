@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { aftercareBounds } from '#contract/aftercare/rules.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +14,6 @@ export default function AftercareSettings(props: SettingsProps) {
     rules: platformRoutes.saveAftercare.body,
     save: (body) => platformApi.saveAftercare({ body }),
   });
-  const { answerHours, reportHours } = aftercareBounds;
   return (
     <SettingsSection {...frame}>
       {(['food', 'goods', 'visits'] as const).map((kind) => (
@@ -23,18 +21,12 @@ export default function AftercareSettings(props: SettingsProps) {
           <legend className="mb-1.5 font-semibold">{t(`kinds.${kind}`)}</legend>
           <TextField
             label={t('answer')}
-            type="number"
             inputMode="numeric"
-            min={answerHours.least}
-            max={answerHours.most}
             {...fields.number(`${kind}AnswerHours`)}
           />
           <TextField
             label={t('report')}
-            type="number"
             inputMode="numeric"
-            min={reportHours.least}
-            max={reportHours.most}
             {...fields.number(`${kind}ReportHours`)}
           />
         </fieldset>

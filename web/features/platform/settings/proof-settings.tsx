@@ -53,10 +53,7 @@ export default function ProofSettings(props: SettingsProps) {
       <TextField
         label={t('grace')}
         hint={t('graceHint')}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={90}
         {...fields.number('graceDays')}
         className="max-w-xs"
       />

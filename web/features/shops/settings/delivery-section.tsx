@@ -28,9 +28,7 @@ export default function DeliverySection({
   const minutes = (
     name: 'preparationFromMinutes' | 'preparationToMinutes' | 'rideFromMinutes' | 'rideToMinutes',
   ) => ({
-    type: 'number',
     inputMode: 'numeric' as const,
-    min: 0,
     required: true,
     suffix: t('minutes'),
     ...fields.number(name),

@@ -46,9 +46,7 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
               hint={
                 Number.isInteger(minutes) && minutes >= 60 ? duration(minutes) : t('minutesHint')
               }
-              type="number"
               inputMode="numeric"
-              min={5}
               required
               suffix={t('unit')}
               {...fields.number('minutes')}

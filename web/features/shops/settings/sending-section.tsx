@@ -20,11 +20,8 @@ export default function SendingSection({ sending, ...props }: SectionProps & { s
   });
   const { values } = fields;
   const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
-  const days = (name: Field, least: number) => ({
-    type: 'number',
+  const days = (name: Field) => ({
     inputMode: 'numeric' as const,
-    min: least,
-    max: 60,
     required: true,
     suffix: t('unit'),
     ...fields.number(name),
@@ -32,10 +29,10 @@ export default function SendingSection({ sending, ...props }: SectionProps & { s
   return (
     <SectionFrame {...frame}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('makingFrom')} {...days('makingFromDays', 0)} />
-        <TextField label={t('makingTo')} {...days('makingToDays', 0)} />
-        <TextField label={t('sendingFrom')} {...days('sendingFromDays', 1)} />
-        <TextField label={t('sendingTo')} {...days('sendingToDays', 1)} />
+        <TextField label={t('makingFrom')} {...days('makingFromDays')} />
+        <TextField label={t('makingTo')} {...days('makingToDays')} />
+        <TextField label={t('sendingFrom')} {...days('sendingFromDays')} />
+        <TextField label={t('sendingTo')} {...days('sendingToDays')} />
       </div>
       <p className="rounded-control bg-well px-4 py-3">
         {t('shoppersSee', {

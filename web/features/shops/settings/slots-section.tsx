@@ -54,10 +54,7 @@ export default function SlotsSection({ slots, ...props }: SectionProps & { slots
         <>
           <TextField
             label={t('orders')}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={500}
             required
             className="sm:w-48"
             suffix={t('unit')}

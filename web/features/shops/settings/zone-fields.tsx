@@ -3,6 +3,7 @@ import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
+import { countTyped, numberTyped } from '#contract/kernel/typed-number.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
@@ -56,6 +57,7 @@ export function ZoneFields({
   });
   const minutes = (name: 'rideFromMinutes' | 'rideToMinutes') => ({
     ...figure(name),
+    reading: countTyped,
     suffix: unit('minutes'),
   });
   return (
@@ -96,6 +98,7 @@ export function ZoneFields({
           hint={t('kmHint')}
           className="sm:col-span-2"
           suffix={t('kmUnit')}
+          reading={numberTyped}
           {...figure('km')}
         />
       )}

@@ -8,6 +8,7 @@ import {
 import { choiceLimits } from '#contract/catalogue/choices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
 import { amountText, amountToCheck } from '#contract/kernel/money.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
@@ -24,7 +25,7 @@ import {
   groupsOfDraft,
   namesOf,
 } from '../../choices-draft.ts';
-import { numberIn } from './number-in.ts';
+import { countOrNone } from './count-or-none.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type EntryDialog, useServiceEntry } from './use-service-entry.ts';
 
@@ -205,14 +206,13 @@ function bodyOf({
   translations,
   ...words
 }: Values) {
-  const figure = (typed: string) => numberIn(typed) ?? Number.NaN;
   return {
     ...words,
     price: amountToCheck(price),
-    everyMonths: everyMonths.trim() === '' ? null : figure(everyMonths),
-    earlyDays: figure(earlyDays),
-    lateDays: figure(lateDays),
-    minutesPerUnit: figure(minutesPerUnit),
+    everyMonths: countOrNone(everyMonths),
+    earlyDays: countTyped(earlyDays),
+    lateDays: countTyped(lateDays),
+    minutesPerUnit: countTyped(minutesPerUnit),
     scope: pointsIn(scope),
     choiceGroups: groupsOfDraft(choiceGroups),
     translations: inEach(translations, ({ scope: points = '', ...fields }) => {

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { SavedForm } from '../section-frame.tsx';
-import { numberIn } from './number-in.ts';
+import { countOrNone } from './count-or-none.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
 type Terms = ServiceSettings['terms'];
@@ -43,9 +44,7 @@ export function TermsSection(props: ServiceSectionProps) {
     label: t(`terms.${name}`),
     hint: t(`terms.${name}Hint`),
     suffix: t(`terms.units.${unit}`),
-    type: 'number',
     inputMode: 'numeric' as const,
-    min: 0,
     required: true,
     ...fields.number(name),
   });
@@ -60,23 +59,17 @@ export function TermsSection(props: ServiceSectionProps) {
       <fieldset className="grid gap-5 sm:grid-cols-3">
         <legend className="mb-1.5 font-semibold">{t('terms.minutesPerUnit')}</legend>
         {serviceTypes.map((type) => (
-          <TextField
+          <NumberField
             key={type}
             label={work({ category, serviceType: type })}
             suffix={t('terms.units.minutes')}
-            type="number"
             inputMode="numeric"
-            min={5}
             optional
-            value={values.minutesPerUnit[type] ?? ''}
+            value={values.minutesPerUnit[type]}
+            reading={countOrNone}
             error={fields.errorAt(`minutesPerUnit.${type}`)}
-            onChange={(event) =>
-              fields.change({
-                minutesPerUnit: {
-                  ...values.minutesPerUnit,
-                  [type]: numberIn(event.currentTarget.value),
-                },
-              })
+            onNumber={(minutes) =>
+              fields.change({ minutesPerUnit: { ...values.minutesPerUnit, [type]: minutes } })
             }
           />
         ))}
@@ -129,6 +122,7 @@ function Deposit({ deposit, error, onChange }: DepositProps) {
           className="max-w-60"
           suffix="%"
           value={deposit.amount}
+          reading={countTyped}
           error={error}
           onNumber={(amount) => onChange({ kind: 'percent', amount })}
         />

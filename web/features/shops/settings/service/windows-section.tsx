@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Weekdays } from '#web/ui/weekdays.tsx';
 import { SavedForm } from '../section-frame.tsx';
 import { HitVisits } from './hit-visits.tsx';
-import { numberIn } from './number-in.ts';
+import { countOrNone } from './count-or-none.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
 /** The windows of a day: from when to when, on which days, how many visits, and what they cost besides. */
@@ -108,15 +108,14 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
           error={errorOf('to')}
           onChange={(event) => onChange({ to: event.currentTarget.value })}
         />
-        <TextField
+        <NumberField
           label={t('capacity')}
-          type="number"
           inputMode="numeric"
-          min={1}
           optional
-          defaultValue={window.capacity ?? ''}
+          value={window.capacity}
+          reading={countOrNone}
           error={errorOf('capacity')}
-          onChange={(event) => onChange({ capacity: numberIn(event.currentTarget.value) })}
+          onNumber={(capacity) => onChange({ capacity })}
         />
         <NumberField
           label={t('surcharge')}
