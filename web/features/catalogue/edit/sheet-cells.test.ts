@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amountOf } from '#web/ui/typed-amount.ts';
 import {
   type Cell,
   cellBeside,
@@ -31,7 +32,7 @@ test('a block from a spreadsheet goes rightwards and down, as far as there are c
   const block = '$12.00\t\tHP-5\t4006381333931\t1,200\n20\t18.5\tHP-4\t\t3\r\n30\n40\n';
   expect(isBlock(block)).toBe(true);
   expect(rowsOf(withCells(empty, pastedCells(shape, price(), block)))).toEqual([
-    '12.00||HP-5|4006381333931|1200|',
+    '$12.00||HP-5|4006381333931|1,200|',
     '20|18.5|HP-4||3|',
     '30|||||',
   ]);
@@ -43,18 +44,25 @@ test('begins at the cell that it is pasted into, and pictures are chosen, not pa
 });
 
 test.each([
-  ['8.50', '8.50'],
-  ['8,5', '8.5'],
-  ['S$ 1,234.50', '1234.50'],
-  ['1.234,50', '1234.50'],
-  ['1,234', '1234'],
-  ['US$12', '12'],
-  ['"12.00"', '12.00'],
-  ['free', 'free'],
-  ['', ''],
-])('%j is pasted as the price %j', (text, typed) => {
-  expect(pastedCells(shape, price(), `${text}\t`)[0]?.text).toBe(typed);
+  ['8.50', 8.5],
+  ['8,5', 8.5],
+  ['S$ 1,234.50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234', 1234],
+  ['US$12', 12],
+  ['0.125', 0.125],
+  ['"12.00"', 12],
+])('%j is pasted as the price %d', (text, amount) => {
+  expect(pastedAmount(text)).toBe(amount);
 });
+
+test.each(['free', '', '-12', '1e3', '12-15', '1.000'])('%j is pasted as no price', (text) => {
+  expect(pastedAmount(text)).toBeUndefined();
+});
+
+function pastedAmount(text: string): number | undefined {
+  return amountOf(pastedCells(shape, price(), `${text}\t`)[0]?.text ?? '');
+}
 
 test('one value is no block', () => {
   expect([isBlock('12'), isBlock('12\n'), isBlock('12\t13'), isBlock('1\n2')]).toEqual([

@@ -99,7 +99,7 @@ export function isBlock(text: string): boolean {
   return /[\t\n]/.test(withoutLastBreak(text));
 }
 
-/** Cells of a spreadsheet, from a cell rightwards and down; what is beyond the edge is left out, and so are pictures. */
+/** Cells of a spreadsheet, from a cell rightwards and down; what is beyond the edge is left out, and so are pictures. Numbers stay as they stand there, to be read like typed ones. */
 export function pastedCells(shape: SheetShape, from: Cell, text: string): TypedCell[] {
   const rows = withoutLastBreak(text)
     .split('\n')
@@ -108,7 +108,7 @@ export function pastedCells(shape: SheetShape, from: Cell, text: string): TypedC
     row.flatMap((typed, right) => {
       const cell = cellBeside(shape, from, { down, right });
       if (!cell || cell.column === 'imageUrl') return [];
-      return [{ ...cell, text: asTyped(cell.column, unquoted(typed)) }];
+      return [{ ...cell, text: unquoted(typed) }];
     }),
   );
 }
@@ -121,21 +121,6 @@ function withoutLastBreak(text: string): string {
 function unquoted(cell: string): string {
   const [, within] = /^"(.*)"$/s.exec(cell.trim()) ?? [];
   return (within?.replaceAll('""', '"') ?? cell).trim();
-}
-
-function asTyped(column: SheetColumn, text: string): string {
-  if (column === 'price' || column === 'salePrice') return plainAmount(text);
-  return column === 'stock' ? text.replaceAll(/(?<=\d)[ ,.’'](?=\d{3}\b)/g, '') : text;
-}
-
-/** `$1,234.50`, `1.234,50` and `12,5` as `1234.50` and `12.5`; what has no figure stays, for the rules to refuse. */
-function plainAmount(text: string): string {
-  const figures = text.replaceAll(/[^\d.,]/g, '');
-  if (figures === '') return text;
-  const at = Math.max(figures.lastIndexOf('.'), figures.lastIndexOf(','));
-  const isDecimal = at >= 0 && figures.length - at - 1 <= 2;
-  const whole = (isDecimal ? figures.slice(0, at) : figures).replaceAll(/[.,]/g, '');
-  return isDecimal ? `${whole || '0'}.${figures.slice(at + 1)}` : whole;
 }
 
 /** What is done to each cell of a column: `add` and `take` count from what is there. */
