@@ -64,6 +64,9 @@ test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a
   await page.getByRole('button', { name: 'Change many' }).click();
   const rule = page.getByRole('group', { name: 'Change many' });
   await rule.getByLabel('For').selectOption({ label: 'Size: A3' });
+  await rule.getByLabel('Amount').fill('8 more');
+  await rule.getByRole('button', { name: 'Apply' }).click();
+  await rule.getByText('Enter an amount, 0 or more').waitFor();
   await rule.getByLabel('Amount').fill('8');
   await rule.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(prices).toEqual(['12.00', '16.50', '28.00']);

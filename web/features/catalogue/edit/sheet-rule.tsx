@@ -22,11 +22,13 @@ export function SheetRule({ variants, columns, onApply }: SheetRuleProps) {
   const [of, setOf] = useState(variants.length > 0 ? '0' : '');
   const [how, setHow] = useState<Rule['how']>('add');
   const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const values = variants.flatMap(({ name, values: all }) => all.map((value) => ({ name, value })));
   const amount = amountOf(typed);
-  const isWhole = column !== 'stock' || Number.isInteger(amount);
+  const isWrong = amount === undefined || (column === 'stock' && !Number.isInteger(amount));
   const apply = () => {
-    if (amount === undefined || !isWhole) return;
+    setAsked(isWrong);
+    if (isWrong) return;
     onApply({ column, of: of === '' ? undefined : values[Number(of)], how, amount });
     setTyped('');
   };
@@ -61,6 +63,11 @@ export function SheetRule({ variants, columns, onApply }: SheetRuleProps) {
           autoComplete="off"
           className="min-w-0 grow"
           value={typed}
+          error={
+            isAsked && isWrong
+              ? t(column === 'stock' ? 'rules.wrongUnits' : 'rules.wrongAmount')
+              : undefined
+          }
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -68,12 +75,7 @@ export function SheetRule({ variants, columns, onApply }: SheetRuleProps) {
             apply();
           }}
         />
-        <Button
-          look="secondary"
-          className="whitespace-nowrap"
-          aria-disabled={amount === undefined || !isWhole}
-          onClick={apply}
-        >
+        <Button look="secondary" className="whitespace-nowrap" onClick={apply}>
           {t('rules.apply')}
         </Button>
       </div>
