@@ -51,7 +51,7 @@ test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a
   await page.keyboard.press('Control+v');
   const prices = () =>
     Promise.all(['A5', 'A4', 'A3'].map((size) => cell(page, `Price of ${size}`).inputValue()));
-  await expect.poll(prices).toEqual(['12.00', '16.50', '']);
+  await expect.poll(prices).toEqual(['$12.00', '16,50', '']);
   await expect.poll(() => cell(page, 'SKU of A3').inputValue()).toBe(`${code}-3`);
 
   // To the units, a row down and up again.
@@ -69,15 +69,15 @@ test('a seller prices A3 above A5 by pasting, filling, a rule and undoing, and a
   await rule.getByText('Enter an amount, 0 or more').waitFor();
   await rule.getByLabel('Amount').fill('8');
   await rule.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(prices).toEqual(['12.00', '16.50', '28.00']);
+  await expect.poll(prices).toEqual(['$12.00', '16,50', '28.00']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(prices).toEqual(['12.00', '16.50', '']);
+  await expect.poll(prices).toEqual(['$12.00', '16,50', '']);
   await rule.getByLabel('Amount').fill('8');
   await page.keyboard.press('Enter');
-  await expect.poll(prices).toEqual(['12.00', '16.50', '28.00']);
+  await expect.poll(prices).toEqual(['$12.00', '16,50', '28.00']);
   await cell(page, 'Price of A4').fill('90');
   await page.keyboard.press('Control+z');
-  await expect.poll(prices).toEqual(['12.00', '16.50', '28.00']);
+  await expect.poll(prices).toEqual(['$12.00', '16,50', '28.00']);
   await page.getByText('from $12.00').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add product' }).click();
