@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line } from './fields.ts';
+import { amount, line } from './fields.ts';
 
 const name = line({ min: 2, max: 20, message: 'general.name' });
 const taken = (value: string) => {
@@ -21,4 +21,16 @@ test('a name is one line, and something is seen of it', () => {
   for (const nothing of ['\u200b\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e\u202e'])
     expect(taken(nothing)).toBe('general.name');
   expect(taken('安娜')).toBe('安娜');
+});
+
+test('an amount that is too large is not said to be none', () => {
+  const wrong = (value: number) => amount().safeParse(value).error?.issues[0]?.message;
+  expect([-1, NaN, 12.505, 1_000_000.01, 1e14].map(wrong)).toEqual([
+    'general.amount',
+    'general.amount',
+    'general.amount_decimals',
+    'general.amount_most',
+    'general.amount_most',
+  ]);
+  expect(wrong(1_000_000)).toBeUndefined();
 });

@@ -90,8 +90,8 @@ export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
 export function amount(message = 'general.amount') {
   return z.number(message).check(
     z.minimum(0, message),
-    z.maximum(largestAmount, message),
-    z.refine((major) => !isAmount(major) || toMinor(major) <= largestAmount, message),
+    z.maximum(largestAmount, 'general.amount_most'),
+    z.refine((major) => !isAmount(major) || toMinor(major) <= largestAmount, 'general.amount_most'),
     z.refine(isAmount, 'general.amount_decimals'),
   );
 }
