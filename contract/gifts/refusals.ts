@@ -16,6 +16,6 @@ export const giftRefusals = {
   'gift.used': { type: 'state-conflict', status: 409 },
   'gift.too_late': { type: 'state-conflict', status: 409 },
   'gift.too_little': { type: 'state-conflict', status: 409, facts: ['balance'] },
-  'gift.least_rest': { type: 'validation', status: 422 },
+  'gift.least_rest': { type: 'validation', status: 422, facts: ['least'] },
   'gift.not_for_tips': { type: 'validation', status: 422 },
 } as const satisfies Record<string, RefusalRule>;

@@ -1,5 +1,11 @@
 /** Paying with gift cards: how much of what is due, and which cards pay it. */
-import { type GiftDue, type GiftShare, isPayableByGift, sharesOf } from '#contract/gifts/rules.ts';
+import {
+  type GiftDue,
+  type GiftShare,
+  isPayableByGift,
+  leastRest,
+  sharesOf,
+} from '#contract/gifts/rules.ts';
 import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -23,10 +29,11 @@ export function giftsPaying(
   );
 }
 
-/** Refuses `gift.not_for_tips` and `gift.least_rest`, before anything is held. */
+/** Refuses `gift.not_for_tips` and `gift.least_rest` with the fact `least` (major units), before anything is held. */
 export function requirePayable(due: GiftDue, amount: Minor): void {
   if (isPayableByGift(due, amount)) return;
-  refuse(due.tips > 0 && amount > due.total - due.tips ? 'gift.not_for_tips' : 'gift.least_rest');
+  if (due.tips > 0 && amount > due.total - due.tips) refuse('gift.not_for_tips');
+  refuse('gift.least_rest', { facts: { least: toMajor(leastRest) } });
 }
 
 /** What they pay together, as an order keeps it; null where none does. */

@@ -92,7 +92,7 @@ test('a column goes and is not in the file, and what cannot be asked is said at 
   expect(header).not.toContain('Payment');
 
   await visit(page, '/admin/orders/history?least=plenty');
-  await page.getByText('An amount such as 25 or 25.50').waitFor();
+  await page.getByText('Enter an amount such as 25.00').waitFor();
 });
 
 const whose = (path: string): string =>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { amountPattern } from '#contract/kernel/money.ts';
+import { amountPattern, amountText } from '#contract/kernel/money.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { Button } from '../button.tsx';
@@ -80,11 +80,7 @@ export function AddFilter({ filters, asked }: GridFiltersProps) {
             key={filter.name}
             filter={filter}
             value={query.get(filter.name) ?? ''}
-            error={
-              isWrong(filter)
-                ? t(`wrong.${filter.kind === 'amount' ? 'amount' : 'other'}`)
-                : undefined
-            }
+            isWrong={isWrong(filter)}
           />
         ))}
         <Button type="submit" className="self-end">
@@ -95,24 +91,19 @@ export function AddFilter({ filters, asked }: GridFiltersProps) {
   );
 }
 
-type FilterFieldProps = { filter: GridFilter; value: string; error: string | undefined };
+type FilterFieldProps = { filter: GridFilter; value: string; isWrong: boolean };
 
-function FilterField({ filter, value, error }: FilterFieldProps) {
+function FilterField({ filter, value, isWrong }: FilterFieldProps) {
   const t = useTranslations('grid.filters');
   const { name, label } = filter;
-  const shared = { name, label, error, defaultValue: value };
+  const asked =
+    filter.kind === 'amount' ? t('wrong.amount', { amount: amountText(25) }) : t('wrong.other');
+  const shared = { name, label, error: isWrong ? asked : undefined, defaultValue: value };
   if (filter.kind === 'choice')
     return <SelectField {...shared} placeholder={t('any')} choices={filter.choices} />;
   if (filter.kind === 'day') return <TextField {...shared} type="date" />;
   if (filter.kind === 'amount')
-    return (
-      <TextField
-        {...shared}
-        inputMode="decimal"
-        pattern={amountPattern}
-        title={t('wrong.amount')}
-      />
-    );
+    return <TextField {...shared} inputMode="decimal" pattern={amountPattern} title={asked} />;
   return <TextField {...shared} type="search" maxLength={100} />;
 }
 
