@@ -40,7 +40,10 @@ export default function TaxSettings(props: SettingsProps) {
     bodyOf: ({ rates, region, ...values }) => ({
       ...values,
       region: ofCountry(region),
-      rates: rates.map((rate) => ({ ...rate, basisPoints: basisPointsIn(rate.basisPoints, 3) ?? -1 })),
+      rates: rates.map((rate) => ({
+        ...rate,
+        basisPoints: basisPointsIn(rate.basisPoints, 3) ?? -1,
+      })),
     }),
     save: (body) => platformApi.saveTax({ body }),
   });
