@@ -238,7 +238,7 @@ test.each([
   [{ price: 0 }, 'Price must be a positive number.'],
   [{ price: -1 }, 'Price must be a positive number.'],
   [{ price: 0.001 }, 'Use no more decimals than prices here have'],
-  [{ price: 1e308 }, 'Price must be a positive number.'],
+  [{ price: 1e308 }, 'Enter a smaller amount'],
   [{ price: '12' }, 'Price must be a positive number.'],
   [{ isOnSale: true }, 'Sale price must be a positive number.'],
   [{ isOnSale: true, salePrice: 12.5 }, 'Sale price must be below the price.'],
