@@ -19,6 +19,7 @@ import {
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { isoOf } from '../db/iso-time.ts';
 import { restOf } from '#contract/bookings/prices.rules.ts';
 import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
 import { comesBack, paidSoFar, takenOff } from './comes-back.ts';
@@ -178,10 +179,6 @@ export function isAskedToMove(booking: Sql): Sql {
     select c.kind = 'note' from booking_changes c where c.booking_id = ${booking}.id
       and (c.kind in ('status', 'moved', 'technician', 'set_out', 'arrived') or (c.kind = 'note' and c.note = ${askedToMove}))
     order by c.id desc limit 1), false))`;
-}
-
-function isoOf(at: Sql): Sql {
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** When, and in which language. */

@@ -1,7 +1,7 @@
 /** SQL of customers who would come earlier. */
-import type { TimeSlot } from '#contract/bookings/rules.ts';
-import { earlierMinutes } from '#contract/bookings/rules.ts';
+import { earlierMinutes, type TimeSlot } from '#contract/bookings/rules.ts';
 import { raw, type Database, type Sql, sql } from '../../db/database.ts';
+import { isoOf } from '../../db/iso-time.ts';
 
 /** `surcharge` is in major units. */
 export type EarlierTime = {
@@ -17,8 +17,7 @@ const asked = raw(`interval '${earlierMinutes} minutes'`);
 /** Of a booking: `EarlierWish` as JSON; null without a wish. */
 export function earlierWishOf(booking: Sql): Sql {
   return sql`(select json_build_object('offer', case when w.offered_at > now() - ${asked}
-      then w.offer || jsonb_build_object('until',
-        to_char((w.offered_at + ${asked}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
+      then w.offer || jsonb_build_object('until', ${isoOf(sql`(w.offered_at + ${asked})`)}) end)
     from earlier_wishes w where w.booking_id = ${booking}.id)`;
 }
 

@@ -13,13 +13,14 @@ import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
+import { isoOf } from '../../db/iso-time.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isDish } from '../../shops/shops.ts';
 
 export type DishOfForm = NonNullable<ProductForm['dish']>;
 
 const said = sql`'contains', f.contains, 'mayContain', f.may_contain, 'fitFor', f.fit_for, 'parts', f.parts,
-  'checkedAt', to_char(f.checked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  'checkedAt', ${isoOf(sql`f.checked_at`)}`;
 
 /** What shoppers may read of a product of this alias; null of goods and of what is unknown. */
 export function dishSaid(product: Sql): Sql {
