@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { useCartCount } from '#web/features/cart/use-cart-lines.ts';
 import { CartButton } from '#web/features/shell/header/cart-button.tsx';
 import { Header } from '#web/features/shell/header/header.tsx';
@@ -64,9 +64,11 @@ function SignedInBell() {
 function Cart() {
   const count = useCartCount();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  // The press is painted first; the drawer is large.
+  const open = () => startTransition(() => setDrawer('open'));
   return (
     <>
-      <CartButton count={count} onOpen={() => setDrawer('open')} />
+      <CartButton count={count} onOpen={open} />
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
           <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
