@@ -43,12 +43,12 @@ function freeShopper(candidates: string[], owned: Map<string, Set<string>>, slug
 
 type Said = { item: DemoItem; review: DemoReview };
 
-/** A shop's reviews in groups of two to five different items: what one shopper took home at once. */
+/** A shop's reviews, one or two of different items at a time: what one shopper took home at once. */
 function shopOrdersOf(dice: Dice, shop: DemoShop): BasketShopOrder[] {
   let waiting: Said[] = dice.shuffle(shop.items.flatMap((item) => item.reviews.map((review) => ({ item, review }))));
   const shopOrders: BasketShopOrder[] = [];
   while (waiting.length > 0) {
-    const taken = differentItems(waiting, 2 + dice.roll(4));
+    const taken = differentItems(waiting, 1 + dice.roll(2));
     waiting = waiting.filter((one) => !taken.includes(one));
     shopOrders.push({ shop, lines: taken.map((one) => lineOf(dice, one, capabilitiesOf(shop.kind).isCookedToOrder)) });
   }

@@ -15,8 +15,8 @@ describe('the demo’s orders', () => {
   });
 
   it('fill ninety days, some with several shops', () => {
-    expect(orders.length).toBeGreaterThan(120);
-    expect(orders.length).toBeLessThan(170);
+    expect(orders.length).toBeGreaterThan(200);
+    expect(orders.length).toBeLessThan(300);
     expect(orders.every((order) => order.daysAgo >= 0 && order.daysAgo <= 90 && order.minuteOfDay < 1440)).toBe(true);
     expect(orders.filter((order) => order.shopOrders.length > 1).length).toBeGreaterThan(30);
   });
