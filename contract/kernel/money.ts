@@ -57,9 +57,8 @@ export function amountText(major: number | null | undefined): string {
   return major?.toFixed(decimals) ?? '';
 }
 
-/** How an amount of major units is written in addresses, settings and fields: 12 or 12.50. For the `pattern` of a field. */
-export const amountPattern = String.raw`\d{1,9}(\.\d{1,3})?`;
-export const writtenAmount = new RegExp(`^${amountPattern}$`);
+/** How an amount of major units is written in addresses and settings: 12 or 12.50. */
+export const writtenAmount = /^\d{1,9}(\.\d{1,3})?$/;
 
 /**
  * Major units from what somebody typed, as `numberTyped` reads it, with or without the currency's sign beside it; null for

@@ -1,5 +1,5 @@
 /** What an address asks a list for; what cannot be asked is left out. */
-import { writtenAmount } from '#contract/kernel/money.ts';
+import { amountTyped, writtenAmount } from '#contract/kernel/money.ts';
 import { isCivilDate } from '#contract/kernel/time.ts';
 
 /** What somebody looks for, as far as it is looked for. */
@@ -12,9 +12,10 @@ export function idIn(query: URLSearchParams, name: string): string | undefined {
   return query.get(name)?.match(/^[1-9]\d{0,8}$/)?.[0];
 }
 
-/** An amount in major units, such as 25 or 25.50. */
+/** Major units as somebody typed them, `12,50` too; written as the API reads them. */
 export function amountIn(query: URLSearchParams, name: string): string | undefined {
-  return query.get(name)?.match(writtenAmount)?.[0];
+  const amount = amountTyped(query.get(name) ?? '');
+  return amount === null ? undefined : String(amount).match(writtenAmount)?.[0];
 }
 
 /** A civil day, such as 2026-11-21. */

@@ -1,6 +1,6 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { amountPattern } from '#contract/kernel/money.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { searchSorts } from '#contract/search/rules.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { amountIn } from '#web/loading/asked.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChipDisclosure, ChipLink, Chips } from '#web/ui/chips.tsx';
 import { OtherParameters } from '#web/ui/other-parameters.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 
 /** One press each: the parameter and the value that it sets. */
@@ -19,6 +20,7 @@ const presses = [
   ['way', 'free-delivery'],
 ] as const;
 const prices = ['priceFrom', 'priceTo'] as const;
+const wrong = 'price-wrong';
 
 /** The parameters that narrow a search. */
 export const searchFilters = [
@@ -87,6 +89,7 @@ export function PriceFilter() {
     const price = amountIn(query, name);
     return price && money(Number(price));
   });
+  const isWrong = (name: string) => Boolean(query.get(name)) && !amountIn(query, name);
   const range =
     from && to
       ? t('priceBetween', { from, to })
@@ -102,8 +105,9 @@ export function PriceFilter() {
             key={name + (query.get(name) ?? '')}
             name={name}
             inputMode="decimal"
-            pattern={amountPattern}
             aria-label={t(name)}
+            aria-invalid={isWrong(name) || undefined}
+            aria-describedby={isWrong(name) ? wrong : undefined}
             placeholder={t(name)}
             defaultValue={query.get(name) ?? ''}
             className="control w-24"
@@ -112,6 +116,11 @@ export function PriceFilter() {
         <Button type="submit" look="secondary">
           {t('apply')}
         </Button>
+        {prices.some(isWrong) && (
+          <div className="basis-full">
+            <FieldError id={wrong} error={t('wrongPrice', { amount: amountText(25) })} />
+          </div>
+        )}
       </Form>
     </ChipDisclosure>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { amountPattern, amountText } from '#contract/kernel/money.ts';
+import { amountText } from '#contract/kernel/money.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { Button } from '../button.tsx';
@@ -102,8 +102,7 @@ function FilterField({ filter, value, isWrong }: FilterFieldProps) {
   if (filter.kind === 'choice')
     return <SelectField {...shared} placeholder={t('any')} choices={filter.choices} />;
   if (filter.kind === 'day') return <TextField {...shared} type="date" />;
-  if (filter.kind === 'amount')
-    return <TextField {...shared} inputMode="decimal" pattern={amountPattern} title={asked} />;
+  if (filter.kind === 'amount') return <TextField {...shared} inputMode="decimal" title={asked} />;
   return <TextField {...shared} type="search" maxLength={100} />;
 }
 
