@@ -2028,6 +2028,8 @@ create table shop_orders (
   commission_returned integer not null default 0,
   -- Of `commission`, the tax on it; null is none.
   commission_tax integer check (commission_tax between 1 and commission),
+  -- At which rate, as it was then.
+  commission_tax_basis_points numeric(5, 1) check ((commission_tax_basis_points is null) = (commission_tax is null)),
   refunded integer not null default 0,
   -- What banks have taken back of it, and have not returned.
   disputed integer not null default 0 check (disputed >= 0),

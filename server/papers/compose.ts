@@ -2,14 +2,13 @@
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { type Minor, sum } from '#contract/kernel/money.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
-import { civilTime } from '#contract/kernel/time.ts';
 import { type FrozenDiscount, offerName } from '#contract/offers/rules.ts';
 import { paperNumber } from '#contract/papers/rules.ts';
 import type { PaperContent, PaperLine, PaperParty, PaperRate } from '#contract/papers/schemas.ts';
-import { countryOf, rateOn, taxPlaceOf } from '#contract/tax/rates.rules.ts';
+import { countryOf } from '#contract/tax/rates.rules.ts';
 import { chargedAt, type FrozenTax, movedAt } from '#contract/tax/rules.ts';
 import type { Config } from '../config.ts';
-import type { AccountSums } from '../payments/payments.ts';
+import type { AccountSums, CommissionTaxed } from '../payments/payments.ts';
 import type {
   NewPaper,
   PartSoFar,
@@ -146,6 +145,7 @@ function lineOf(what: PaperLine['what'], amount: Minor, quantity: number | null 
   return { what, name: null, options: {}, quantity, unitPrice: null, amount };
 }
 
+type Sums = Omit<AccountSums, 'commissionTax' | 'commissionTaxes'>;
 type Stated = { before: StatedUntil | undefined; now: StatedUntil };
 
 /** How a shop's account moved since its last statement, up to what was paid out. */
@@ -197,8 +197,13 @@ export function commissionPaper(
     lineOf('commission', sign * moved.commission, moved.orders),
     lineOf('commission_back', -sign * moved.commissionBack),
   ];
-  const tax = sign * moved.commissionTax;
-  const charged = { gross: Math.abs(amount), taxed: sign * moved.commissionTaxed, tax };
+  const taxed = commissionTaxedBetween(before?.sums, now.sums).map(
+    ({ basisPoints, gross, tax }) => ({
+      basisPoints,
+      gross: sign * gross,
+      tax: sign * tax,
+    }),
+  );
   return {
     ...payoutSubject(payout),
     kind: isBack ? 'commission_credit_note' : 'commission_invoice',
@@ -206,7 +211,7 @@ export function commissionPaper(
     content: {
       ...betweenMarketAndShop(config, payout),
       lines: lines.filter((line) => line.amount !== 0),
-      tax: tax === 0 ? null : commissionTax(config, payout.at, charged),
+      tax: taxed.length === 0 ? null : commissionTax(config, Math.abs(amount), taxed),
       total: Math.abs(amount),
     },
   };
@@ -245,18 +250,14 @@ function betweenMarketAndShop(
   };
 }
 
-/** What was sold before the market charged tax is not `taxed`, and stands at no rate. */
+/** What was sold before the market charged tax was not taxed, and stands at no rate. */
 function commissionTax(
-  { platform }: Platform,
-  at: Date,
-  { gross, taxed, tax }: { gross: Minor; taxed: Minor; tax: Minor },
+  { platform: { country } }: Platform,
+  all: Minor,
+  taxed: CommissionTaxed[],
 ): PaperContent['tax'] {
-  const { country, timeZone, tax: settings } = platform;
-  const place = taxPlaceOf(country, settings.region);
-  const basisPoints = rateOn(place, 'service', civilTime(at, timeZone).date, settings.rates);
-  const rest = { basisPoints: 0, gross: gross - taxed, tax: 0 };
-  const rates = [{ basisPoints, gross: taxed, tax }, rest].filter((rate) => rate.gross !== 0);
-  return { country, isIncluded: true, rates };
+  const rest = { basisPoints: 0, gross: all - sum(taxed.map(({ gross }) => gross)), tax: 0 };
+  return { country, isIncluded: true, rates: rest.gross === 0 ? taxed : [...taxed, rest] };
 }
 
 function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): PaperParty {
@@ -269,8 +270,8 @@ function shopParty({ name, legalName, legalAddress, registration }: ShopFacts): 
   };
 }
 
-function movedBetween(before: AccountSums | undefined, now: AccountSums): Required<AccountSums> {
-  const since = (name: keyof AccountSums) => (now[name] ?? 0) - (before?.[name] ?? 0);
+function movedBetween(before: AccountSums | undefined, now: AccountSums): Required<Sums> {
+  const since = (name: keyof Sums) => (now[name] ?? 0) - (before?.[name] ?? 0);
   return {
     orders: since('orders'),
     sales: since('sales'),
@@ -278,8 +279,6 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Requir
     wentBack: since('wentBack'),
     commission: since('commission'),
     commissionBack: since('commissionBack'),
-    commissionTax: since('commissionTax'),
-    commissionTaxed: taxedOf(now) - (before ? taxedOf(before) : 0),
     promotions: since('promotions'),
     tips: since('tips'),
     goodwill: since('goodwill'),
@@ -287,14 +286,33 @@ function movedBetween(before: AccountSums | undefined, now: AccountSums): Requir
   };
 }
 
-/** Older statements took all commission for taxed as soon as any was. */
-function taxedOf({
-  commission,
-  commissionBack,
-  commissionTax,
-  commissionTaxed,
-}: AccountSums): Minor {
-  return commissionTaxed ?? (commissionTax === 0 ? 0 : commission - commissionBack);
+/** What was charged at each rate, less what went back of it, the highest first; what came to nothing is left out. */
+function commissionTaxedBetween(
+  before: AccountSums | undefined,
+  { commissionTaxes: now = [] }: AccountSums,
+): CommissionTaxed[] {
+  const earlier = before ? taxedBefore(before, now) : [];
+  const rates = new Set([...now, ...earlier].map(({ basisPoints }) => basisPoints));
+  return [...rates]
+    .map((basisPoints) => {
+      const at = (one: CommissionTaxed) => one.basisPoints === basisPoints;
+      const since = (name: 'gross' | 'tax') =>
+        (now.find(at)?.[name] ?? 0) - (earlier.find(at)?.[name] ?? 0);
+      return { basisPoints, gross: since('gross'), tax: since('tax') };
+    })
+    .filter(({ gross, tax }) => gross !== 0 || tax !== 0)
+    .toSorted((one, other) => other.basisPoints - one.basisPoints);
+}
+
+/** Older statements took all commission for taxed as soon as any was, and did not say at which rate. */
+function taxedBefore(
+  { commission, commissionBack, commissionTax = 0, commissionTaxes }: AccountSums,
+  [first]: CommissionTaxed[],
+): CommissionTaxed[] {
+  if (commissionTaxes) return commissionTaxes;
+  if (commissionTax === 0 || !first) return [];
+  const { basisPoints } = first;
+  return [{ basisPoints, gross: commission - commissionBack, tax: commissionTax }];
 }
 
 /** What we owe the shop. */

@@ -341,6 +341,39 @@ test('an invoice of commission states tax on what was sold since the market char
   });
 });
 
+test('an invoice of commission states each rate that its tax was charged at, in the year in which the rate changed', async () => {
+  const shop = await aSellingShop({ commissionBasisPoints: 1_000 });
+  const product = await aProduct(app, { shopId: shop.id, price: 100_00 });
+  await setTax({ number: '199901152M' });
+  await bought(shopper, { product });
+  const rate = {
+    class: 'service',
+    basisPoints: 1_000,
+    from: civilTime(new Date(), 'Asia/Singapore').date,
+  };
+  await setTax({ number: '199901152M', rates: [rate] });
+  await bought(shopper, { product, quantity: 2 });
+  await issue();
+  await app.db
+    .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
+    where shop_id = ${shop.id}`);
+  const payout = { shopId: shop.id, amount: 50, reference: 'FAST 79' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
+  await runJobs();
+  await setTax({ pricing: 'off' });
+  const invoice = (await ofShop(shop.id)).find(({ kind }) => kind === 'commission_invoice');
+  expect(await paperAt(admin, invoice?.id)).toMatchObject({
+    total: 32.9,
+    tax: {
+      rates: [
+        { basisPoints: 1_000, gross: 22, tax: 2 },
+        { basisPoints: 900, gross: 10.9, tax: 0.9 },
+      ],
+    },
+  });
+});
+
 test('papers say the names that shop and market have set by then; those issued before keep theirs', async () => {
   const shop = await aSellingShop();
   const product = await aProduct(app, { shopId: shop.id, price: 5_00 });

@@ -4,6 +4,9 @@ import { type Database, sql } from '../db/database.ts';
 import { commissionTaxIn } from '../tax/tax.ts';
 import { movementsOf } from './tax-report.queries.ts';
 
+/** Commission that was charged with tax, which is part of `gross`, at one rate. */
+export type CommissionTaxed = { basisPoints: number; gross: Minor; tax: Minor };
+
 /** All since the account began: `sales - wentBack + deliveries + tips - commission + commissionBack + promotions + goodwill - payouts` is what we owe the shop. */
 export type AccountSums = {
   orders: number;
@@ -13,10 +16,10 @@ export type AccountSums = {
   wentBack: Minor;
   commission: Minor;
   commissionBack: Minor;
-  /** The tax in `commission - commissionBack`. */
-  commissionTax: Minor;
-  /** What of `commission - commissionBack` is of shop orders whose commission was taxed, that tax included. Absent from older statements. */
-  commissionTaxed?: Minor;
+  /** What of `commission - commissionBack` was taxed, by rate, the highest first. Absent from older statements. */
+  commissionTaxes?: CommissionTaxed[];
+  /** The tax in all of that, in older statements alone. */
+  commissionTax?: Minor;
   /** What the market added of discounts that it bears, less what went back of it. */
   promotions: Minor;
   /** What shoppers gave to the shop’s people, passed on in full, less what went back of it. Absent from statements that were issued before there were any. */
@@ -45,10 +48,11 @@ export async function accountUntil(
       coalesce(sum(back) filter (where kind <> 'tip'), 0)::bigint as "wentBack",
       coalesce(sum(fee) filter (where kind = 'payment'), 0)::bigint as commission,
       coalesce(-sum(fee) filter (where kind <> 'payment'), 0)::bigint as "commissionBack",
-      (select coalesce(sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}), 0)::bigint
-        from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTax",
-      (select coalesce(sum(parts.kept), 0)::bigint
-        from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null) as "commissionTaxed",
+      (select coalesce(json_agg(taxed order by "basisPoints" desc), '[]') from (
+        select s.commission_tax_basis_points as "basisPoints", sum(parts.kept) as gross,
+          sum(s.commission_tax - ${commissionTaxIn(sql`s`, sql`0`, sql`s.commission - parts.kept`)}) as tax
+        from parts join shop_orders s on s.id = parts.part_id where s.commission_tax is not null
+        group by 1) taxed) as "commissionTaxes",
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller' and e.shop_id = ${shopId} and t.kind = 'promotion' and e.booked_at <= ${until}) as promotions,
       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

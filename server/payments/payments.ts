@@ -20,7 +20,7 @@ import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
-export { type AccountSums, accountUntil } from './account-sums.queries.ts';
+export { type AccountSums, accountUntil, type CommissionTaxed } from './account-sums.queries.ts';
 export { earningsOfShopOrder, feeOfShopOrder, isSold, tipGone } from './earnings.queries.ts';
 export type { HeldRow, Paying, RefundKind } from './payments.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';

@@ -48,12 +48,16 @@ export function taxRateOf(
 export function commissionTaxed(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   net: Minor,
-): { commission: Minor; commissionTax: Minor } {
+): { commission: Minor; commissionTax: Minor; commissionTaxBasisPoints: number | null } {
   const { pricing, number, rates } = config.platform.tax;
-  if (pricing === 'off' || number === '') return { commission: net, commissionTax: 0 };
+  const untaxed = { commission: net, commissionTax: 0, commissionTaxBasisPoints: null };
+  if (pricing === 'off' || number === '') return untaxed;
   const { date } = civilTime(now, config.platform.timeZone);
-  const commissionTax = taxOf(net, rateOn(placeNow(config), 'service', date, rates), false);
-  return { commission: net + commissionTax, commissionTax };
+  const commissionTaxBasisPoints = rateOn(placeNow(config), 'service', date, rates);
+  const commissionTax = taxOf(net, commissionTaxBasisPoints, false);
+  return commissionTax === 0
+    ? untaxed
+    : { commission: net + commissionTax, commissionTax, commissionTaxBasisPoints };
 }
 
 /** The tax in what was given back of a commission, from one sum of it to another; shares of it add up to all. */

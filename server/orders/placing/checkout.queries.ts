@@ -250,10 +250,11 @@ function orderWritten(written: NewOrder): Sql[] {
     )`,
     sql`suborders as (
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, zone, commission,
-        commission_tax, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
-        pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for)
+        commission_tax, commission_tax_basis_points, note, accept_by, promised_at, wanted_at, accept_from,
+        arrives_from, arrives_to, pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for)
       select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee",
-        suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0), suborder.note,
+        suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0),
+        suborder."commissionTaxBasisPoints", suborder.note,
         case when ${payment !== null || giftPaid !== null} and ${isKitchen(sql`suborder.kind`)}
           then greatest(placed.created_at,
             (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
@@ -265,7 +266,8 @@ function orderWritten(written: NewOrder): Sql[] {
           nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor"
       from placed, json_to_recordset(${JSON.stringify(inOneOrder(priced.shopOrders))}::json)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer,
-          zone text, commission integer, "commissionTax" integer, kind text, "promisedMinutes" integer, "promisedAt" timestamptz,
+          zone text, commission integer, "commissionTax" integer, "commissionTaxBasisPoints" numeric, kind text,
+          "promisedMinutes" integer, "promisedAt" timestamptz,
           later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb,
           promotion integer, tip integer, "tipFor" text)
       returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission,

@@ -120,6 +120,8 @@ export type PricedShopOrder = {
   /** With the tax on it, which is `commissionTax`. */
   commission: Minor;
   commissionTax: Minor;
+  /** Null where nothing of it is tax. */
+  commissionTaxBasisPoints: number | null;
   /** When a kitchen is at the door, or what is fetched is ready, in minutes from now; null for parcels. */
   promisedMinutes: number | null;
   /** The same as an instant, of a kitchen that limits its slots: its place is in that one. */

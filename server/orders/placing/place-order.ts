@@ -285,6 +285,7 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
   const {
     commission: _,
     commissionTax: _onIt,
+    commissionTaxBasisPoints: _rate,
     promotion: _byMarket,
     promisedMinutes: __,
     promisedAt: _limited,

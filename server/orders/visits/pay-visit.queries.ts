@@ -24,6 +24,7 @@ export type PaidRest = {
   rest: RestOfVisit;
   commission: Minor;
   commissionTax: Minor;
+  commissionTaxBasisPoints: number | null;
   tax: FrozenTax | null;
   paying: Paying & { method: PaymentMethod };
 };
@@ -31,7 +32,7 @@ export type PaidRest = {
 /** An order of the rest alone: paid, and delivered with the work. */
 export function writeRest(
   tx: Database,
-  { number, rest, commission, commissionTax, tax, paying }: PaidRest,
+  { number, rest, commission, commissionTax, commissionTaxBasisPoints, tax, paying }: PaidRest,
 ): Promise<{ orderId: number; shopOrderId: number } | undefined> {
   const giftPaid = giftPaidBy(paying.gifts);
   return tx.row(sql`
@@ -43,9 +44,10 @@ export function writeRest(
         ${rest.address}, ${paying.payment?.method ?? paying.method}, 'paid', ${giftPaid}::integer, '')
       returning id
     ), suborders as (
-      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, commission_tax, tax)
+      insert into shop_orders (order_id, shop_id, status, subtotal, shipping_fee, commission, commission_tax,
+        commission_tax_basis_points, tax)
       select id, ${rest.shopId}, 'delivered', ${rest.amount}, 0, ${commission}, ${commissionTax || null}::integer,
-        ${tax && JSON.stringify(tax)}::jsonb from placed
+        ${commissionTaxBasisPoints}::numeric, ${tax && JSON.stringify(tax)}::jsonb from placed
       returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission, commission_tax
     ), changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
