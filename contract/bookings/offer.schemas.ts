@@ -90,6 +90,8 @@ export const windowOfDay = z.object({
   reason: z.nullable(z.enum(windowReasons)),
   note: z.nullable(z.string()),
   surcharge: z.number(),
+  /** The firm comes to the same part of town in it anyway; absent where it does not, or the window cannot be had. */
+  isNear: z.optional(z.literal(true)),
   /** Who would come, the first of them leads; for the shop's people alone. */
   technicianIds: z.optional(z.array(id)),
 });

@@ -14,6 +14,7 @@ import {
   visitsIn,
 } from './calendar.rules.ts';
 import { guestsHaveTheirHalf } from './guests-share.rules.ts';
+import { isNearIn } from './near.rules.ts';
 import type { TimeSlot } from './rules.ts';
 import {
   bucketsIn,
@@ -56,6 +57,8 @@ export type OfferedWindow = {
   /** The holiday's name, or what the shop says of a closed day. */
   note: string | null;
   plan: VisitPlan | null;
+  /** It can be had, and the firm comes to the same part of town in it anyway; absent otherwise. */
+  isNear?: true;
 };
 
 /** All windows of some days from a date on. */
@@ -111,7 +114,8 @@ export function offeredWindow(
   const taken = windows.filter(({ slot }) => plan.slots.includes(slot));
   if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, need, { date, taken, ...plan }))
     return refused('full_for_guests');
-  return { ...shown, to: taken.at(-1)?.to ?? window.to, reason: null, note: null, plan };
+  const near = isNearIn(calendar, need, wish) ? { isNear: true as const } : {};
+  return { ...shown, to: taken.at(-1)?.to ?? window.to, reason: null, note: null, plan, ...near };
 }
 
 /** Why nobody comes at that time at all. */

@@ -16,7 +16,7 @@ import {
   goToTimes,
   sentReference,
 } from '../support/booking-form.ts';
-import { freeWindow, providerId } from '../support/visits.ts';
+import { freeWindow, providerId, requestVisit } from '../support/visits.ts';
 
 const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const form = `/book-service/${providerId}?package=1&units=1`;
@@ -173,6 +173,38 @@ test('somebody was quicker: three other times are one tap away', async ({ page }
   await expect.poll(() => others.count()).toBe(3);
   await others.first().click();
   await sentReference(page);
+});
+
+test('who lives near another visit is shown when the firm comes there anyway, and takes that time with one tap', async ({
+  page,
+}) => {
+  await register(page);
+  const caller = { ...aCaller(), postalCode: '810021' };
+  const neighbour = await requestVisit(page, {
+    address: 'Block 7 Changi Coast Lane #05-12, Singapore 819663',
+  });
+  await visit(page, form);
+  await goToTimes(page);
+  await page.locator('input[type=radio][aria-label*="time"]').first().waitFor();
+  const times = page.getByRole('group', { name: /^We are in your area anyway/ });
+  await expect.poll(() => times.count()).toBe(0);
+  await page.getByLabel(/^Postal code/).fill(caller.postalCode);
+  const time = times.getByRole('button').first();
+  await time.click();
+  await expect.poll(() => time.getAttribute('aria-pressed')).toBe('true');
+  await page.locator('#timeSlot label:has(:checked)').getByText('Near you').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await goOn(page, 'Who and where?');
+  await fillCaller(page, caller);
+  await goOn(page, 'Is everything right?');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await sentReference(page);
+  const [made] = await call<Booking[]>(page, 'GET', '/api/service-bookings/user/me');
+  expect([made?.customerName, made?.preferredDate, made?.timeSlot]).toEqual([
+    caller.name,
+    neighbour.preferredDate,
+    neighbour.timeSlot,
+  ]);
 });
 
 test('times that cannot be booked say why', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { OfferedDay } from './days.ts';
+import { NearMark } from './near-mark.tsx';
 import { useReasonWords } from './use-reason-words.ts';
 import { useWhen } from './use-when.ts';
 
@@ -10,11 +11,13 @@ type SlotCardsProps = {
   day: OfferedDay | undefined;
   value: string;
   error?: string;
+  /** Chosen by the firm's people for a customer. */
+  isFirms?: boolean | undefined;
   onChoose: (window: WindowOffer) => void;
 };
 
-/** The windows of a day, each with what it costs extra or why it cannot be had. */
-export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
+/** The windows of a day, each with what it costs extra, whether the firm is near in it, or why it cannot be had. */
+export function SlotCards({ day, value, error, isFirms, onChoose }: SlotCardsProps) {
   const t = useTranslations('bookings');
   const money = useMoney();
   const when = useWhen();
@@ -26,6 +29,16 @@ export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
     return window.surcharge > 0
       ? t('picker.surcharge', { amount: money(window.surcharge) })
       : undefined;
+  };
+  const inWords = (window: WindowOffer) => {
+    const text = textOf(window);
+    if (!window.isNear) return text;
+    return (
+      <>
+        {text && <span className="block">{text}</span>}
+        <NearMark isFirms={isFirms} />
+      </>
+    );
   };
   return (
     // The error summary links here; which window is wrong nobody can say.
@@ -48,7 +61,7 @@ export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
               <span className="figures block font-normal">{when.window(window)}</span>
             </>
           ),
-          text: textOf(window),
+          text: inWords(window),
           disabled: window.reason !== null,
         }))}
       />

@@ -88,6 +88,7 @@ export function TimeDialog(props: TimeDialogProps) {
             lastDay={offer.data.lastDay}
             source={source}
             value={values}
+            own={own}
             onChange={({ date, slot }) => change({ date, slot })}
             errors={errors}
           />

@@ -10,6 +10,7 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { daysOf, daysShown, pageOf } from './days.ts';
+import { NearTimes } from './near-times.tsx';
 import { SlotCards } from './slot-cards.tsx';
 import { useFirstFree } from './use-first-free.ts';
 import { useWhen } from './use-when.ts';
@@ -26,6 +27,10 @@ type VisitTimeProps = {
   value: ChosenTime;
   /** Called with the window, too, where one was chosen. */
   onChange: (value: ChosenTime, window?: WindowOffer) => void;
+  /** The time that the visit has already. */
+  own?: { date: string; slot: TimeSlot } | null;
+  /** Chosen by the firm's people for a customer. */
+  isFirms?: boolean;
   errors?: { date?: string; slot?: string };
 };
 
@@ -39,6 +44,8 @@ export function VisitTime({
   source,
   value,
   onChange,
+  own = null,
+  isFirms = false,
   errors = {},
 }: VisitTimeProps) {
   const t = useTranslations('bookings.picker');
@@ -65,6 +72,10 @@ export function VisitTime({
     onChange({ date, slot: '' });
     if (date >= today && date <= lastDay) setFrom(pageOf(date, today));
   };
+  const takeNear = (window: WindowOffer) => {
+    onChange(window, window);
+    setFrom(pageOf(window.date, today));
+  };
   if (isError && !data)
     return (
       <Alert
@@ -81,6 +92,7 @@ export function VisitTime({
     );
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-busy={isPlaceholderData || undefined}>
+      <NearTimes {...{ source, today, value, own, isFirms }} onChoose={takeNear} />
       <div className="flex min-w-0 flex-col gap-3">
         {days ? (
           <DayStrip
@@ -142,6 +154,7 @@ export function VisitTime({
         day={day}
         value={value.slot}
         error={errors.slot}
+        isFirms={isFirms}
         onChoose={(window) => onChange(window, window)}
       />
     </div>

@@ -83,6 +83,7 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
             source={offeredBy(shopId, { ...work, units, postalCode })}
             value={time}
             onChange={setTime}
+            isFirms
             errors={{ date: errors.preferredDate, slot: errors.timeSlot }}
           />
         )}

@@ -90,6 +90,7 @@ export default function MoveDialog({
           day={days.find((day) => day.date === date)}
           value={slot ?? ''}
           error={errors.slot}
+          isFirms
           onChoose={(window) => change({ slot: window.slot })}
         />
       )}
