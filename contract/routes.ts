@@ -21,6 +21,7 @@ import { aftercareRoutes } from './aftercare/schemas.ts';
 import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
 import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
 import { earlierRoutes } from './bookings/earlier.schemas.ts';
+import { nobodyCameRoutes } from './bookings/nobody-came.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
 import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
 import {
@@ -163,6 +164,7 @@ export const routes = {
   favourites: favouriteRoutes,
   bookings: bookingRoutes,
   earlier: earlierRoutes,
+  nobodyCame: nobodyCameRoutes,
   cartVisits: cartVisitRoutes,
   bookingMessages: bookingMessageRoutes,
   equipment: equipmentRoutes,

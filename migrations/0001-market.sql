@@ -1178,6 +1178,8 @@ create table service_bookings (
   -- The technician is on the way since then.
   set_out_at timestamptz,
   arrived_at timestamptz,
+  -- Its customer says so since then, of its present window; it counts as long as nobody has arrived.
+  nobody_came_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
   archived_at timestamptz,
@@ -1240,7 +1242,7 @@ create trigger holds_pictures after insert or delete or update of photos on serv
 create table booking_changes (
   id bigint generated always as identity,
   booking_id bigint not null references service_bookings,
-  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'set_out', 'arrived', 'archived', 'restored', 'note')),
+  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'set_out', 'arrived', 'nobody_came', 'archived', 'restored', 'note')),
   status text not null,
   -- Where it was moved to.
   to_date date,
@@ -1254,6 +1256,8 @@ create table booking_changes (
 comment on table booking_changes is 'One change of a visit: what, who, when and why. Only grows.';
 -- What happened to this visit, in order?
 create index booking_changes_of_booking on booking_changes (booking_id, id);
+-- To which visits did nobody come within a year?
+create index booking_changes_nobody_came on booking_changes (changed_at) where kind = 'nobody_came';
 
 create table booking_prices (
   id bigint generated always as identity,

@@ -1003,6 +1003,7 @@ create table service_bookings (
   answered_at timestamptz,
   set_out_at timestamptz,
   arrived_at timestamptz,
+  nobody_came_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
   archived_at timestamptz,
@@ -1101,12 +1102,14 @@ create table booking_changes (
   changed_at timestamptz not null default now(),
   constraint booking_changes_pkey PRIMARY KEY (id, changed_at),
   constraint booking_changes_changed_by_check CHECK (changed_by = ANY (ARRAY['customer'::text, 'vendor'::text, 'admin'::text, 'system'::text])),
-  constraint booking_changes_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'undone'::text, 'moved'::text, 'technician'::text, 'price'::text, 'paid'::text, 'set_out'::text, 'arrived'::text, 'archived'::text, 'restored'::text, 'note'::text])),
+  constraint booking_changes_kind_check CHECK (kind = ANY (ARRAY['status'::text, 'undone'::text, 'moved'::text, 'technician'::text, 'price'::text, 'paid'::text, 'set_out'::text, 'arrived'::text, 'nobody_came'::text, 'archived'::text, 'restored'::text, 'note'::text])),
   constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint booking_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 -- What happened to this visit, in order?
 CREATE INDEX booking_changes_of_booking ON booking_changes USING btree (booking_id, id);
+-- To which visits did nobody come within a year?
+CREATE INDEX booking_changes_nobody_came ON booking_changes USING btree (changed_at) WHERE kind = 'nobody_came'::text;
 
 -- One price in a visit's history: an estimate, a quote, its answer, the final sum. Only grows.
 create table booking_prices (

@@ -13,6 +13,7 @@ export const bookingChange = z.object({
     'paid',
     'set_out',
     'arrived',
+    'nobody_came',
     'archived',
     'restored',
     'note',

@@ -14,6 +14,11 @@ export const earlierPaths = {
   wantLinked: put('/api/booking-links/:token/earlier'),
 };
 
+export const nobodyCamePaths = {
+  say: put('/api/service-bookings/:id/nobody-came'),
+  sayLinked: put('/api/booking-links/:token/nobody-came'),
+};
+
 export const bookingDeskPaths = {
   desk: get('/api/service-shops/:shopId/desk'),
   days: get('/api/service-shops/:shopId/days'),

@@ -16,6 +16,7 @@ export const bookingRefusals = {
   'booking.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'booking.unpaid': { type: 'state-conflict', status: 409 },
   'booking.undo_over': { type: 'state-conflict', status: 409 },
+  'booking.not_missed': { type: 'state-conflict', status: 409, facts: ['days'] },
   'booking.too_late': { type: 'state-conflict', status: 409 },
   'booking.price_locked': { type: 'state-conflict', status: 409 },
   'booking.price_open': { type: 'state-conflict', status: 409 },

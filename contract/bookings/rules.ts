@@ -143,6 +143,9 @@ export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null
   return kind === 'percent' && estimate !== null ? basisPointsOf(estimate, amount) : 0;
 }
 
+/** For how long a customer may say that nobody came, from the end of the window on; and choose what follows, from then on. */
+export const nobodyCameDays = 14;
+
 /** For how long one of those who wait for an earlier time is asked before the next is. */
 export const earlierMinutes = 20;
 

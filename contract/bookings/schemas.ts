@@ -90,6 +90,10 @@ export const booking = z.object({
   /** The technician is on the way since then. */
   setOutAt: z.nullable(instant),
   arrivedAt: z.nullable(instant),
+  /** Its customer says since then that nobody came; null once somebody is there, or the visit has another time. */
+  nobodyCameAt: z.nullable(instant),
+  /** Its customer may say that nobody came; absent where they may not, or have. */
+  maySayNobodyCame: z.optional(z.literal(true)),
   startedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
   /** The step that the shop may take back now: a start or a completion for ten minutes, what was before until the work begins. */

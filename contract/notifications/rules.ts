@@ -68,6 +68,7 @@ const rules = {
   'booking.lapsed': { group: 'selling', inApp: true, mail: true },
   'booking.withdrawn': { group: 'selling', inApp: true, mail: true },
   'booking.rescheduled': { group: 'selling', inApp: true, mail: true },
+  'booking.nobody_came': { group: 'selling', inApp: true, mail: true },
   'booking.price_answered': { group: 'selling', inApp: true, mail: true },
   'booking.settled': { group: 'selling', inApp: true, mail: false },
   'review.received': { group: 'selling', inApp: true, mail: true },

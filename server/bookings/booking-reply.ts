@@ -10,6 +10,7 @@ import {
   type BookingStatus,
   type BookingDeclineReason,
   type endedBys,
+  nobodyCameDays,
   type ServiceType,
   type TimeSlot,
   type UndoableStep,
@@ -79,6 +80,8 @@ export type BookingRow = {
   answeredAt: Date | null;
   setOutAt: Date | null;
   arrivedAt: Date | null;
+  /** Of its present window; `missedAt` says whether it still counts. */
+  nobodyCameAt: Date | null;
   startedAt: Date | null;
   completedAt: Date | null;
   surcharge: Minor;
@@ -139,7 +142,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives,
       b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt",
-      b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
+      b.arrived_at as "arrivedAt", b.nobody_came_at as "nobodyCameAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.call_out_fee as "callOutFee",
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice",
       b.approved_price as "approvedPrice", b.final_price as "finalPrice",
@@ -199,6 +202,7 @@ export function replyToCustomer(row: BookingRow, reading: Reading): Booking {
       changes.map((change) => ({ ...change, byName: null })),
     ),
     ...(row.mayTip ? { mayTip: true as const } : {}),
+    ...(maySayNobodyCame(row, reading.now) ? { maySayNobodyCame: true as const } : {}),
     archivedAt: null,
   };
 }
@@ -222,6 +226,7 @@ function replyOf(
     windowEndsAt: row.windowEndsAt.toISOString(),
     setOutAt: isoOrNull(row.setOutAt),
     arrivedAt: isoOrNull(row.arrivedAt),
+    nobodyCameAt: isoOrNull(missedAt(booking)),
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),
     undoable: undoableStep(booking, now),
@@ -267,7 +272,8 @@ export function lived(
 export function changeableUntil(row: BookingRow, now: Date): Date | null {
   const { status } = lived(row, now);
   if (status !== 'pending' && status !== 'confirmed') return null;
-  if (!row.mustMove && (row.setOutAt !== null || row.arrivedAt !== null)) return null;
+  const isWaiting = row.mustMove || missedAt(row) !== null;
+  if (!isWaiting && (row.setOutAt !== null || row.arrivedAt !== null)) return null;
   // What nobody has agreed to yet needs no notice, not even where its window has begun.
   const until = status === 'confirmed' ? noticeOf(row) : (row.expiresAt ?? row.windowStartsAt);
   return until > now ? until : null;
@@ -294,14 +300,33 @@ function freeUntil(row: BookingRow, now: Date): Date | null {
   return until && notice > now ? notice : null;
 }
 
-/** Who was asked for another time has until the end of this one; whom the shop moved nearer than its notice, until it begins. */
+/** Who was asked for another time has until the end of this one; whom the shop moved nearer than its notice, until it begins; to whom nobody came, some days. */
 function noticeOf(row: BookingRow): Date {
   const { windowStartsAt, windowEndsAt, mustMove, changeNoticeHours, changes } = row;
+  const missed = missedAt(row);
+  if (missed) return nobodyCameUntil(missed);
   if (mustMove) return windowEndsAt;
   const notice = new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
   const moved = changes.findLast(({ kind }) => kind === 'moved');
   const isShopsChoice = moved && moved.by !== 'customer' && Date.parse(moved.at) > notice.getTime();
   return isShopsChoice ? windowStartsAt : notice;
+}
+
+/** Since when its customer says that nobody came; null also once somebody is there after all. */
+function missedAt({ status, arrivedAt, nobodyCameAt }: BookingRow): Date | null {
+  return status === 'confirmed' && arrivedAt === null ? nobodyCameAt : null;
+}
+
+/** Whether its customer may say that nobody came: the window is over, for some days, and the shop has not asked for another time. */
+export function maySayNobodyCame(row: BookingRow, now: Date): boolean {
+  const { status, arrivedAt, nobodyCameAt, mustMove, windowEndsAt } = row;
+  if (status !== 'confirmed' || arrivedAt !== null || nobodyCameAt !== null || mustMove)
+    return false;
+  return windowEndsAt <= now && now < nobodyCameUntil(windowEndsAt);
+}
+
+function nobodyCameUntil(from: Date): Date {
+  return new Date(from.getTime() + nobodyCameDays * 24 * 3_600_000);
 }
 
 /** The step that may be taken back now; null when it is too late or paid for, or there is none. */

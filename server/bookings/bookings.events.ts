@@ -26,6 +26,8 @@ declare module '../events/notify.ts' {
     };
     /** To the customer: the technician is on the way. */
     'booking.set_out': { bookingId: number };
+    /** To the shop: its customer says that nobody came within the window. */
+    'booking.nobody_came': { bookingId: number };
     /** To the customer: a price that waits for their word. */
     'booking.quoted': { bookingId: number; amount: Minor };
     /** To the shop. */

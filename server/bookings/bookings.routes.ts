@@ -1,5 +1,6 @@
 import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
 import { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
+import { nobodyCameRoutes } from '#contract/bookings/nobody-came.schemas.ts';
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/limits/rate-limits.ts';
@@ -16,6 +17,7 @@ import {
   linkedBooking,
   moveLinked,
   passLink,
+  sayNobodyCameLinked,
   unlockLink,
   wantEarlierLinked,
   windowsOfLinked,
@@ -27,6 +29,7 @@ import { wantEarlier } from './moving/earlier.ts';
 import { assignTechnician, moveBooking } from './moving/place-booking.ts';
 import { placeOf } from './calendar/place-of.ts';
 import { answerPrice, quotePrice, signPrice, withdrawPrice } from './moving/price-booking.ts';
+import { sayNobodyCame } from './visit-day/nobody-came.ts';
 import { requestBooking } from './requests/request-booking.ts';
 import { undoStatus } from './moving/undo-status.ts';
 import { whatsappLink } from './desk/whatsapp.ts';
@@ -76,6 +79,7 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.placeOf, (ctx, { params, query }) => placeOf(ctx, { ...params, ...query }));
   serve(routes.setOut, (ctx, { params }) => recordDeparture(ctx, params));
   serve(routes.arrived, (ctx, { params }) => recordArrival(ctx, params));
+  serve(nobodyCameRoutes.say, (ctx, { params }) => sayNobodyCame(ctx, params));
   serve(routes.archive, (ctx, { params }) => archiveBooking(ctx, params));
   serve(routes.restore, (ctx, { params }) => restoreBooking(ctx, params));
   serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));
@@ -112,6 +116,9 @@ export function bookingRoutes(serve: Serve): void {
   );
   serve(earlierRoutes.wantLinked, (ctx, { params, body }, exchange) =>
     wantEarlierLinked(ctx, { ...linkAsked(params, exchange), ...body }),
+  );
+  serve(nobodyCameRoutes.sayLinked, (ctx, { params }, exchange) =>
+    sayNobodyCameLinked(ctx, linkAsked(params, exchange)),
   );
   serve(routes.claimLinked, (ctx, { params }, exchange) =>
     claimLinked(ctx, linkAsked(params, exchange)),

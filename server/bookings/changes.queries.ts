@@ -35,6 +35,7 @@ export type BookingChangeRow = {
     | 'paid'
     | 'set_out'
     | 'arrived'
+    | 'nobody_came'
     | 'archived'
     | 'restored';
   note?: string | null;

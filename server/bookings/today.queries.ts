@@ -19,6 +19,8 @@ export type VisitOfToday = {
   expiresAt: string | null;
   createdAt: string;
   hasTechnician: boolean;
+  /** Its customer says so. */
+  nobodyCame: boolean;
   quoted: Minor | null;
   quotedSince: string | null;
 };
@@ -50,6 +52,7 @@ export function visitsToday(
           'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to, 'units', b.units,
           'startsAt', b.window_starts_at, 'endsAt', b.window_ends_at,
           'expiresAt', b.expires_at, 'createdAt', b.created_at,
+          'nobodyCame', b.nobody_came_at is not null and b.arrived_at is null,
           'hasTechnician', b.has_technician, 'quoted', b.quoted_price,
           'quotedSince', case when b.quoted_price is not null
             then coalesce(b.quoted_since, b.updated_at) end)

@@ -85,7 +85,10 @@ describe('what waits in a firm that visits its customers', () => {
     await aFirm();
     const { id } = await aVisitRow(app, { shopId: shop.id, date: today });
     await endsIn(id, -30);
-    expect((await dayOf()).items[0]).toMatchObject({ kind: 'visitLate', id });
+    const late = { kind: 'visitLate', id };
+    expect((await dayOf()).items[0]).toMatchObject({ ...late, facts: { state: 'late' } });
+    await app.db.run(sql`update service_bookings set nobody_came_at = now() where id = ${id}`);
+    expect((await dayOf()).items[0]).toMatchObject({ ...late, facts: { state: 'nobody' } });
     await putVisit(app, id, 'in_progress');
     expect(await tasksOf('visitLate', 'visitOpen')).toMatchObject([{ kind: 'visitOpen', id }]);
     await putVisit(app, id, 'completed');

@@ -35,7 +35,13 @@ function taskOf({ now, config }: Ctx, { today }: TodayShop, visit: VisitOfToday)
       }),
     ];
   if (status === 'confirmed' && ends <= now)
-    return [todayItem('visitLate', id, { ...given, due: ends.toISOString() })];
+    return [
+      todayItem('visitLate', id, {
+        ...given,
+        facts: { ...given.facts, state: visit.nobodyCame ? 'nobody' : 'late' },
+        due: ends.toISOString(),
+      }),
+    ];
   if (status === 'in_progress' && ends <= now)
     return [todayItem('visitOpen', id, { ...given, since: ends.toISOString() })];
   if (status === 'confirmed' && date <= today && !visit.hasTechnician)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
+import { chooseTime, unlock } from '../support/booking-form.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { requestVisit } from '../support/visits.ts';
@@ -49,6 +50,43 @@ test('nobody was there at the end of the window: both read by when it was promis
   await visit(page, `/my-bookings/${id}`);
   await page.getByText('We came later than we had promised.').waitFor();
   await (await deskOf(desk, id)).getByText('The visit was late').waitFor();
+});
+
+test('who has nothing but the link says that nobody came, the shop reads it, and another time is chosen', async ({
+  openWindow,
+}) => {
+  const [page, desk] = [await openWindow(phone), await openWindow(phone)];
+  await signIn(desk, 'coolbreeze');
+  const { id, link, customerPhone } = await requestVisit(await openWindow());
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'confirmed' });
+  await askDatabase(
+    `update service_bookings set window_starts_at = now() - interval '5 hours', window_ends_at = now() - interval '2 hours' where id = $1`,
+    [id],
+  );
+  await visit(page, link);
+  await unlock(page, customerPhone);
+  await expect.poll(() => page.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Nobody came' }).click();
+  const asked = page.getByRole('dialog', { name: /^Did nobody come on/ });
+  await asked.getByRole('button', { name: 'Tell CoolBreeze Aircon' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Tell CoolBreeze Aircon' }).click();
+  await page.getByText(/^You told CoolBreeze Aircon that nobody came on/).waitFor();
+  await page.getByRole('button', { name: 'Cancel visit' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Nobody came' }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+
+  const panel = await deskOf(desk, id);
+  await panel.getByText(/^The customer says that nobody came \(/).waitFor();
+  expect(await findings(desk)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+  await chooseTime(dialog, 3);
+  await dialog.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByText(/^Moved to /).waitFor();
+  await expect.poll(() => page.getByText(/^You told CoolBreeze Aircon/).count()).toBe(0);
+  await (await deskOf(desk, id)).getByText(/^Visit promised /).waitFor();
 });
 
 test('a request that nobody answered has ended, and neither side reads of an answer', async ({

@@ -84,9 +84,10 @@ export function planSets({
     sql`helper_ids = ${helpers}`,
     sql`planned_from = ${plannedFrom}`,
     sql`planned_to = ${plannedTo}`,
-    // Who was on the way, or there, was so at another time, or is somebody else.
+    // Who was on the way, or there, was so at another time, or is somebody else; and nobody is missed yet.
     sql`set_out_at = null`,
     sql`arrived_at = null`,
+    sql`nobody_came_at = null`,
   ];
 }
 

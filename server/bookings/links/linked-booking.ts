@@ -14,6 +14,7 @@ import { moveTo } from '../moving/answer-booking.ts';
 import { browserOf, hashOf, linkHash } from './booking-link.ts';
 import { lived } from '../booking-reply.ts';
 import { adoptEquipment } from '../visit-day/equipment.ts';
+import { recordNobody } from '../visit-day/nobody-came.ts';
 import { unitsServedAt } from '../visit-day/equipment.queries.ts';
 import * as queries from './linked.queries.ts';
 import { isPass, passFor } from './link-pass.ts';
@@ -137,6 +138,11 @@ export async function wantEarlierLinked(
   { isWanted, ...asked }: LinkAsked & { isWanted: boolean },
 ): Promise<LinkedBooking> {
   return doing(ctx, asked, (acting) => keepWish(ctx, acting, isWanted));
+}
+
+/** As `sayNobodyCame`. */
+export async function sayNobodyCameLinked(ctx: Ctx, asked: LinkAsked): Promise<LinkedBooking> {
+  return doing(ctx, asked, (acting) => recordNobody(ctx, acting));
 }
 
 /** As `answerPrice`. */

@@ -54,3 +54,21 @@ test('counts what it cancelled after nobody had come, and nothing that was calle
   await visits(id, [null], sql`${cancelled('vendor')}, updated_at = now()`);
   await expect.poll(() => share(id)).toBe(95);
 });
+
+test('counts where its customer has said that nobody came, though the visit was moved or cancelled since', async () => {
+  const { id } = await aServiceShop(app);
+  await visits(
+    id,
+    Array.from({ length: 18 }, () => -30),
+  );
+  const said = async (then: 'moved' | 'status', status: 'confirmed' | 'cancelled') => {
+    const visit = await aVisitRow(app, { shopId: id, status });
+    await app.db.run(sql`
+      insert into booking_changes (booking_id, kind, status, changed_by)
+      values (${visit.id}, 'nobody_came', 'confirmed', 'customer'), (${visit.id}, ${then}, ${status}, 'customer')`);
+  };
+  await said('status', 'cancelled');
+  expect(await share(id)).toBeNull();
+  await said('moved', 'confirmed');
+  await expect.poll(() => share(id)).toBe(90);
+});

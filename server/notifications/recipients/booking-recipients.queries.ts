@@ -72,6 +72,11 @@ export const bookingRecipients = {
       },
       only: sql`b.status = 'confirmed' and b.set_out_at is not null`,
     }),
+  'booking.nobody_came': ({ bookingId }) =>
+    toShop('booking.nobody_came', {
+      bookingId,
+      only: sql`b.status = 'confirmed' and b.nobody_came_at is not null and b.arrived_at is null`,
+    }),
   'booking.quoted': ({ bookingId, amount }, money) =>
     toCustomer('booking.quoted', {
       bookingId,

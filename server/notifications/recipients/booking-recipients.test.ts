@@ -136,6 +136,8 @@ test('everything about a visit is in whole sentences, to its customer or to its 
   await putVisit(quiet, id, 'confirmed');
   await quiet.db.run(sql`update service_bookings set set_out_at = now() where id = ${id}`);
   await notify(quiet.db, 'booking.set_out', { bookingId: id });
+  await quiet.db.run(sql`update service_bookings set nobody_came_at = now() where id = ${id}`);
+  await notify(quiet.db, 'booking.nobody_came', { bookingId: id });
   await runDueJobs(quiet.pool, tasks(quiet));
   await notify(quiet.db, 'booking.reminder', {
     bookingId: id,

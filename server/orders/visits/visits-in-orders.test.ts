@@ -429,6 +429,22 @@ test('a visit that is given up beside goods is said as such, and not as the orde
   });
 });
 
+test('all that was paid in advance comes back where nobody came, however late it is', async () => {
+  const { buyer, staff, bookingId } = await ordered();
+  await runJobs();
+  await walked(staff, bookingId, 'confirmed');
+  await app.db.run(sql`
+    update service_bookings set window_starts_at = now() - interval '5 hours', window_ends_at = now() - interval '2 hours'
+    where id = ${bookingId}`);
+  const path = `/api/service-bookings/${bookingId}`;
+  expect((await buyer.put(`${path}/status`, { status: 'cancelled' })).status).toBe(409);
+  await buyer.put(`${path}/nobody-came`);
+  const ended = await buyer.put<Booking>(`${path}/status`, { status: 'cancelled' });
+  expect(ended.body).toMatchObject({ status: 'cancelled', endedBy: 'customer' });
+  await runJobs();
+  expect((await buyer.get<Booking>(path)).body).toMatchObject({ comesBack: 20, paid: 0 });
+});
+
 test('an order that is cancelled ends its visit and frees the window, once', async () => {
   const { buyer, order, bookingId, shop } = await ordered();
   expect(

@@ -19,13 +19,20 @@ type PromiseClockProps = {
 export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
-  const { status, endedBy, mustMove, respondBy, arrivedAt, completedAt, late } = booking;
+  const { status, endedBy, mustMove, nobodyCameAt, respondBy, arrivedAt, completedAt, late } =
+    booking;
   if (status === 'pending' && respondBy)
     return <DueClock by={respondBy} now={now} promise="answer" />;
   if (mustMove)
     return (
       <Reading tone="late" icon={<Icon name="triangle-exclamation-point" />}>
         {t('mustMove')}
+      </Reading>
+    );
+  if (nobodyCameAt)
+    return (
+      <Reading tone="late" icon={<Icon name="triangle-exclamation-point" />}>
+        {t('nobodyCame', { time: when.at(nobodyCameAt) })}
       </Reading>
     );
   if (status === 'confirmed' && !arrivedAt)

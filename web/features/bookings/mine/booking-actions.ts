@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { bookingsApi, earlierApi } from '#web/api/bookings.ts';
+import { bookingsApi, earlierApi, nobodyCameApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
@@ -15,6 +15,7 @@ export type BookingActions = {
   windows: WindowSource;
   move(wish: NewVisitTime): Promise<unknown>;
   wantEarlier(isWanted: boolean): Promise<unknown>;
+  sayNobodyCame(): Promise<unknown>;
   cancel(notes?: string): Promise<unknown>;
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
 };
@@ -28,6 +29,7 @@ export function ownBookingActions({
     windows: { key: ['of', id], read: (query) => bookingsApi.windowsOf({ params, query }) },
     move: (wish) => bookingsApi.move({ params, body: { ...wish, version } }),
     wantEarlier: (isWanted) => earlierApi.want({ params, body: { isWanted } }),
+    sayNobodyCame: () => nobodyCameApi.say({ params }),
     cancel: (notes) =>
       bookingsApi.setStatus({
         params,
@@ -49,6 +51,7 @@ export function linkedBookingActions(
     },
     move: (wish) => bookingsApi.moveLinked({ params, body: { ...wish, version } }),
     wantEarlier: (isWanted) => earlierApi.wantLinked({ params, body: { isWanted } }),
+    sayNobodyCame: () => nobodyCameApi.sayLinked({ params }),
     cancel: (notes) => bookingsApi.cancelLinked({ params, body: notes ? { notes } : {} }),
     answerPrice: (body) => bookingsApi.answerLinkedPrice({ params, body }),
   };
@@ -56,7 +59,14 @@ export function linkedBookingActions(
 
 type BookingAction = {
   act: () => Promise<unknown>;
-  done: 'moved' | 'cancelled' | 'approved' | 'notApproved' | 'waiting' | 'notWaiting';
+  done:
+    | 'moved'
+    | 'nobodyCame'
+    | 'cancelled'
+    | 'approved'
+    | 'notApproved'
+    | 'waiting'
+    | 'notWaiting';
   /** What follows from it. */
   text?: string;
 };

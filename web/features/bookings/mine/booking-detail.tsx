@@ -17,6 +17,7 @@ import { lazy } from '#web/ui/lazy.ts';
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
 const AnotherTime = lazy(() => import('./another-time.tsx'));
 const EarlierTime = lazy(() => import('./earlier-time.tsx'));
+const NobodyCame = lazy(() => import('./nobody-came.tsx'));
 const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
 export type BookingDetailProps = {
@@ -76,6 +77,11 @@ export default function BookingDetail({
         )}
       </Suspense>
       <div className="flex flex-wrap gap-2">
+        <Suspense>
+          {booking.maySayNobodyCame && (
+            <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
+          )}
+        </Suspense>
         {isComing && booking.changeableUntil !== null && (
           <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
         )}

@@ -6,12 +6,22 @@ const booked = (given: Partial<Facts>): Facts => ({
   status: 'pending',
   endedBy: null,
   mustMove: false,
+  nobodyCameAt: null,
+  changeableUntil: null,
   late: null,
   technicianName: null,
   setOutAt: null,
   arrivedAt: null,
   ...given,
 });
+
+/** Its customer has said that nobody came. */
+const missed: Partial<Facts> = {
+  status: 'confirmed',
+  late: 'visit',
+  nobodyCameAt: '2026-11-24T05:00:00Z',
+  changeableUntil: '2026-12-08T05:00:00Z',
+};
 
 test.each<[Partial<Facts>, string]>([
   [{}, 'pending'],
@@ -20,6 +30,10 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'confirmed', technicianName: 'Ravi' }, 'technician'],
   [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit' }, 'visitLate'],
   [{ status: 'confirmed', technicianName: 'Ravi', late: 'visit', mustMove: true }, 'mustMove'],
+  [{ ...missed, technicianName: 'Ravi' }, 'nobodyCame'],
+  [{ ...missed, setOutAt: '2026-11-24T01:00:00Z' }, 'nobodyCame'],
+  [{ ...missed, setOutAt: '2026-11-24T06:00:00Z' }, 'onTheWay'],
+  [{ ...missed, changeableUntil: null }, 'visitLate'],
   [{ status: 'confirmed', late: 'visit', setOutAt: '2026-11-24T01:00:00Z' }, 'onTheWay'],
   [{ status: 'confirmed', late: 'visit', arrivedAt: '2026-11-24T01:00:00Z' }, 'arrived'],
   [{ status: 'in_progress', late: 'visit' }, 'underway'],
@@ -37,6 +51,9 @@ const booking: Parameters<typeof nextActionOf>[0] = {
   status: 'confirmed',
   endedBy: null,
   mustMove: false,
+  nobodyCameAt: null,
+  changeableUntil: null,
+  setOutAt: null,
   quotedPrice: null,
   alternatives: [],
 };
@@ -50,6 +67,7 @@ test('what comes next: a price that waits, another time, the same again', () => 
   expect(nextActionOf({ ...booking, earlier: { offer } })).toBe('takeEarlier');
   expect(nextActionOf({ ...booking, earlier: { offer: null } })).toBe('open');
   expect(nextActionOf({ ...booking, mustMove: true, quotedPrice: 80 })).toBe('takeAnother');
+  expect(nextActionOf({ ...booking, ...missed, quotedPrice: 80 })).toBe('takeAnother');
   expect(nextActionOf({ ...booking, status: 'completed', quotedPrice: 80 })).toBe('again');
   expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
     'takeAnother',

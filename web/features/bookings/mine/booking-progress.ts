@@ -13,6 +13,7 @@ export type BookingProgress =
   | 'onTheWay'
   | 'arrived'
   | 'visitLate'
+  | 'nobodyCame'
   | 'underway'
   | 'done'
   | 'declined'
@@ -23,21 +24,23 @@ export type BookingProgress =
 
 type ProgressFacts = Pick<
   Booking,
-  'status' | 'endedBy' | 'mustMove' | 'late' | 'technicianName' | 'setOutAt' | 'arrivedAt'
+  | 'status'
+  | 'endedBy'
+  | 'mustMove'
+  | 'late'
+  | 'technicianName'
+  | 'setOutAt'
+  | 'arrivedAt'
+  | 'nobodyCameAt'
+  | 'changeableUntil'
 >;
 
 /** Broken promises are said as such, before anything else. */
-export function bookingProgressOf({
-  status,
-  endedBy,
-  mustMove,
-  late,
-  technicianName,
-  setOutAt,
-  arrivedAt,
-}: ProgressFacts): BookingProgress {
+export function bookingProgressOf(booking: ProgressFacts): BookingProgress {
+  const { status, endedBy, mustMove, late, technicianName, setOutAt, arrivedAt } = booking;
   if (mustMove) return 'mustMove';
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
+  if (isMissed(booking)) return 'nobodyCame';
   if (status === 'confirmed' && arrivedAt) return 'arrived';
   if (status === 'confirmed' && setOutAt) return 'onTheWay';
   if (status === 'confirmed')
@@ -48,16 +51,34 @@ export function bookingProgressOf({
   return endedBy === 'customer' ? 'cancelledByYou' : 'cancelledByShop';
 }
 
+/** Whether its customer has said that nobody came, may choose what follows, and nobody has set out for it since. */
+export function isMissed({
+  nobodyCameAt,
+  changeableUntil,
+  setOutAt,
+}: Pick<Booking, 'nobodyCameAt' | 'changeableUntil' | 'setOutAt'>): boolean {
+  if (nobodyCameAt === null || changeableUntil === null) return false;
+  return setOutAt === null || inOrderOfTime(setOutAt, nobodyCameAt) < 0;
+}
+
 /** Names of actions in the words `myBookings.next`. */
 export type NextAction = 'approve' | 'takeEarlier' | 'takeAnother' | 'again' | 'open';
 
 export function nextActionOf(
   booking: Pick<
     Booking,
-    'status' | 'endedBy' | 'mustMove' | 'quotedPrice' | 'alternatives' | 'earlier'
+    | 'status'
+    | 'endedBy'
+    | 'mustMove'
+    | 'quotedPrice'
+    | 'alternatives'
+    | 'earlier'
+    | 'nobodyCameAt'
+    | 'changeableUntil'
+    | 'setOutAt'
   >,
 ): NextAction {
-  if (booking.mustMove) return 'takeAnother';
+  if (booking.mustMove || isMissed(booking)) return 'takeAnother';
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
   if (booking.earlier?.offer) return 'takeEarlier';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';

@@ -20,7 +20,7 @@ export function ChangeVisit(props: ChangeVisitProps) {
   return (
     <>
       <Button onClick={() => setOpen('move')}>{t('move.button')}</Button>
-      <WaitForEarlier {...props} />
+      {props.booking.nobodyCameAt === null && <WaitForEarlier {...props} />}
       <Button look="secondary" onClick={() => setOpen('cancel')}>
         {t('cancel.button')}
       </Button>

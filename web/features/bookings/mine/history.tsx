@@ -15,7 +15,16 @@ export function History({
   const words = useTranslations('bookings');
   const when = useWhen();
   const shown = changes.filter(({ kind }) =>
-    ['status', 'undone', 'moved', 'technician', 'set_out', 'arrived', 'paid'].includes(kind),
+    [
+      'status',
+      'undone',
+      'moved',
+      'technician',
+      'set_out',
+      'arrived',
+      'nobody_came',
+      'paid',
+    ].includes(kind),
   );
   const titleOf = (change: BookingChange) => {
     const { kind, status, to } = change;
@@ -23,8 +32,8 @@ export function History({
       return to
         ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) })
         : t('moved');
-    if (kind === 'technician' || kind === 'set_out' || kind === 'arrived' || kind === 'paid')
-      return t(kind);
+    if (kind === 'technician' || kind === 'set_out' || kind === 'arrived') return t(kind);
+    if (kind === 'nobody_came' || kind === 'paid') return t(kind);
     if (kind === 'undone') return t(`undone.${undoneStep(changes, change)}`);
     return status === 'cancelled' && endedBy
       ? words(`endings.${endedBy}`)

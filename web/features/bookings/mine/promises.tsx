@@ -26,9 +26,10 @@ export function Promises({ booking }: { booking: Booking }) {
     shopPhone,
     arrivedAt,
     mustMove,
+    nobodyCameAt,
   } = booking;
   const phone = shopPhone || 'none';
-  if (mustMove && changeableUntil !== null) return null;
+  if ((mustMove || nobodyCameAt !== null) && changeableUntil !== null) return null;
   const isThere = status === 'in_progress' || arrivedAt !== null;
   // That nobody answered at all is said already, beside the request's status.
   if (!holdsPlace(status) || isThere)
