@@ -142,7 +142,8 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives,
       b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.set_out_at as "setOutAt",
-      b.arrived_at as "arrivedAt", b.nobody_came_at as "nobodyCameAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
+      b.arrived_at as "arrivedAt", b.nobody_came_at as "nobodyCameAt",
+      b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.call_out_fee as "callOutFee",
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice",
       b.approved_price as "approvedPrice", b.final_price as "finalPrice",
@@ -313,7 +314,7 @@ function noticeOf(row: BookingRow): Date {
 }
 
 /** Since when its customer says that nobody came; null also once somebody is there after all. */
-function missedAt({ status, arrivedAt, nobodyCameAt }: BookingRow): Date | null {
+export function missedAt({ status, arrivedAt, nobodyCameAt }: BookingRow): Date | null {
   return status === 'confirmed' && arrivedAt === null ? nobodyCameAt : null;
 }
 

@@ -6,7 +6,7 @@ import { sql } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type Acting, actingOn, replyTo } from '../acting.ts';
-import { maySayNobodyCame } from '../booking-reply.ts';
+import { maySayNobodyCame, missedAt } from '../booking-reply.ts';
 import { changing, write } from '../changing.ts';
 
 /**
@@ -23,8 +23,7 @@ export async function sayNobodyCame(ctx: Ctx, { id }: { id: number }): Promise<B
 /** The same for somebody who is known already, as by a private link. */
 export function recordNobody(ctx: Ctx, acting: Acting): Promise<void> {
   return changing(ctx, acting, {}, async (tx, booking) => {
-    const isSaid = booking.nobodyCameAt !== null && booking.arrivedAt === null;
-    if (isSaid && booking.status === 'confirmed') return;
+    if (missedAt(booking) !== null) return;
     if (!maySayNobodyCame(booking, ctx.now))
       refuse('booking.not_missed', { facts: { days: nobodyCameDays } });
     await write({ tx, now: ctx.now }, booking, acting, {
