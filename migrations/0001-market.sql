@@ -730,6 +730,9 @@ create table products (
   sku text check (length(sku) between 1 and 60),
   -- How it is taxed, where its shop says so; null is by the kind of the shop.
   tax_class text check (tax_class in ('standard', 'reduced', 'zero', 'food', 'service')),
+  -- The Nutri-Grade of a drink, as NutriGrade of the contract: {"grade": "C", "sugar": 6}. Null is none, or not said.
+  nutri_grade jsonb check (nutri_grade ? 'grade' and (nutri_grade ->> 'grade' in ('A', 'B')
+    or nutri_grade ->> 'grade' in ('C', 'D') and nutri_grade ? 'sugar')),
   sku_folded text generated always as (lower(normalize(sku, nfkc))) stored,
 
   price integer not null check (price > 0),

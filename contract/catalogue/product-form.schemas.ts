@@ -1,6 +1,6 @@
 /** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is schemas.ts. */
 import * as z from 'zod/mini';
-import { dishStatement, statedDish } from '../diets/schemas.ts';
+import { dishStatement, nutriGrade, shownNutriGrade, statedDish } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -91,6 +91,8 @@ const fields = {
   taxClass: z.nullish(z.enum(taxClasses)),
   /** What is in a dish, as somebody of the kitchen has just checked it; null takes back what was said. */
   dish: z.nullish(dishStatement),
+  /** The Nutri-Grade of a drink, of dishes in Singapore alone: a grade, and with C and D the sugar in per cent. */
+  nutriGrade: z.nullish(nutriGrade),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
   /** What can be chosen beside the options; left out, it stays. */
@@ -179,6 +181,7 @@ export const updateProductBody = z
     choiceGroups: fields.choiceGroups,
     taxClass: fields.taxClass,
     dish: fields.dish,
+    nutriGrade: fields.nutriGrade,
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),
@@ -229,6 +232,8 @@ export const productForm = z.object({
       }),
     ),
   ),
+  /** Absent of goods, and where the market's country has no such grades. */
+  nutriGrade: z.optional(z.nullable(shownNutriGrade)),
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
   ),

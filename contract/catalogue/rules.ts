@@ -84,14 +84,24 @@ export const listingColumns = [
   'images',
   'tax_class',
   'contents',
+  'nutri_grade',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** The columns of files: without tax in the market nothing speaks of it, and only dishes say what is in them. */
-export function listingColumnsOf(hasTax: boolean, areDishes = false): readonly ListingColumn[] {
-  const left = [...(hasTax ? [] : ['tax_class']), ...(areDishes ? [] : ['contents'])];
+/** The columns of files: without tax or grades in the market nothing speaks of them, and only dishes say what is in them. */
+export function listingColumnsOf(
+  hasTax: boolean,
+  { areDishes, areGraded }: { areDishes: boolean; areGraded: boolean } = goods,
+): readonly ListingColumn[] {
+  const left = [
+    ...(hasTax ? [] : ['tax_class']),
+    ...(areDishes ? [] : ['contents']),
+    ...(areDishes && areGraded ? [] : ['nutri_grade']),
+  ];
   return listingColumns.filter((column) => !left.includes(column));
 }
+
+const goods = { areDishes: false, areGraded: false };
 
 /** Says what is wrong with a row, in a file of rows to mend; importing passes it over. */
 export const problemColumn = 'problem';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { goesWithSugar, nutriGrades, saysItsSugar } from './nutri-grade.rules.ts';
 import { mostParts, partKey } from './parts.rules.ts';
 import { dietPaths } from './paths.ts';
 import {
@@ -68,6 +69,26 @@ export const dishFacts = z.object({
   hasUnknown: z.optional(z.boolean()),
 });
 export type DishFacts = z.output<typeof dishFacts>;
+
+const sugar = z.number('diets.sugar').check(
+  z.minimum(0, 'diets.sugar'),
+  z.maximum(100, 'diets.sugar'),
+  z.refine((percent) => Number(percent.toFixed(1)) === percent, 'diets.sugar'),
+);
+
+/** The Nutri-Grade of a drink, with its sugar in per cent where that is said. */
+export const nutriGrade = z
+  .object({ grade: z.enum(nutriGrades), sugar: z.optional(sugar) })
+  .check(
+    z.refine(saysItsSugar, { path: ['sugar'], message: 'diets.sugar_needed' }),
+    z.refine(goesWithSugar, { path: ['grade'], message: 'diets.grade_of_sugar' }),
+  );
+
+/** The same as it is shown. */
+export const shownNutriGrade = z.object({
+  grade: z.enum(nutriGrades),
+  sugar: z.optional(z.number()),
+});
 
 /** Of one line of a cart: what it does not fulfil of what its owner keeps. */
 export const dietWarningReply = z.object({

@@ -1,7 +1,6 @@
 /** SQL of single products and categories, one function per question. */
 import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import type { Language } from '#contract/kernel/languages.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import {
@@ -24,25 +23,25 @@ import {
   type ProductDetailRow,
 } from './product-reply.ts';
 
-const card = (reader: Language) => cardColumns(sql`p`, sql`pf`, sql`s`, reader);
+/** Where, in which language it is read, and in which country the market is. */
+type Asked = Pick<Ctx, 'db' | 'language' | 'config'>;
 
-/** Where, and in which language it is read. */
-type Asked = Pick<Ctx, 'db' | 'language'>;
+const card = (ctx: Asked) => cardColumns(sql`p`, sql`pf`, sql`s`, ctx);
 
 export function productDetail(
-  { db, language }: Asked,
+  ctx: Asked,
   id: number,
   visible: ProductCondition,
 ): Promise<ProductDetailRow | undefined> {
-  return db.row(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, p.mockup, p.artwork_url as "artworkUrl",
+  return ctx.db.row(sql`
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, ctx)}, p.mockup, p.artwork_url as "artworkUrl",
       case when p.is_listed then null when p.taken_down_at is not null then 'taken-down'
         when p.status in ('draft', 'archived') then p.status else 'shop' end as "hiddenAs",
       c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url,
         'colours', json_build_array(s.colour_one, s.colour_two),
-        'location', ${locationShown(sql`s`, language)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
+        'location', ${locationShown(sql`s`, ctx.language)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'policyTranslations', s.policy_translations, 'deliveryFee', s.delivery_fee,
         'zones', ${zonesColumn(sql`s`)}, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'isStopped', s.stopped_at is not null, 'pausedUntil', s.paused_until, 'tipsFor', s.tips_for) as shop,
@@ -65,25 +64,22 @@ export function productDetail(
 }
 
 /** The picks, the latest first, and four goods on sale that sell best, in this order. */
-export function frontPageProducts({
-  db,
-  language,
-}: Asked): Promise<Array<CardedRow & { isPick: boolean }>> {
-  return db.rows(sql`
-    (select ${card(language)}, true as "isPick"
+export function frontPageProducts(ctx: Asked): Promise<Array<CardedRow & { isPick: boolean }>> {
+  return ctx.db.rows(sql`
+    (select ${card(ctx)}, true as "isPick"
       from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id
         join shops s on s.id = p.shop_id
       where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${card(language)}, false from products p join product_figures pf on pf.product_id = p.id
+    (select ${card(ctx)}, false from products p join product_figures pf on pf.product_id = p.id
       join shops s on s.id = p.shop_id
       where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
-export function productsAmong({ db, language }: Asked, positions: Sql): Promise<CardedRow[]> {
-  return db.rows(sql`
-    select ${card(language)} from (${positions}) wanted join products p on p.id = wanted.id
+export function productsAmong(ctx: Asked, positions: Sql): Promise<CardedRow[]> {
+  return ctx.db.rows(sql`
+    select ${card(ctx)} from (${positions}) wanted join products p on p.id = wanted.id
       join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
 }

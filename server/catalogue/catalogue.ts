@@ -29,6 +29,7 @@ import {
 } from './stock.ts';
 import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
 import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dishes/dish-facts.ts';
+import { nutriGradeSaid } from './dishes/nutri-grade.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {
@@ -67,6 +68,7 @@ export {
   isInStock,
   nameRead,
   nameWrittenIn,
+  nutriGradeSaid,
   optionsShown,
   optionWordsRead,
   ownOfCombination,
@@ -100,7 +102,7 @@ export async function listProducts(
 ): Promise<{ rows: Product[] | WrittenReply; next: string | null }> {
   const { db, language } = ctx;
   const { filter, page } = listAsked(ctx, query);
-  const of = [sql`p`, sql`pf`, sql`s`, language] as const;
+  const of = [sql`p`, sql`pf`, sql`s`, ctx] as const;
   if (fields === 'card') {
     const columns = sql`${writtenCard(...of)} as written, p.id`;
     const cards = await listedProducts<WrittenRow>(db, columns, filter, page);

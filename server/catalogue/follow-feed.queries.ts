@@ -6,7 +6,7 @@ export type FeedRow = CardedRow & { listedMicroseconds: number };
 
 /** Of each shop only as much as a page holds, which its index gives in order; of those the newest. */
 export function followedProducts(
-  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  ctx: Pick<Ctx, 'db' | 'language' | 'config'>,
   userId: number,
   { below, limit }: { below: [number, number] | undefined; limit: number },
 ): Promise<FeedRow[]> {
@@ -15,8 +15,8 @@ export function followedProducts(
     below === undefined
       ? sql``
       : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`;
-  return db.rows(sql`
-    select ${cardColumns(sql`p`, sql`pf`, sql`s`, language)},
+  return ctx.db.rows(sql`
+    select ${cardColumns(sql`p`, sql`pf`, sql`s`, ctx)},
       (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
     from follows f
       cross join lateral (

@@ -2,6 +2,7 @@
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
@@ -13,6 +14,7 @@ import { type Sql, sql } from '../db/database.ts';
 import { choiceGroupsColumn, choiceGroupsReply } from './choices.ts';
 import { combinationsColumn, combinationsReply } from './combinations.ts';
 import { dishColumn, dishReply } from './dishes/dish-facts.ts';
+import { nutriGradeReply, nutriGradeSaid } from './dishes/nutri-grade.ts';
 import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { asRead } from '../words/as-read.ts';
@@ -41,6 +43,7 @@ type AsStored<Reply> = Omit<
   | 'combinations'
   | 'choiceGroups'
   | 'dish'
+  | 'nutriGrade'
 > &
   TranslatedRow & {
     createdAt: Date;
@@ -49,6 +52,7 @@ type AsStored<Reply> = Omit<
     combinations: Combination[] | null;
     choiceGroups: ChoiceGroup[] | null;
     dish: StatedDish | null;
+    nutriGrade: NutriGrade | null;
   };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop' | 'hiddenAs'> & {
@@ -70,7 +74,12 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop' | 'hiddenAs'
 export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 
 /** The columns of `ProductRow`. */
-export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
+export function productColumns(
+  product: Sql,
+  figures: Sql,
+  shop: Sql,
+  ctx: Pick<Ctx, 'language' | 'config'>,
+): Sql {
   return sql`
     ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.highest_price as "highestPrice",
       ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions",
@@ -80,10 +89,11 @@ export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: La
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice",
       ${product}.is_featured as "isFeatured",
     ${product}.variants, ${combinationsColumn(product)}, ${choiceGroupsColumn(product)}, ${dishColumn(product)},
+      ${nutriGradeSaid(product, ctx)} as "nutriGrade",
       ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut",
         case when ${product}.sold_out_until > now() then nullif(${product}.sold_out_until, 'infinity') end as "soldOutUntil",
         ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
-    ${translationColumns(product, shop, reader)}`;
+    ${translationColumns(product, shop, ctx.language)}`;
 }
 
 /** All pictures of a product in order: its own and the further ones. */
@@ -100,7 +110,14 @@ export function imagesColumn(product: Sql): Sql {
 }
 
 export function productReply(row: ProductRow, reader: Language): Product {
-  const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
+  const {
+    highestPrice: _,
+    combinations: __,
+    choiceGroups: ___,
+    dish: ____,
+    nutriGrade: _____,
+    ...plain
+  } = row;
   return { ...plain, ...asReplied(row, reader) };
 }
 
@@ -121,7 +138,14 @@ export async function productDetailReply(
     ...stoppedReply({ kind: row.kind, isStopped, pausedUntil }, at),
     ...(tipsFor ? { tipsFor } : {}),
   };
-  const { highestPrice: _, combinations: __, choiceGroups: ___, dish: ____, ...plain } = row;
+  const {
+    highestPrice: _,
+    combinations: __,
+    choiceGroups: ___,
+    dish: ____,
+    nutriGrade: _____,
+    ...plain
+  } = row;
   const taxBasisPoints = taxRateOf(
     { now: at, config },
     { kind: row.kind, taxNumber, taxFrom, taxClass },
@@ -159,6 +183,7 @@ function asReplied(
     ...combinationsReply(row),
     ...choiceGroupsReply(row),
     ...dishReply(row),
+    ...nutriGradeReply(row),
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),

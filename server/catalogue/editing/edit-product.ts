@@ -27,6 +27,7 @@ import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
 import { groupsInMajor, groupsInMinor } from '../choices.ts';
 import { inMajor, replaceCombinations } from '../combinations.ts';
 import { stateDish } from '../dishes/dish-facts.ts';
+import { areGraded, nutriGradeAfter } from '../dishes/nutri-grade.ts';
 import { heldStock, replaceStock, type Units } from '../stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
@@ -74,6 +75,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     menuSection,
     sku: input.sku || null,
     taxClass: hasTax(ctx) ? (input.taxClass ?? null) : null,
+    nutriGrade: nutriGradeAfter(ctx, kind, { given: input.nutriGrade, before: null }),
     translations: translationsWritten(input.translations ?? {}, {
       language,
       variants: input.variants,
@@ -91,7 +93,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     if (settled.combinations.length > 0)
       await replaceCombinations(tx, [{ id, combinations: settled.combinations }]);
     if (input.dish) await stateDish(ctx, tx, { id, kind, contents: input.dish });
-    const row = await queries.productRow(tx, id, ctx.language);
+    const row = await queries.productRow(tx, id, ctx);
     await ctx.events.publish(tx, 'catalogue.changed', {
       tags: tagsOfProducts([{ id, shopId: product.shopId, isMoved: true }]),
     });
@@ -156,13 +158,14 @@ export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<
 
 function formReply(
   ctx: Pick<Ctx, 'config'>,
-  { taxClass, dish, ...row }: queries.ProductFormRow,
+  { taxClass, dish, nutriGrade, ...row }: queries.ProductFormRow,
 ): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
   return {
     ...row,
     ...(hasTax(ctx) ? { taxClass } : {}),
     ...(capabilitiesOf(row.kind).hasMenuSections ? { dish } : {}),
+    ...(areGraded(ctx, row.kind) ? { nutriGrade } : {}),
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
@@ -224,23 +227,27 @@ export function updateProduct(
  * Fields that leave a product in the lists where it is; all others are searched, filtered or sorted by. Where it stands by
  * its price waits for what is cached to grow old.
  */
-const stayingInPlace = new Set(['price', 'salePrice', 'stock', 'images', 'taxClass']);
+const stayingInPlace = new Set(['price', 'salePrice', 'stock', 'images', 'taxClass', 'nutriGrade']);
 
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
   const { images, variants, combinations, choiceGroups, translations, status } = form;
-  const { taxClass, dish } = form;
+  const { taxClass, dish, nutriGrade } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
   const tax = taxClass === undefined ? {} : { taxClass };
-  // One field, as it is one statement.
+  // One field each, as they are one statement.
+  const graded =
+    nutriGrade === undefined
+      ? {}
+      : { nutriGrade: nutriGrade && [nutriGrade.grade, nutriGrade.sugar ?? null] };
   const said =
     dish === undefined
       ? {}
       : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor, dish.parts ?? null] };
   const lists = { images, variants, combinations, choiceGroups, translations };
-  return { ...words, ...tax, ...said, ...lists, status, ...stock };
+  return { ...words, ...tax, ...said, ...graded, ...lists, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */
@@ -306,6 +313,10 @@ async function fieldsAfter(
     isFeatured: given.isFeatured ?? before.isFeatured,
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
     taxClass: given.taxClass === undefined || !hasTax(ctx) ? before.taxClass : given.taxClass,
+    nutriGrade: nutriGradeAfter(ctx, before.kind, {
+      given: given.nutriGrade,
+      before: before.nutriGrade,
+    }),
     variants,
     choiceGroups,
     translations: translationsWritten(given.translations ?? before.translations, {

@@ -10,7 +10,9 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
+import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { countShopProducts, type ShopCondition } from '../../shops/shops.ts';
 import type { SettledProduct } from './combination-edit.ts';
@@ -51,9 +53,13 @@ export function categoryById(
   return db.row(sql`select name, kind from categories where id = ${id}`);
 }
 
-export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt' | 'taxClass' | 'dish'> & {
+export type ProductFormRow = Omit<
+  ProductForm,
+  'createdAt' | 'updatedAt' | 'taxClass' | 'dish' | 'nutriGrade'
+> & {
   dish: DishOfForm | null;
   taxClass: TaxClass | null;
+  nutriGrade: NutriGrade | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -70,6 +76,7 @@ export function formOfProduct(
       pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
+      p.nutri_grade as "nutriGrade",
       ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
@@ -92,6 +99,7 @@ export type ProductFields = {
   isFeatured: boolean;
   sku: string | null;
   taxClass: TaxClass | null;
+  nutriGrade: NutriGrade | null;
   variants: Record<string, string[]>;
   choiceGroups: ChoiceGroup[];
   translations: ProductTranslations;
@@ -125,7 +133,7 @@ export function lockedProduct(
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
-      p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
+      p.nutri_grade as "nutriGrade", p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -148,7 +156,7 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
         highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
-        variants, choice_groups, translations, is_featured, sku, tax_class, status)
+        variants, choice_groups, translations, is_featured, sku, tax_class, nutri_grade, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description},
         ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null},
@@ -156,7 +164,8 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
             ${flagsOf(product.kind).isFood}, ${product.menuSection},
         ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb,
           ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku},
-            ${product.taxClass}, ${product.status})
+            ${product.taxClass},
+            ${asJsonOrNull(product.nutriGrade)}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -174,10 +183,10 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
 export function productRow(
   tx: Database,
   id: number,
-  reader: Language,
+  ctx: Pick<Ctx, 'language' | 'config'>,
 ): Promise<ProductRow | undefined> {
   return tx.row(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`, reader)} from products p join product_figures pf on pf.product_id = p.id
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, ctx)} from products p join product_figures pf on pf.product_id = p.id
       join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
@@ -201,7 +210,8 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
         sale_price = ${after.salePrice}, highest_price = ${after.highestPrice},
         has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId},
         menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
-        sku = ${after.sku}, tax_class = ${after.taxClass}, variants = ${JSON.stringify(after.variants)}::jsonb,
+        sku = ${after.sku}, tax_class = ${after.taxClass}, nutri_grade = ${asJsonOrNull(after.nutriGrade)},
+        variants = ${JSON.stringify(after.variants)}::jsonb,
         choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb,
         translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
@@ -219,6 +229,10 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
     await tx.run(sql`
       update product_images set pictured_options = ${picturedIn(sql`pictured_options`, variants)}
       where product_id = ${before.id} and pictured_options <> '{}'`);
+}
+
+function asJsonOrNull(value: object | null): Sql {
+  return sql`${value && JSON.stringify(value)}::jsonb`;
 }
 
 function asJson(value: object | undefined): Sql {

@@ -15,6 +15,7 @@ import { rowsInTurn } from '../../http/keyset.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireShop } from '../../shops/shops.ts';
 import { hasTax } from '../../tax/tax.ts';
+import { areGraded } from '../dishes/nutri-grade.ts';
 import * as queries from './import-listings.queries.ts';
 import { nothingOwn } from '../editing/combination-edit.ts';
 import { cellsOf, combinationCells, storedUnits } from './listing-cells.ts';
@@ -52,14 +53,20 @@ const columnOf: Partial<Record<ListingColumn, string>> = {
   stock_before: 'stock',
 };
 
+/** The columns of files of a shop of this kind. */
+export function columnsOfFiles(ctx: Ctx, kind: ShopKind): readonly ListingColumn[] {
+  return listingColumnsOf(hasTax(ctx), {
+    areDishes: capabilitiesOf(kind).hasMenuSections,
+    areGraded: areGraded(ctx, kind),
+  });
+}
+
 const columnsIn = (ctx: Ctx, kind: ShopKind) =>
-  listingColumnsOf(hasTax(ctx), capabilitiesOf(kind).hasMenuSections).map(
-    (column): CsvColumn<Cells> => ({
-      of: columnOf[column] ?? 'listing',
-      heading: column,
-      cell: (cells) => cells[column],
-    }),
-  );
+  columnsOfFiles(ctx, kind).map((column): CsvColumn<Cells> => ({
+    of: columnOf[column] ?? 'listing',
+    heading: column,
+    cell: (cells) => cells[column],
+  }));
 
 async function* inCells(turns: AsyncIterable<queries.StoredListing[]>): AsyncGenerator<Cells[]> {
   for await (const listings of turns) yield listings.flatMap(rowsOf);
@@ -105,6 +112,7 @@ export function listingTemplate(ctx: Ctx): FileToSave {
     images: null,
     tax_class: null,
     contents: null,
+    nutri_grade: null,
     choices: null,
   };
   const rows: Cells[] = [

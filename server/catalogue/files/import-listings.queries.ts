@@ -3,6 +3,7 @@ import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, kindsWhere, type ShopKind } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/database.ts';
@@ -30,6 +31,7 @@ export type StoredListing = {
   taxClass: TaxClass | null;
   /** What is in a dish; null is unknown, and leaves it as it is. */
   contents: DishStatement | null;
+  nutriGrade: NutriGrade | null;
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;
@@ -48,7 +50,7 @@ export type StoredListing = {
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection",
-      p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.status,
+      p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.nutri_grade as "nutriGrade", p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.choice_groups as "choiceGroups",
       p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
@@ -129,7 +131,7 @@ export type PlannedListing = Omit<
 
 const given = sql`(
   id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer,
-  "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text,
+  "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text, "nutriGrade" jsonb,
   status text, variants jsonb, "choiceGroups" jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
@@ -150,10 +152,11 @@ export function insertListings(
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
     insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price,
-      highest_price, has_combinations, category_id, menu_section, tax_class, status, variants, choice_groups,
+      highest_price, has_combinations, category_id, menu_section, tax_class, nutri_grade, status, variants, choice_groups,
       image_url, image_alt)
     select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null,
-      "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", status, variants, "choiceGroups",
+      "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", "nutriGrade", status,
+      variants, "choiceGroups",
       image, alt
     from ${recordset(planned)}
     returning id, sku`);
@@ -168,7 +171,7 @@ export function updateListings(
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice",
       has_combinations = given."hasCombinations", category_id = given."categoryId",
-      menu_section = given."menuSection", tax_class = given."taxClass",
+      menu_section = given."menuSection", tax_class = given."taxClass", nutri_grade = given."nutriGrade",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
       status = given.status, variants = given.variants, choice_groups = given."choiceGroups",
       image_url = given.image, image_alt = given.alt,

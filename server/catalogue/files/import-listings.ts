@@ -1,23 +1,18 @@
 /** Importing a shop's listings from CSV: a file as a whole, or its good rows, and never what orders took meanwhile. */
 import type * as z from 'zod/mini';
 import type { importBody, ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
-import {
-  importLimits,
-  type ListingColumn,
-  listingColumnsOf,
-  problemColumn,
-} from '#contract/catalogue/rules.ts';
-import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
+import { importLimits, type ListingColumn, problemColumn } from '#contract/catalogue/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, isDuplicate, sql } from '../../db/database.ts';
 import { csvText } from '../../http/csv.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireShop, tagsOfShops } from '../../shops/shops.ts';
-import { hasTax } from '../../tax/tax.ts';
 import { type Texts, textsIn } from '../../words/texts.ts';
 import { replaceCombinations } from '../combinations.ts';
 import { stateDishes } from '../dishes/dish-facts.ts';
 import { catalogueOf, changeHeld, hold } from '../listings/held-listings.ts';
+import { columnsOfFiles } from './export-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { countListed } from '../listings/listing-changes.queries.ts';
@@ -40,8 +35,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
-  const areDishes = capabilitiesOf(shop.kind).hasMenuSections;
-  const sheet = readSheet(csv, listingColumnsOf(hasTax(ctx), areDishes));
+  const sheet = readSheet(csv, columnsOfFiles(ctx, shop.kind));
   try {
     return await ctx.db.transaction(
       (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, how),
@@ -110,6 +104,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   menu_section: 'menuSection',
   tax_class: 'taxClass',
   contents: 'dish',
+  nutri_grade: 'nutriGrade',
   choices: 'choiceGroups',
   options: 'combinations',
 };

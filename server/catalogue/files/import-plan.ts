@@ -21,6 +21,7 @@ import {
   cellsOf,
   choicesCell,
   contentsCell,
+  gradeCell,
   combinationCells,
   combinationColumns,
   storedUnits,
@@ -194,6 +195,7 @@ function plannedOf(
     ...categoryOf(row, stored, shelf, complain),
     taxClass: row.taxClass === undefined ? (stored?.taxClass ?? null) : row.taxClass,
     contents: row.contents ?? stored?.contents ?? null,
+    nutriGrade: row.nutriGrade === undefined ? (stored?.nutriGrade ?? null) : row.nutriGrade,
     status: statusOf(row, stored, complain),
     variants,
     choiceGroups: row.choices ? groupsInMinor(row.choices) : (stored?.choiceGroups ?? []),
@@ -320,6 +322,7 @@ function isSame(planned: PlannedListing, stored: StoredListing): boolean {
     images,
     combinations: __,
     contents,
+    nutriGrade,
     choiceGroups,
     ...plain
   } = planned;
@@ -329,6 +332,7 @@ function isSame(planned: PlannedListing, stored: StoredListing): boolean {
     images.join('\n') === stored.images.join('\n') &&
     haveSame(planned, stored) &&
     contentsCell(contents) === contentsCell(stored.contents) &&
+    gradeCell(nutriGrade) === gradeCell(stored.nutriGrade) &&
     choicesCell(choiceGroups) === choicesCell(stored.choiceGroups) &&
     (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))

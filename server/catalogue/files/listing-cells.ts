@@ -12,7 +12,9 @@ import {
 } from '#contract/catalogue/rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import { dietNeeds, type DishContents } from '#contract/diets/rules.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import { amountText, amountToCheck, toMajor } from '#contract/kernel/money.ts';
+import { numberTyped } from '#contract/kernel/typed-number.ts';
 import type { StoredListing } from './import-listings.queries.ts';
 import type { CombinationRow } from '../combinations.ts';
 import type { Units } from '../stock.ts';
@@ -55,6 +57,7 @@ export function cellsOf(
     images: listing.images.join('\n'),
     tax_class: listing.taxClass ?? '',
     contents: contentsCell(listing.contents),
+    nutri_grade: gradeCell(listing.nutriGrade),
   };
 }
 
@@ -121,6 +124,21 @@ export function contentsIn(cell: string): (ReadContents & { parts?: ReadPart[] }
 
 function emptyContents(): ReadContents {
   return { contains: [], mayContain: [], fitFor: [] };
+}
+
+/** `C 6` of grade C with 6 per cent of sugar; empty is no grade. */
+export function gradeCell(graded: NutriGrade | null): string {
+  return graded ? [graded.grade, graded.sugar].filter((said) => said !== undefined).join(' ') : '';
+}
+
+/** What such a cell says; undefined where it is none. Which grades there are, its schema decides. */
+export function gradeIn(cell: string): { grade: string; sugar?: number } | undefined {
+  const [, grade, sugar] = /^([a-z])(?:\s+([\d.,]+)\s*%?)?$/iu.exec(cell.trim()) ?? [];
+  if (grade === undefined) return undefined;
+  return {
+    grade: grade.toUpperCase(),
+    ...(sugar !== undefined && { sugar: numberTyped(sugar) }),
+  };
 }
 
 /** What a row says of one combination. */

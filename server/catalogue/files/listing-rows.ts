@@ -8,8 +8,9 @@ import {
   problemColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
-import { dishStatement } from '#contract/diets/schemas.ts';
+import { dishStatement, nutriGrade } from '#contract/diets/schemas.ts';
 import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
@@ -20,7 +21,15 @@ import { readCsv } from '../../http/csv.ts';
 import { messageOf } from '../../http/problems.ts';
 import { refuse, type WrongField } from '../../http/refuse.ts';
 import type { FieldCode } from '../../words/texts.ts';
-import { choicesIn, contentsIn, imagesIn, keyIn, stockIn, variantsIn } from './listing-cells.ts';
+import {
+  choicesIn,
+  contentsIn,
+  gradeIn,
+  imagesIn,
+  keyIn,
+  stockIn,
+  variantsIn,
+} from './listing-cells.ts';
 import type { Units } from '../stock.ts';
 
 const form = createProductBody.shape;
@@ -41,6 +50,7 @@ const fields = {
   barcode: form.sku,
   taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
   contents: z.nullable(dishStatement),
+  nutriGrade: z.nullable(nutriGrade),
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -69,6 +79,8 @@ export type ImportRow = {
   taxClass: TaxClass | null | undefined;
   /** Null leaves it as it is. */
   contents: DishStatement | null | undefined;
+  /** Null is none. */
+  nutriGrade: NutriGrade | null | undefined;
   /** The rows about its combinations. */
   combinations: CombinationRowRead[];
 };
@@ -257,6 +269,9 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
     contents: field('contents', fields.contents, (text) =>
       text.trim() === '' ? null : contentsIn(text),
     ),
+    nutriGrade: field('nutri_grade', fields.nutriGrade, (text) =>
+      text.trim() === '' ? null : gradeIn(text),
+    ),
     combinations: [],
   };
   if (cell('barcode')?.trim())
@@ -282,6 +297,7 @@ const ofListings = [
   'choices',
   'tax_class',
   'contents',
+  'nutri_grade',
 ] as const;
 
 function combinationOf(
@@ -356,6 +372,7 @@ const hints: Partial<Record<ListingColumn, FieldCode>> = {
   images: 'general.image_url',
   sale_price: 'catalogue.sale_price',
   contents: 'diets.cell',
+  nutri_grade: 'diets.grade_cell',
 };
 
 /** What the schema says of a cell; where it says little, what the column wants. */

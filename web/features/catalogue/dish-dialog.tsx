@@ -5,6 +5,7 @@ import { choicesPrice, unmetGroups, withExtra } from '#contract/catalogue/choice
 import type { DietNeed } from '#contract/diets/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -52,6 +53,7 @@ export default function DishDialog({ open, dish, needs, onClose, onAdd }: DishDi
       }
     >
       <div className="flex flex-col gap-5">
+        {dish.nutriGrade && <NutriGradeMark {...dish.nutriGrade} isNamed />}
         <DishChoices dish={dish} taken={taken} needs={needs} onChange={setTaken} />
         <NoteField value={note} onChange={setNote} />
         <Quantity name={dish.name} value={quantity} onChange={setQuantity} />

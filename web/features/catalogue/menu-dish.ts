@@ -24,6 +24,7 @@ export function menuDish(dish: Product) {
     'optionWords',
     'stock',
     'dish',
+    'nutriGrade',
   ]);
 }
 

@@ -6,6 +6,7 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { takenParts } from '#contract/diets/parts.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { useBackWords } from '#web/features/shops/use-back-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -87,6 +88,7 @@ export function BuyColumn({
         {isReduced && (
           <Badge tone="sale">{t('save', { percent: Math.round(100 - (now / price) * 100) })}</Badge>
         )}
+        {product.nutriGrade && <NutriGradeMark {...product.nutriGrade} isNamed />}
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />
       {choices}

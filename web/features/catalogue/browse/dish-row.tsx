@@ -7,6 +7,7 @@ import { withoutMarks } from '#web/ui/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { DietMarks } from '#web/features/diets/diet-marks.tsx';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { ListedPrice } from '../listed-price.tsx';
 import { hasChoices, type MenuDish } from '../menu-dish.ts';
 
@@ -34,6 +35,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
         <p lang={dish.writtenIn?.description} className="line-clamp-2 text-sm text-muted">
           {withoutMarks(dish.description)}
         </p>
+        {dish.nutriGrade && <NutriGradeMark {...dish.nutriGrade} />}
         <DietMarks fitFor={usualContents(dish)?.fitFor ?? []} />
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
           {/* As narrow as its longest part, so that a long one goes on below itself and rows stay equally high. */}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { CardedProduct } from '#contract/catalogue/schemas.ts';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { cardSizes, Picture } from '#web/ui/picture.tsx';
@@ -67,6 +68,7 @@ export function ProductCard({
           </CardLink>
         </h3>
         {withShop && <p className="truncate text-sm text-muted">{product.shopName}</p>}
+        {product.nutriGrade && <NutriGradeMark {...product.nutriGrade} />}
         {note && <p className="text-sm">{note}</p>}
         <div className="card-foot">
           <ListedPrice of={product} className="text-lg" />

@@ -41,6 +41,7 @@ const shown = [
   'stockByOptions',
   'starCounts',
   'dish',
+  'nutriGrade',
 ] as const;
 
 const shownOfShop = [

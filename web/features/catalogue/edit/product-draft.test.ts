@@ -136,6 +136,31 @@ describe('what is sent', () => {
     expect('errors' in checked && checked.errors[path]).toBe(message);
   });
 
+  test.each([
+    [{}, undefined],
+    [{ nutriGrade: '' }, null],
+    [{ nutriGrade: '', sugar: '12' }, null],
+    [{ nutriGrade: 'A', sugar: ' ' }, { grade: 'A' }],
+    [
+      { nutriGrade: 'C', sugar: '6,5' },
+      { grade: 'C', sugar: 6.5 },
+    ],
+  ])('of a drink with %j the grade is %j', (part, nutriGrade) => {
+    const body = updateBody({ ...typed, ...part }, { seen, version: 3 });
+    expect(body.nutriGrade).toEqual(nutriGrade);
+    expect(editedProduct(body)).toHaveProperty('body');
+  });
+
+  test.each([
+    ['', 'Say how much of the drink is sugar: grades C and D are shown with it.'],
+    ['much', 'Enter the sugar in per cent of the drink, from 0 to 100 with at most one decimal.'],
+    ['-1', 'Enter the sugar in per cent of the drink, from 0 to 100 with at most one decimal.'],
+  ])('sugar of %j beside grade C is refused', (sugar, message) => {
+    const body = updateBody({ ...typed, nutriGrade: 'C', sugar }, { seen, version: 3 });
+    const checked = inEnglish(editedProduct(body));
+    expect('errors' in checked && checked.errors).toEqual({ 'nutriGrade.sugar': message });
+  });
+
   test('made to order has no stock, and nothing typed is none', () => {
     expect(updateBody({ ...typed, keepsStock: false }, { seen, version: 3 }).stock).toBeNull();
     expect(createBody({ ...typed, stock: {} }, { id: 1, kind: 'product' }).stock).toEqual([

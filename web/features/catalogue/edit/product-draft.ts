@@ -22,7 +22,7 @@ import type {
   StockLine,
 } from '#contract/catalogue/product-form.schemas.ts';
 import { amountText } from '#contract/kernel/money.ts';
-import { countTyped } from '#contract/kernel/typed-number.ts';
+import { countTyped, numberTyped } from '#contract/kernel/typed-number.ts';
 
 /** What a combination has of its own, as typed; empty is what the product has. */
 export type OwnDraft = Record<'price' | 'salePrice' | 'sku' | 'barcode' | 'imageUrl', string>;
@@ -42,6 +42,10 @@ export type ProductDraft = DishDraft & {
   sku: string;
   /** Of how it is taxed: empty is by the kind of its shop. Absent where the market has no tax. */
   taxClass?: string;
+  /** Of a drink: empty is none. Absent of what has no grades. */
+  nutriGrade?: string;
+  /** Per cent as typed, of a drink with a grade. */
+  sugar?: string;
   variants: DraftVariant[];
   /** Off is made to order. */
   keepsStock: boolean;
@@ -90,6 +94,7 @@ export function productDraftOf(product: ProductForm): ProductDraft {
     menuSection: product.menuSection ?? '',
     sku: product.sku ?? '',
     ...(product.taxClass === undefined ? {} : { taxClass: product.taxClass ?? '' }),
+    ...gradeDraftOf(product),
     variants: Object.entries(product.variants).map(([variant, values]) => ({
       name: variant,
       values,
@@ -107,6 +112,20 @@ export function productDraftOf(product: ProductForm): ProductDraft {
       ...fieldsOfWords('options', options),
     })),
   };
+}
+
+function gradeDraftOf({ nutriGrade }: ProductForm): Pick<ProductDraft, 'nutriGrade' | 'sugar'> {
+  if (nutriGrade === undefined) return {};
+  return { nutriGrade: nutriGrade?.grade ?? '', sugar: String(nutriGrade?.sugar ?? '') };
+}
+
+/** The grade of a drink as it is typed; what is no number is left for the rules to refuse. */
+export function gradeOf({ nutriGrade, sugar = '' }: ProductDraft): {
+  nutriGrade?: { grade: string; sugar?: number } | null;
+} {
+  if (nutriGrade === undefined) return {};
+  const said = sugar.trim() === '' ? {} : { sugar: numberTyped(sugar) };
+  return { nutriGrade: nutriGrade === '' ? null : { grade: nutriGrade, ...said } };
 }
 
 function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [string, OwnDraft] {
@@ -298,6 +317,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     isFeatured: draft.isFeatured,
     sku: draft.sku,
     ...(draft.taxClass === undefined ? {} : { taxClass: draft.taxClass || null }),
+    ...gradeOf(draft),
     variants: variantsOf(draft),
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),

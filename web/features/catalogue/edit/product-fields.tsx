@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { productLimits } from '#contract/catalogue/rules.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import { gradesDrinks } from '#contract/diets/nutri-grade.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
@@ -15,6 +17,7 @@ import { CombinationsSection } from './combinations-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormCard } from './form-card.tsx';
+import { NutriGradeSection } from './nutri-grade-section.tsx';
 import { PhotoShows } from './photo-shows.tsx';
 import { PriceSection } from './price-section.tsx';
 import { hasRoomForStock, type StockMove } from './product-draft.ts';
@@ -78,7 +81,8 @@ export function ProductFields({
   mayArchive = false,
 }: ProductFieldsProps) {
   const t = useTranslations('productForm');
-  const { itemsAre } = capabilitiesOf(shop.kind);
+  const { itemsAre, hasMenuSections } = capabilitiesOf(shop.kind);
+  const hasGrades = gradesDrinks(usePlatform().country) && hasMenuSections;
   const { draft, change, errorAt } = section;
   const sheetImages = isDrawn ? none : draft.images;
   const found = useWrongFields(section, sheetImages);
@@ -119,7 +123,8 @@ export function ProductFields({
         )}
         <ChoicesSection {...section} itemsAre={itemsAre} />
         <CategorySection {...section} kind={shop.kind} categories={categories} />
-        {capabilitiesOf(shop.kind).hasMenuSections && <ContentsSection {...section} said={said} />}
+        {hasGrades && <NutriGradeSection {...section} />}
+        {hasMenuSections && <ContentsSection {...section} said={said} />}
         <TranslationsSection {...section} own={shop.language} />
       </div>
       <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-16">

@@ -15,6 +15,7 @@ export const together = {
   salePrice: ['isOnSale', 'salePrice'],
   stock: ['keepsStock', 'stock'],
   combinations: ['combinations'],
+  nutriGrade: ['nutriGrade', 'sugar'],
 };
 
 /** How a product's values are shown to somebody who chooses between two of them; undefined for plain ones. */
@@ -48,6 +49,8 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
       const category = categories.find(({ id }) => String(id) === categoryId);
       return category && called(category.name);
     },
+    nutriGrade: ({ nutriGrade: grade, sugar }) =>
+      grade && sugar ? t('nutriGrade.gradeSugar', { grade, sugar }) : grade || t('nutriGrade.none'),
     variants: ({ variants }) => (
       <Lines
         texts={variants.map(({ name, values }) => `${name}${join('colon')}${listed(values)}`)}

@@ -21,6 +21,8 @@ const inOrder = [
   'categoryId',
   'sku',
   'menuSection',
+  'nutriGrade.sugar',
+  'nutriGrade.grade',
   'dish',
   'translations',
 ];

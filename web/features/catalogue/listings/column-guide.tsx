@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { listingColumnsOf } from '#contract/catalogue/rules.ts';
+import { gradesDrinks } from '#contract/diets/nutri-grade.rules.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** What each column of a file means. */
 export function ColumnGuide({ areDishes }: { areDishes: boolean }) {
   const t = useTranslations('listings.csv');
-  const hasTax = usePlatform().tax !== undefined;
+  const { tax, country } = usePlatform();
   return (
     <section aria-labelledby="columns" className="flex flex-col gap-3">
       <h2 id="columns" className="text-xl">
@@ -15,7 +16,7 @@ export function ColumnGuide({ areDishes }: { areDishes: boolean }) {
       <p className="max-w-prose text-muted">{t('columnsText')}</p>
       <Table
         caption={t('columnsTitle')}
-        rows={listingColumnsOf(hasTax, areDishes)}
+        rows={listingColumnsOf(tax !== undefined, { areDishes, areGraded: gradesDrinks(country) })}
         rowKey={(column) => column}
         columns={[
           {
