@@ -34,7 +34,15 @@ async function blocksOf(products: number, narrowing: Narrowing): Promise<number>
   const app = markets[products];
   if (!app) throw new Error('no such market');
   const { db, blocks } = counting(app.db, { asLarge: true });
-  const page = { offset: 0, limit: 24, sort: 'best', at: new Date(), language: 'en' } as const;
+  const { config } = app;
+  const page = {
+    offset: 0,
+    limit: 24,
+    sort: 'best',
+    at: new Date(),
+    language: 'en',
+    config,
+  } as const;
   await searchAll(
     { db, engine: byPostgres },
     { words: { words: [['mug']], joint: '&' }, narrowing, page },

@@ -4,7 +4,8 @@ import { type SearchKind, searchKinds, type SearchSort } from '#contract/search/
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { SearchHit, searchRoutes } from '#contract/search/schemas.ts';
 import { unitsPerMajor } from '#contract/kernel/money.ts';
-import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
+import { nameRead, nameWrittenIn, nutriGradeSaid, unitsShown } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../context.ts';
 import { type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import {
   type JsonText,
@@ -26,12 +27,11 @@ import {
 import type { MatchQuery, Narrowing, SearchEngine, SearchWords } from './engine.ts';
 import { anyFit } from './narrowing.queries.ts';
 
-export type SearchPage = {
+export type SearchPage = Pick<Ctx, 'language' | 'config'> & {
   offset: number;
   limit: number;
   sort: SearchSort;
   at: Date;
-  language: Language;
   /** A postcode: hits say whether their shop comes there. */
   to?: string | undefined;
 };
@@ -148,7 +148,7 @@ function rankedKind(kind: SearchKind): Sql {
 }
 
 /** The contract's hits, `written` but for `open`, with what decides that and the place of each. */
-function writtenHits({ language: reader, at, to }: SearchPage): Sql {
+function writtenHits({ language: reader, config, at, to }: SearchPage): Sql {
   const [p, pf, s, sf] = [sql`p`, sql`pf`, sql`s`, sql`sf`];
   const ofProduct: WrittenHit = {
     kind: writtenText(sql`r.kind`),
@@ -179,8 +179,9 @@ function writtenHits({ language: reader, at, to }: SearchPage): Sql {
     ...ofAny(s, sf, reader),
   };
   const highestPrice = sql`(p.highest_price / ${unitsPerMajor()}::float8)::text`;
+  const nutriGrade = sql`(${nutriGradeSaid(p, { config })})::text`;
   return sql`
-    select r.place, ${writtenObject(ofProduct, { highestPrice, ...missedBy(s, to) })} as written,
+    select r.place, ${writtenObject(ofProduct, { highestPrice, nutriGrade, ...missedBy(s, to) })} as written,
       ${kitchenHoursColumn(s)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id
       join shops s on s.id = p.shop_id where r.kind <> 'shops'
@@ -200,7 +201,7 @@ function missedBy(shop: Sql, to: string | undefined): Record<string, Sql> {
   };
 }
 
-type Perhaps = 'highestPrice' | 'isMissed' | 'offersPickup' | 'badges';
+type Perhaps = 'highestPrice' | 'nutriGrade' | 'isMissed' | 'offersPickup' | 'badges';
 type WrittenHit = Record<keyof Omit<SearchHit, 'open' | Perhaps>, JsonText>;
 
 const nothing: JsonText = sql`'null'`;

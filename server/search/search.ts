@@ -57,7 +57,7 @@ export async function search(
   const asked: Search = {
     words: { words: withSameWords(words), joint: '&', categories },
     narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
-    page: { offset, limit, sort, at: ctx.now, language: ctx.language, to },
+    page: { offset, limit, sort, at: ctx.now, language: ctx.language, config: ctx.config, to },
   };
   const { row, spelling, near } = await foundSomehow(ctx, asked);
   const isMore = (row.hours?.length ?? 0) > limit;

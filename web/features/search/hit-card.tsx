@@ -4,6 +4,7 @@ import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import type { SearchHit } from '#contract/search/schemas.ts';
 import { ListedPrice } from '#web/features/catalogue/listed-price.tsx';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
@@ -54,6 +55,7 @@ export function HitCard({ hit, priority, closed, notes }: HitCardProps) {
         <p className="truncate text-sm text-muted">
           {isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}
         </p>
+        {hit.nutriGrade && <NutriGradeMark {...hit.nutriGrade} />}
         {notes}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
           {hit.price !== null && (
