@@ -10,6 +10,7 @@ import {
 import { storedZones } from '#server/shops/zones.ts';
 import { asWritten } from '#server/words/as-read.ts';
 import { diceOf } from '../content/dice.ts';
+import { gradesOfDrinks } from '../content/drinks.ts';
 import { inChinese } from '../content/in-chinese/in-chinese.ts';
 import { policiesInChinese } from '../content/in-chinese/policies.ts';
 import { shopsInChinese } from '../content/in-chinese/shops.ts';
@@ -167,6 +168,7 @@ export function productRows(
       menu_section: item.menuSection ?? null,
       variants,
       choice_groups: item.choices ?? [],
+      nutri_grade: gradesOfDrinks[item.slug] ?? null,
       translations: asWritten(inChinese(item.slug, { ...item, variants }), 'en'),
       is_featured: item.featured ?? false,
       sku,
