@@ -1,6 +1,6 @@
 /** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is schemas.ts. */
 import * as z from 'zod/mini';
-import { dishStatement, nutriGrade, shownNutriGrade, statedDish } from '../diets/schemas.ts';
+import { dishStatement, nutriGrade, statedDish } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -233,7 +233,7 @@ export const productForm = z.object({
     ),
   ),
   /** Absent of goods, and where the market's country has no such grades. */
-  nutriGrade: z.optional(z.nullable(shownNutriGrade)),
+  nutriGrade: z.optional(z.nullable(nutriGrade)),
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
   ),

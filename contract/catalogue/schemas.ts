@@ -1,6 +1,6 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
-import { shownNutriGrade, statedDish } from '../diets/schemas.ts';
+import { nutriGrade, statedDish } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { fieldsInQuery, pageQuery } from '../kernel/paging.ts';
@@ -90,7 +90,7 @@ export const product = z.object({
   /** What the kitchen says is in it; absent where it has said nothing, or not since the recipe changed. */
   dish: z.optional(statedDish),
   /** The Nutri-Grade of a drink, sugar in per cent; absent where it has none, and where the market's country asks for none. */
-  nutriGrade: z.optional(shownNutriGrade),
+  nutriGrade: z.optional(nutriGrade),
   soldCount: z.number(),
   createdAt: instant,
 });

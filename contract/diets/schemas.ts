@@ -84,12 +84,6 @@ export const nutriGrade = z
     z.refine(goesWithSugar, { path: ['grade'], message: 'diets.grade_of_sugar' }),
   );
 
-/** The same as it is shown. */
-export const shownNutriGrade = z.object({
-  grade: z.enum(nutriGrades),
-  sugar: z.optional(z.number()),
-});
-
 /** Of one line of a cart: what it does not fulfil of what its owner keeps. */
 export const dietWarningReply = z.object({
   unsafe: z.array(z.enum(dietNeeds)),

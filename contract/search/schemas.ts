@@ -1,6 +1,6 @@
 /** Searching products, dishes and shops at once, forgiving of typing mistakes. */
 import * as z from 'zod/mini';
-import { needsInQuery, shownNutriGrade } from '../diets/schemas.ts';
+import { needsInQuery, nutriGrade } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amountInQuery, flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -34,7 +34,7 @@ export const searchHit = z.object({
   reviewCount: z.number(),
   stock: z.nullable(z.number()),
   /** Of a drink, as products have it. */
-  nutriGrade: z.optional(shownNutriGrade),
+  nutriGrade: z.optional(nutriGrade),
   location: z.nullable(z.string()),
   /** Whether the kitchen that it is, or is of, takes orders now; null of others. */
   open: z.nullable(openNow),

@@ -18,13 +18,13 @@ type NutriGradeMarkProps = NutriGrade & {
 export function NutriGradeMark({ grade, sugar, isNamed }: NutriGradeMarkProps) {
   const t = useTranslations('catalogue.nutriGrade');
   const name = sugar === undefined ? t('named', { grade }) : t('namedSugar', { grade, sugar });
-  const shown = [
-    isNamed ? t('named', { grade }) : grade,
-    ...(sugar === undefined ? [] : [t('sugar', { sugar })]),
-  ];
+  const shown = isNamed ? t('named', { grade }) : grade;
   return (
     <span role="img" aria-label={name} className="flex w-fit">
-      <Badge tone={tones[grade]}>{shown.join(' · ')}</Badge>
+      <Badge tone={tones[grade]}>
+        {shown}
+        {sugar !== undefined && ` · ${t('sugar', { sugar })}`}
+      </Badge>
     </span>
   );
 }

@@ -10,18 +10,17 @@ import type { ProductSection } from './product-section.ts';
 export function NutriGradeSection({ draft, change, errorAt }: ProductSection) {
   const t = useTranslations('productForm.nutriGrade');
   const { nutriGrade = '', sugar = '' } = draft;
+  const isNeeded = nutriGrade > 'B';
   return (
     <FormCard title={t('title')}>
-      <p className="text-sm text-muted">{t('intro')}</p>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField
           id={fieldId('nutriGrade.grade')}
           label={t('grade')}
+          hint={t('gradeHint')}
           optional
-          choices={[
-            { value: '', label: t('none') },
-            ...nutriGrades.map((value) => ({ value, label: value })),
-          ]}
+          placeholder={t('none')}
+          choices={nutriGrades.map((value) => ({ value, label: value }))}
           value={nutriGrade}
           error={errorAt('nutriGrade.grade')}
           onChange={({ target }) => change({ nutriGrade: target.value })}
@@ -34,8 +33,8 @@ export function NutriGradeSection({ draft, change, errorAt }: ProductSection) {
             inputMode="decimal"
             autoComplete="off"
             suffix="%"
-            required={nutriGrade === 'C' || nutriGrade === 'D'}
-            optional={nutriGrade === 'A' || nutriGrade === 'B'}
+            required={isNeeded}
+            optional={!isNeeded}
             value={sugar}
             error={errorAt('nutriGrade.sugar')}
             onChange={({ target }) => change({ sugar: target.value })}

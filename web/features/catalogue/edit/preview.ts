@@ -2,7 +2,7 @@
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { type ShopKind } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { goesWithSugar, nutriGrades, saysItsSugar } from '#contract/diets/nutri-grade.rules.ts';
+import { nutriGrade } from '#contract/diets/schemas.ts';
 import {
   gradeOf,
   type ProductDraft,
@@ -45,19 +45,11 @@ export function previewOf(
     isFeatured: draft.isFeatured,
     variants: variantsOf(draft),
     stock: totalUnits(draft),
-    ...previewedGrade(draft),
+    // Only once it could be saved.
+    nutriGrade: nutriGrade.safeParse(gradeOf(draft).nutriGrade).data,
     soldCount: 0,
     isSoldOut: false,
     soldOutUntil: null,
     createdAt: '',
   };
-}
-
-/** Only once it could be saved. */
-function previewedGrade(draft: ProductDraft): Pick<Product, 'nutriGrade'> {
-  const { nutriGrade } = gradeOf(draft);
-  const found = nutriGrades.find((grade) => grade === nutriGrade?.grade);
-  if (!found) return {};
-  const graded = { ...nutriGrade, grade: found };
-  return saysItsSugar(graded) && goesWithSugar(graded) ? { nutriGrade: graded } : {};
 }

@@ -121,11 +121,15 @@ function gradeDraftOf({ nutriGrade }: ProductForm): Pick<ProductDraft, 'nutriGra
 
 /** The grade of a drink as it is typed; what is no number is left for the rules to refuse. */
 export function gradeOf({ nutriGrade, sugar = '' }: ProductDraft): {
-  nutriGrade?: { grade: string; sugar?: number } | null;
+  nutriGrade?: { grade: string; sugar: number | undefined } | null;
 } {
   if (nutriGrade === undefined) return {};
-  const said = sugar.trim() === '' ? {} : { sugar: numberTyped(sugar) };
-  return { nutriGrade: nutriGrade === '' ? null : { grade: nutriGrade, ...said } };
+  return {
+    nutriGrade:
+      nutriGrade === ''
+        ? null
+        : { grade: nutriGrade, sugar: sugar.trim() ? numberTyped(sugar) : undefined },
+  };
 }
 
 function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [string, OwnDraft] {

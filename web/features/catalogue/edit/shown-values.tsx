@@ -49,8 +49,6 @@ export function useShownValues(categories: readonly CategoryChoice[]) {
       const category = categories.find(({ id }) => String(id) === categoryId);
       return category && called(category.name);
     },
-    nutriGrade: ({ nutriGrade: grade, sugar }) =>
-      grade && sugar ? t('nutriGrade.gradeSugar', { grade, sugar }) : grade || t('nutriGrade.none'),
     variants: ({ variants }) => (
       <Lines
         texts={variants.map(({ name, values }) => `${name}${join('colon')}${listed(values)}`)}
