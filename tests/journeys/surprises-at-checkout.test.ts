@@ -109,6 +109,27 @@ test('an order whose answer is lost is said so beside the button, and pressing a
   expect(await call<Order[]>(page, 'GET', '/api/orders/user/me')).toHaveLength(1);
 });
 
+test('what is ordered without a connection is not ordered by itself once it is back', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await register(page);
+  await putInCart(page, { slug: 'fern-washi' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await placeOrder(page);
+  await page.getByRole('alert').filter({ hasText: 'Press the button again' }).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+  expect(await call<Order[]>(page, 'GET', '/api/orders/user/me')).toHaveLength(0);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  expect(await call<Order[]>(page, 'GET', '/api/orders/user/me')).toHaveLength(1);
+});
+
 test('a message that was read on a product’s page does not come back at the checkout', async ({
   page,
 }) => {

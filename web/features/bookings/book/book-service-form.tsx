@@ -6,20 +6,20 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { bookingFieldNames } from './booking-fields.ts';
+import { BookingAlert } from './outcome-alert.tsx';
 import { type BookingStep, bookingSteps } from './steps.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { UntilLive } from '#web/ui/until-live.tsx';
 
-// Each step arrives with its turn, what went wrong with its cause.
+// Each step arrives with its turn.
 const ServiceStep = lazy(() => import('./service-step.tsx'));
 const TimeStep = lazy(() => import('./time-step.tsx'));
 const ContactStep = lazy(() => import('./contact-step.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx'));
 const BookingSummary = lazy(() => import('./booking-summary.tsx'));
 const BasketOffer = lazy(() => import('./basket-offer.tsx'));
-const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
 /** A visit in four short steps; what is typed stays in this tab until the request stands. */
 export function BookServiceForm(props: BookService) {
@@ -52,7 +52,7 @@ export function BookServiceForm(props: BookService) {
             {step === 'contact' && <ContactStep booking={booking} />}
             {step === 'review' && <ReviewStep booking={booking} />}
             {outcome && (
-              <OutcomeAlert
+              <BookingAlert
                 outcome={outcome}
                 phone={offer.phone}
                 isBusy={isBusy || booking.isPutting}

@@ -13,7 +13,7 @@ type OutcomeAlertProps = {
 };
 
 /** Why the request is not made yet, where the customer can do something about it; nothing that was typed is lost. */
-export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertProps) {
+export function BookingAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertProps) {
   const t = useTranslations('bookService');
   if (outcome.kind === 'fields' || outcome.kind === 'window-closed') return null;
   if (outcome.kind === 'slot-taken')

@@ -11,6 +11,7 @@ import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered, missedId } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { Blocked, Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
+import { CheckoutAlert } from './outcome-alert.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { useGiftPayment } from './use-gift-payment.ts';
@@ -22,7 +23,6 @@ const GiftPart = lazy(() => import('./gift-part.tsx'));
 const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(
   () => import('./second-step-dialog.tsx'),
 );
-const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
 /**
  * Who, where to, how to pay: one column, one button. Until the script is there nothing can be typed, so that nothing is
@@ -87,11 +87,7 @@ export function CheckoutForm(props: Checkout) {
       )}
       <div className="flex flex-col gap-4">
         {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
-        {outcome && (
-          <Suspense fallback={null}>
-            <OutcomeAlert outcome={outcome} lines={props.lines} total={total} />
-          </Suspense>
-        )}
+        {outcome && <CheckoutAlert outcome={outcome} lines={props.lines} total={total} />}
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
           {isBusy ? t('submit.processing') : t(place, { total: money(rest) })}
         </Button>

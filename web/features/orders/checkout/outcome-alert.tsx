@@ -9,7 +9,7 @@ import { type CheckoutLine, isSoldOut } from './checkout-line.ts';
 import type { CheckoutOutcome } from './outcome.ts';
 
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
-export default function OutcomeAlert({
+export function CheckoutAlert({
   outcome,
   lines,
   total,
