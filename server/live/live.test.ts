@@ -8,7 +8,7 @@ import { appOn, testApp, type TestApp } from '../testing/app.ts';
 import { carriers } from '../testing/carriers.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aShop, type SignedIn, signedIn, visitorAs } from '../testing/makers.ts';
-import { aBooking, aServiceShop } from '../testing/visits.ts';
+import { aBooking, aServiceShop, windowEnded } from '../testing/visits.ts';
 
 describe.each(carriers)('by $name', (carrier) => {
   let app: TestApp;
@@ -360,8 +360,7 @@ describe.each(carriers)('by $name', (carrier) => {
       for (let count = 0; count <= mostStreams; count += 1)
         pages.push(await aPageOf(guest, {}, `${api}/live`));
       await ended(pages[0]);
-      await app.db.run(sql`
-      update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${booking.id}`);
+      await windowEnded(app, booking.id, 31 * 24);
       await happened();
       for (const page of pages.slice(1)) await ended(page);
     });

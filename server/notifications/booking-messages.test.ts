@@ -13,6 +13,7 @@ import {
   putVisit,
   type ServiceShop,
   whoWorks,
+  windowEnded,
 } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -104,9 +105,7 @@ describe('a message by hand', () => {
       await aVisitRow(app, { shopId: shop.id, email: null }),
     ];
     for (const { id } of [over, inAccount]) await confirmed(id);
-    await app.db.run(
-      sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`,
-    );
+    await windowEnded(app, over.id, 31 * 24);
     await app.db.run(
       sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${inAccount.id}`,
     );

@@ -278,6 +278,17 @@ export async function putVisit(
     where id = ${id}`);
 }
 
+/** Moves the window of a visit into the past, as if so many hours had gone by since its end; its place on the board stays. */
+export function windowEnded(
+  { db }: Pick<TestApp, 'db'>,
+  id: number,
+  hoursAgo: number,
+): Promise<number> {
+  return db.run(sql`
+    update service_bookings set window_starts_at = now() - ${hoursAgo + 3} * interval '1 hour',
+      window_ends_at = now() - ${hoursAgo} * interval '1 hour' where id = ${id}`);
+}
+
 /** Asks again while the service says that it is busy, as a browser does: many at once wait for few connections. */
 export async function patiently<Answer extends { status: number } | null>(
   ask: () => Promise<Answer>,

@@ -6,7 +6,14 @@ import { sql } from '../../db/database.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/makers.ts';
 import { isPass, passFor } from './link-pass.ts';
-import { aBooking, aServiceShop, aWorkday, ownerOf, walked } from '../../testing/visits.ts';
+import {
+  aBooking,
+  aServiceShop,
+  aWorkday,
+  ownerOf,
+  walked,
+  windowEnded,
+} from '../../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -203,10 +210,7 @@ test('behind it one sees where the visit can be moved to, its own place included
 
 test('it dies thirty days after the visit', async () => {
   const { booking, api } = await aLink();
-  const age = (days: number) =>
-    app.db.run(
-      sql`update service_bookings set window_starts_at = now() - make_interval(days => ${days}, hours => 4), window_ends_at = now() - make_interval(days => ${days}) where id = ${booking.id}`,
-    );
+  const age = (days: number) => windowEnded(app, booking.id, days * 24);
   await age(29);
   expect((await app.visitor().get(api)).status).toBe(200);
   await age(31);

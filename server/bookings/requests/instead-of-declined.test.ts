@@ -12,6 +12,7 @@ import {
   type Booked,
   ownerOf,
   type ServiceShop,
+  windowEnded,
 } from '../../testing/visits.ts';
 import { forgetNamesOfErased } from '../forgetting.ts';
 
@@ -67,8 +68,7 @@ test('a guest takes them along in whichever browser the private link is open, an
   const made = await again(elsewhere, id);
   expect([made.status, made.body.photos.length]).toEqual([201, 1]);
   expect(await pictureStatus(app, elsewhere, made.body.photos[0] ?? '')).toBe(200);
-  await app.db.run(sql`
-    update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${id}`);
+  await windowEnded(app, id, 31 * 24);
   expect((await again(elsewhere, id, { preferredDate: aWorkday(4) })).status).toBe(404);
 });
 

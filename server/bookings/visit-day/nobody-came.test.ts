@@ -14,6 +14,7 @@ import {
   ownerOf,
   peopleAround,
   walked,
+  windowEnded,
 } from '../../testing/visits.ts';
 
 let app: TestApp;
@@ -25,15 +26,10 @@ afterAll(() => app.close());
 type Answer = Booking & { type: string; message: string };
 
 /** The window ended so many hours ago. */
-const endedBefore = (id: number, hours: number) =>
-  app.db.run(sql`
-    update service_bookings set window_starts_at = now() - ${hours + 3} * interval '1 hour',
-      window_ends_at = now() - ${hours} * interval '1 hour' where id = ${id}`);
-
 /** A confirmed visit whose window is over, with nobody there. */
 async function aMissedVisit() {
   const visit = await aVisitUnderWay(app, ['confirmed']);
-  await endedBefore(visit.id, 2);
+  await windowEnded(app, visit.id, 2);
   return { ...visit, ...saying(visit.buyer, visit.path) };
 }
 
@@ -167,20 +163,20 @@ describe('it is refused with words', () => {
     ['cancelled', ['cancelled']],
   ] as const)('of a visit that is %s', async (_, way) => {
     const visit = await aVisitUnderWay(app, [...way]);
-    await endedBefore(visit.id, 2);
+    await windowEnded(app, visit.id, 2);
     await refused(visit);
   });
 
   test('before the end of the window, and two weeks after it', async () => {
     const visit = await aVisitUnderWay(app, ['confirmed']);
     await refused(visit);
-    await endedBefore(visit.id, 14 * 24);
+    await windowEnded(app, visit.id, 14 * 24);
     await refused(visit);
   });
 
   test('where somebody is there, or the shop has asked for another time', async () => {
     const visit = await aVisitUnderWay(app, ['confirmed']);
-    await endedBefore(visit.id, 2);
+    await windowEnded(app, visit.id, 2);
     await app.db.run(sql`
       insert into booking_changes (booking_id, kind, status, changed_by, note)
       values (${visit.id}, 'note', 'confirmed', 'vendor', ${askedToMove})`);
@@ -203,7 +199,7 @@ test('by a private link it is said once the link is open', async () => {
   const shop = await aServiceShop(app);
   const { id, link, customerPhone } = await aBooking(app, shop.id);
   await walked(await ownerOf(app, shop), id, 'confirmed');
-  await endedBefore(id, 2);
+  await windowEnded(app, id, 2);
   const api = `/api/booking-links/${link.split('/').at(-1)}`;
   const guest = app.visitor();
   await guest.get(api);

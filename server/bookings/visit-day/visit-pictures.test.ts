@@ -21,6 +21,7 @@ import {
   ownerOf,
   type ServiceShop,
   walked,
+  windowEnded,
 } from '../../testing/visits.ts';
 
 let app: TestApp;
@@ -171,8 +172,7 @@ test('a browser that unlocked the private link sees its pictures, as long as the
   expect([await opened(family, url), await opened(other, url)]).toEqual([shown, nothing]);
   await expectShownAtShop(url);
   await expectHidden(url);
-  await app.db.run(sql`
-    update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${booking.id}`);
+  await windowEnded(app, booking.id, 31 * 24);
   expect([await opened(family, url), await opened(guest, url)]).toEqual([nothing, shown]);
 });
 

@@ -16,6 +16,7 @@ import {
   ownerOf,
   type ServiceShop,
   walked,
+  windowEnded,
 } from '../../testing/visits.ts';
 
 let app: TestApp;
@@ -433,9 +434,7 @@ test('all that was paid in advance comes back where nobody came, however late it
   const { buyer, staff, bookingId } = await ordered();
   await runJobs();
   await walked(staff, bookingId, 'confirmed');
-  await app.db.run(sql`
-    update service_bookings set window_starts_at = now() - interval '5 hours', window_ends_at = now() - interval '2 hours'
-    where id = ${bookingId}`);
+  await windowEnded(app, bookingId, 2);
   const path = `/api/service-bookings/${bookingId}`;
   expect((await buyer.put(`${path}/status`, { status: 'cancelled' })).status).toBe(409);
   await buyer.put(`${path}/nobody-came`);
