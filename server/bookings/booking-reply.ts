@@ -301,12 +301,12 @@ function freeUntil(row: BookingRow, now: Date): Date | null {
   return until && notice > now ? notice : null;
 }
 
-/** Who was asked for another time has until the end of this one; whom the shop moved nearer than its notice, until it begins; to whom nobody came, some days. */
+/** Who was asked for another time has some days from the end of this one, and to whom nobody came, from when that was said; whom the shop moved nearer than its notice, until it begins. */
 function noticeOf(row: BookingRow): Date {
   const { windowStartsAt, windowEndsAt, mustMove, changeNoticeHours, changes } = row;
   const missed = missedAt(row);
-  if (missed) return nobodyCameUntil(missed);
-  if (mustMove) return windowEndsAt;
+  if (missed) return missedUntil(missed);
+  if (mustMove) return missedUntil(windowEndsAt);
   const notice = new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
   const moved = changes.findLast(({ kind }) => kind === 'moved');
   const isShopsChoice = moved && moved.by !== 'customer' && Date.parse(moved.at) > notice.getTime();
@@ -323,10 +323,10 @@ export function maySayNobodyCame(row: BookingRow, now: Date): boolean {
   const { status, arrivedAt, nobodyCameAt, mustMove, windowEndsAt } = row;
   if (status !== 'confirmed' || arrivedAt !== null || nobodyCameAt !== null || mustMove)
     return false;
-  return windowEndsAt <= now && now < nobodyCameUntil(windowEndsAt);
+  return windowEndsAt <= now && now < missedUntil(windowEndsAt);
 }
 
-function nobodyCameUntil(from: Date): Date {
+function missedUntil(from: Date): Date {
   return new Date(from.getTime() + nobodyCameDays * 24 * 3_600_000);
 }
 

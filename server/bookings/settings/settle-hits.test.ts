@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { askedToMove } from '#contract/bookings/rules.ts';
+import { askedToMove, nobodyCameDays } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { weekdayOf } from '#contract/kernel/time.ts';
@@ -16,6 +16,7 @@ import {
   ownerOf,
   type ServiceShop,
   walked,
+  windowEnded,
 } from '../../testing/visits.ts';
 import { remind } from '../visit-day/reminders.ts';
 
@@ -123,13 +124,17 @@ test('who is asked for another time takes one, however near the visit is, and is
   const hours = await closing(shop, day);
   await shop.owner.put(`${shop.path}/settings/hours`, { ...hours, hit: [id] });
   const asked = await seen();
-  expect(asked).toMatchObject({ mustMove: true, changeableUntil: asked.windowEndsAt });
-  expect(asked.freeUntil).toBe(asked.changeableUntil);
+  const until = new Date(
+    Date.parse(asked.windowEndsAt) + nobodyCameDays * 86_400_000,
+  ).toISOString();
+  expect(asked).toMatchObject({ mustMove: true, changeableUntil: until, freeUntil: until });
   await remind(app.db, new Date(Date.parse(asked.windowEndsAt) - 4 * 3_600_000));
   await runDueJobs(app.pool, tasks(app));
   expect(
     (await customer.get<Notification[]>('/api/notifications')).body.map(({ kind }) => kind),
   ).not.toContain('booking.reminder');
+  // Who chooses late still chooses: that nobody came is not theirs to mend.
+  await windowEnded(app, id, 2);
   const moved = await customer.put<Booking>(`${path}/window`, { date: otherDay, slot: 'morning' });
   expect(moved.body).toMatchObject({ mustMove: false, changeableUntil: null });
 });
