@@ -32,15 +32,16 @@ export type MailLook = Record<'light' | 'dark', { leaf: string; onLeaf: string }
 /** The mail for readers without HTML: every word and address of it, in the same order. */
 export function textOf(mail: MailContent): string {
   const { action, lines, sums, site } = mail;
+  const colon = mail.language === 'zh-Hans' ? '：' : ': ';
   const links = [mail.choices, mail.stop].flatMap((link) =>
-    link ? [`${link.label}: ${link.url}`] : [],
+    link ? [`${link.label}${colon}${link.url}`] : [],
   );
   const parts = [
     mail.subject,
     mail.greeting,
     ...mail.paragraphs,
-    [...lines, ...sums].map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
-    action ? `${action.label}:\n${action.url}` : '',
+    [...lines, ...sums].map(({ label, amount }) => `${label}${colon}${amount}`).join('\n'),
+    action ? `${action.label}${colon.trimEnd()}\n${action.url}` : '',
     ['-- ', mail.why, ...links, `${site.name}, ${site.url}`].join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
