@@ -63,6 +63,8 @@ export function moveWindow(
     await hold(tx, booking, place);
     const sets = [
       ...placeSets(place),
+      // It is still to come, wherever the shop had put it.
+      sql`archived_at = null`,
       ...promiseSets(acting, booking, place, ctx.now),
       ...estimateSets(booking, place),
     ];

@@ -25,7 +25,6 @@ afterAll(() => app.close());
 
 type Answer = Booking & { type: string; message: string };
 
-/** The window ended so many hours ago. */
 /** A confirmed visit whose window is over, with nobody there. */
 async function aMissedVisit() {
   const visit = await aVisitUnderWay(app, ['confirmed']);
@@ -104,6 +103,18 @@ describe('a customer says that nobody came', () => {
     expect((await seen()).changeableUntil).toBeNull();
     expect((await buyer.put(`${path}/status`, { status: 'cancelled' })).status).toBe(409);
   });
+});
+
+test('what the shop has put out of sight is in its sight again, where it is moved, too', async () => {
+  const { say, buyer, staff, path } = await aMissedVisit();
+  const seenByShop = async () => (await staff.get<Booking>(path)).body.archivedAt;
+  await staff.delete(path);
+  expect(await seenByShop()).not.toBeNull();
+  await say();
+  expect(await seenByShop()).toBeNull();
+  await staff.delete(path);
+  await buyer.put(`${path}/window`, { date: aWorkday(4), slot: 'afternoon' });
+  expect(await seenByShop()).toBeNull();
 });
 
 describe('what the shop does afterwards answers it', () => {

@@ -28,7 +28,8 @@ export function recordNobody(ctx: Ctx, acting: Acting): Promise<void> {
       refuse('booking.not_missed', { facts: { days: nobodyCameDays } });
     await write({ tx, now: ctx.now }, booking, acting, {
       kind: 'nobody_came',
-      sets: [sql`nobody_came_at = ${ctx.now}`],
+      // A visit that the shop took for over is not.
+      sets: [sql`nobody_came_at = ${ctx.now}`, sql`archived_at = null`],
     });
     await notify(tx, 'booking.nobody_came', { bookingId: booking.id });
   });
