@@ -182,7 +182,10 @@ export function statementPaper(
   };
 }
 
-/** What the market charged the shop since the last one, less what went back with refunds; undefined where that is nothing. */
+/**
+ * What the market charged the shop since the last one, less what went back with refunds; undefined where that is nothing at any
+ * rate of tax.
+ */
 export function commissionPaper(
   config: Platform,
   payout: PayoutMovement,
@@ -190,20 +193,19 @@ export function commissionPaper(
 ): Composed | undefined {
   const moved = movedBetween(before?.sums, now.sums);
   const amount = moved.commission - moved.commissionBack;
-  if (amount === 0) return undefined;
+  const moves = commissionTaxedBetween(before?.sums, now.sums);
+  if (amount === 0 && moves.length === 0) return undefined;
   const isBack = amount < 0;
   const sign = isBack ? -1 : 1;
   const lines = [
     lineOf('commission', sign * moved.commission, moved.orders),
     lineOf('commission_back', -sign * moved.commissionBack),
   ];
-  const taxed = commissionTaxedBetween(before?.sums, now.sums).map(
-    ({ basisPoints, gross, tax }) => ({
-      basisPoints,
-      gross: sign * gross,
-      tax: sign * tax,
-    }),
-  );
+  const taxed = moves.map(({ basisPoints, gross, tax }) => ({
+    basisPoints,
+    gross: sign * gross,
+    tax: sign * tax,
+  }));
   return {
     ...payoutSubject(payout),
     kind: isBack ? 'commission_credit_note' : 'commission_invoice',

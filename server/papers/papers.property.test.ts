@@ -26,8 +26,7 @@ let shops: Shop[];
 beforeAll(async () => {
   app = await testApp();
   [admin, shopper] = await Promise.all([signedIn(app, { role: 'admin' }), signedIn(app)]);
-  const tax = { pricing: 'included', number: '199901152M', rates: [] };
-  expect((await setMarket(admin, 'tax', tax)).status).toBe(200);
+  await setRate(900);
   shops = await Promise.all(
     [777, 1_234].map(async (commissionBasisPoints, at) => {
       const owner = await signedIn(app, { role: 'seller' });
@@ -50,7 +49,17 @@ const step = fc.record({
   shop: fc.nat(1),
   order: fc.nat(5),
   cents: fc.integer({ min: 1, max: 40_00 }),
-  kind: fc.constantFrom('buy', 'buy', 'refund', 'refund', 'cancel', 'deliver', 'pay', 'issue'),
+  kind: fc.constantFrom(
+    'buy',
+    'buy',
+    'refund',
+    'refund',
+    'cancel',
+    'deliver',
+    'pay',
+    'issue',
+    'rate',
+  ),
 });
 
 test('papers come to what the ledger says', async () => {
@@ -68,6 +77,7 @@ test('papers come to what the ledger says', async () => {
           });
         else if (kind === 'issue') await runDueJobs(app.pool, tasks(app));
         else if (kind === 'pay') await pay(shop, cents);
+        else if (kind === 'rate') await setRate([0, 725, 900, 1_500][cents % 4] ?? 0);
         else if (order) await change(order, kind, cents);
       }
       for (const shop of shops) {
@@ -78,6 +88,16 @@ test('papers come to what the ledger says', async () => {
     { numRuns: 6 },
   );
 }, 120_000);
+
+/** Of tax on commission; 0 is a market that is not registered, and charges none. */
+async function setRate(basisPoints: number): Promise<void> {
+  const saved = await setMarket(admin, 'tax', {
+    pricing: 'included',
+    number: basisPoints === 0 ? '' : '199901152M',
+    rates: [{ class: 'service', basisPoints, from: '2026-01-01' }],
+  });
+  expect(saved.status).toBe(200);
+}
 
 /** Refused where nothing is left of the order, or it is too late: that is no matter here. */
 async function change(
@@ -141,13 +161,30 @@ async function expectSettled({ id, owner }: Shop): Promise<void> {
   if (since?.amount === 0) {
     expect(sold(total) - charged(total) - toMinor(paidOut)).toBe(toMinor(balance));
     expect(charged(tax)).toBe(toMinor(commission.tax));
-    expect(charged(total)).toBe(toMinor(commission.net) + toMinor(commission.tax));
+    expect(charged(tax)).toBe(await taxBooked(id));
+    const taxed = (paper: Paper) => {
+      const rates = (paper.tax?.rates ?? []).filter(({ basisPoints }) => basisPoints > 0);
+      return sum(rates.map((rate) => toMinor(rate.gross)));
+    };
+    expect(charged(taxed)).toBe(toMinor(commission.net) + toMinor(commission.tax));
   }
+  for (const paper of papers)
+    if (paper.tax && paper.kind.startsWith('commission'))
+      expect(sum(paper.tax.rates.map((rate) => toMinor(rate.gross)))).toBe(total(paper));
   for (const { lines, closing } of statements)
     expect(sum(lines.map(({ amount }) => toMinor(amount ?? 0)))).toBe(toMinor(closing ?? 0));
   for (const paper of papers)
     if (paper.kind === 'receipt')
       expect(sum(paper.lines.map(({ amount }) => toMinor(amount ?? 0)))).toBe(total(paper));
+}
+
+/** What the account of tax on commission has by the orders of a shop, each of which is of that shop alone. */
+async function taxBooked(shopId: number): Promise<number> {
+  const row = await app.db.row<{ amount: number }>(sql`
+    select coalesce(-sum(e.amount), 0)::integer as amount
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join shop_orders s on s.order_id = t.order_id
+    where e.account = 'tax' and s.shop_id = ${shopId}`);
+  return row?.amount ?? 0;
 }
 
 /** In the order in which they were issued; their numbers have no gap. */

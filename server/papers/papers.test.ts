@@ -374,6 +374,52 @@ test('an invoice of commission states each rate that its tax was charged at, in 
   });
 });
 
+test('commission at a new rate is invoiced also where as much of an older rate went back', async () => {
+  const shop = await aSellingShop({ commissionBasisPoints: 1_000 });
+  const [before, after] = await Promise.all([
+    aProduct(app, { shopId: shop.id, price: 100_00 }),
+    aProduct(app, { shopId: shop.id, price: 99_09 }),
+  ]);
+  const pay = async () => {
+    await app.db
+      .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
+      where shop_id = ${shop.id}`);
+    const payout = { shopId: shop.id, amount: 5, reference: 'FAST 80' };
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
+    await runJobs();
+  };
+  await setTax({ number: '199901152M' });
+  const order = await bought(shopper, { product: before });
+  await bought(shopper, { product: before });
+  await pay();
+  const from = civilTime(new Date(), 'Asia/Singapore').date;
+  const rates = [{ class: 'service', basisPoints: 1_000, from }];
+  await setTax({ number: '199901152M', rates });
+  await bought(shopper, { product: after });
+  await shop.owner.post(
+    `/api/orders/${order.id}/refunds`,
+    { shopId: shop.id, reason: 'Chipped', amount: 100 },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  await pay();
+  await setTax({ pricing: 'off' });
+  const invoices = (await ofShop(shop.id)).filter(({ kind }) => kind === 'commission_invoice');
+  expect(invoices).toHaveLength(2);
+  expect(await paperAt(admin, invoices.find(({ total }) => total === 0)?.id)).toMatchObject({
+    lines: [
+      { what: 'commission', amount: 10.9 },
+      { what: 'commission_back', amount: -10.9 },
+    ],
+    tax: {
+      rates: [
+        { basisPoints: 1_000, gross: 10.9, tax: 0.99 },
+        { basisPoints: 900, gross: -10.9, tax: -0.9 },
+      ],
+    },
+  });
+});
+
 test('papers say the names that shop and market have set by then; those issued before keep theirs', async () => {
   const shop = await aSellingShop();
   const product = await aProduct(app, { shopId: shop.id, price: 5_00 });
