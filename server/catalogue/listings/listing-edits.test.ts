@@ -202,6 +202,24 @@ describe('a copy', () => {
     });
   });
 
+  test('has what can be chosen, how it is taxed and the grade of a drink', async () => {
+    const { id } = await product({ name: 'Teh' });
+    const choiceGroups = [
+      { name: 'Sugar', min: 0, max: 1, free: 0, choices: [{ name: 'More', price: 50 }] },
+    ];
+    await app.db.run(sql`
+      update products set choice_groups = ${JSON.stringify(choiceGroups)}::jsonb, tax_class = 'zero',
+        nutri_grade = '{"grade": "C", "sugar": 6}' where id = ${id}`);
+    const copied = await app.db.row(sql`
+      select choice_groups as "choiceGroups", tax_class as "taxClass", nutri_grade as "nutriGrade"
+      from products where id = ${(await copy(id)).body.id}`);
+    expect(copied).toEqual({
+      choiceGroups,
+      taxClass: 'zero',
+      nutriGrade: { grade: 'C', sugar: 6 },
+    });
+  });
+
   test('of a long name still fits', async () => {
     const { id } = await product({ name: 'N'.repeat(120) });
     expect((await copy(id)).body.name).toHaveLength(120);

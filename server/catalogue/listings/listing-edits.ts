@@ -91,7 +91,10 @@ async function refuseChanged(ctx: Ctx, tx: Database, id: number): Promise<never>
   refuse('listing.changed', { facts: { listing: await listingOrRefuse({ ...ctx, db: tx }, id) } });
 }
 
-/** Copies a listing as a draft, without number, sales and stock; refuses `listing.taken_down` and `listing.not_found`. */
+/**
+ * Copies a listing as a draft, without number, sales and stock, and of a dish without what is in it, which is to be looked at
+ * for each; refuses `listing.taken_down` and `listing.not_found`.
+ */
 export async function copyListing(ctx: Ctx, { id }: One): Promise<Listing> {
   requireUser(ctx);
   const managed = managedShop(ctx.viewer, 'catalogue');
