@@ -177,11 +177,14 @@ export function isOfUnpaidOrder(booking: Sql): Sql {
   return sql`exists (select from orders o where o.id = ${booking}.order_id and o.payment_status in ('pending', 'failed'))`;
 }
 
-/** Whether the shop has asked a booking's customer for another time, and nothing came of it since. */
+/** Whether the shop has asked a booking's customer for another time, and nothing came of it since that was not taken back. */
 export function isAskedToMove(booking: Sql): Sql {
   return sql`(${booking}.status in ('pending', 'confirmed') and coalesce((
     select c.kind = 'note' from booking_changes c where c.booking_id = ${booking}.id
-      and (c.kind in ('status', 'moved', 'technician', 'set_out', 'arrived') or (c.kind = 'note' and c.note = ${askedToMove}))
+      and (c.kind in ('moved', 'technician') or (c.kind = 'status' and c.status in ('pending', 'confirmed'))
+        or (c.kind = 'set_out' and ${booking}.set_out_at is not null)
+        or (c.kind = 'arrived' and ${booking}.arrived_at is not null)
+        or (c.kind = 'note' and c.note = ${askedToMove}))
     order by c.id desc limit 1), false))`;
 }
 

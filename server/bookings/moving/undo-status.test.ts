@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { addMonths } from '#contract/bookings/due.rules.ts';
-import { undoMinutes } from '#contract/bookings/rules.ts';
+import { askedToMove, undoMinutes } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../../db/database.ts';
@@ -90,6 +90,22 @@ test('on the way or there by a slip is taken back until the work begins, and the
   expect((await seen()).changeableUntil).not.toBeNull();
   expect((await undo()).body).toMatchObject({ code: 'booking.undo_over' });
 });
+
+test.each(['departure', 'arrival', 'start'])(
+  'who was asked for another time still is, once a %s that was a slip is taken back',
+  async (slip) => {
+    const { undo, seen, staff, id, path } = await aVisit('confirmed');
+    await app.db.run(sql`
+      insert into booking_changes (booking_id, kind, status, changed_by, note)
+      values (${id}, 'note', 'confirmed', 'vendor', ${askedToMove})`);
+    expect((await seen()).mustMove).toBe(true);
+    if (slip === 'start') await walked(staff, id, 'in_progress');
+    else await staff.put(`${path}/${slip}`);
+    expect((await seen()).mustMove).toBe(false);
+    expect((await undo()).status).toBe(200);
+    expect((await seen()).mustMove).toBe(true);
+  },
+);
 
 test('who presses undo twice undoes once', async () => {
   const { staff, path, undo } = await aVisit('confirmed');
