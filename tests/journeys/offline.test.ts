@@ -1,8 +1,12 @@
 /** Each in a window of its own: pages beside one another hear at different times that the connection is back. */
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { aCaller, fillRequest } from '../support/booking-form.ts';
 import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+import { freeWindow, providerId, requestVisit } from '../support/visits.ts';
 
 const tote = `/product/${demoItem('coffee-shop-tote').id}`;
 
@@ -72,6 +76,62 @@ test('what is put into the cart without a connection is there also where code wa
   await page.context().setOffline(false);
   await page.getByRole('link', { name: /^Cart, 1 item/ }).waitFor();
 });
+
+test('a visit that is given up without a connection stays, and one asked for again is not asked for later', async ({
+  openWindow,
+}) => {
+  const [page, desk] = [await openWindow(), await openWindow()];
+  await register(page);
+  await signIn(desk, 'coolbreeze');
+  const own = () => call<Booking[]>(page, 'GET', '/api/service-bookings/user/me');
+  const { id } = await requestVisit(page);
+  await visit(page, `/my-bookings/${id}`);
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Cancel the visit' }).waitFor();
+  await withoutConnection(page, async () => {
+    await asked.getByRole('button', { name: 'Cancel the visit' }).click();
+    await page.getByText('That did not work').first().waitFor();
+  });
+  expect((await own()).map(({ status }) => status)).toEqual(['pending']);
+
+  const { date, slot } = await freeWindow(desk, 3);
+  const declined = { status: 'cancelled', reason: 'date_booked', alternatives: [{ date, slot }] };
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, declined);
+  await visit(page, `/my-bookings/${id}`);
+  const again = page.getByRole('group', { name: 'Ask for' }).getByRole('button').first();
+  await again.waitFor();
+  await withoutConnection(page, async () => {
+    await again.click();
+    await page.getByText('That did not work').first().waitFor();
+  });
+  expect(await own()).toHaveLength(1);
+});
+
+test('a visit that is put into the cart without a connection takes nobody’s time later', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await register(page);
+  await visit(page, `/book-service/${providerId}?package=1&units=1`);
+  await fillRequest(page, aCaller());
+  const put = page.getByRole('button', { name: 'Add to cart' });
+  await put.waitFor();
+  await withoutConnection(page, async () => {
+    await put.click();
+    await page.getByRole('alert').waitFor();
+  });
+  expect(await call(page, 'GET', '/api/cart/visits')).toEqual([]);
+});
+
+/** Does it offline, and waits until the page knows that the connection is back. */
+async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await work();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+}
 
 /** Opens a page that fetches nothing before it is asked for, and waits until nothing is on its way. */
 async function visitWithNothingAhead(page: Page, address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 notifyManager.setScheduler(queueMicrotask);
 
 /** Changes that fail at once without a connection: nobody may be looking any more when it is back. Others wait for it. */
-const neverLater = ['place-order', 'pay-order', 'request-visit'];
+const neverLater = ['place-order', 'pay-order', 'request-visit', 'put-visit', 'change-visit'];
 
 /** Reads and changes are asked once, and what was read stays until a change says otherwise. */
 export function createQueryClient(): QueryClient {
