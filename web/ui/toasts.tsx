@@ -35,7 +35,7 @@ function PlainToast({ toast: { id, tone, title, text } }: { toast: Shown }) {
       <div className="toast" data-tone={tone}>
         <Icon
           name={tone === 'error' ? 'circle-exclamation-point' : 'circle-check'}
-          className="mt-0.5 size-5"
+          className={`mt-0.5 size-5 ${tone === 'error' ? 'text-chili' : 'text-leaf'}`}
         />
         <div className="flex min-w-0 flex-col gap-0.5">
           <p className="font-semibold">{title}</p>
