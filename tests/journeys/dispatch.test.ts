@@ -124,6 +124,13 @@ test('by keys alone: picked up, carried among lanes and half hours, put back, pu
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await said(`${people.ravi.name}, 9:30 am.`);
+  await page.keyboard.press('ArrowRight');
+  await said('The board ends here.');
+  await page.keyboard.press('ArrowUp');
+  await said(`${people.ravi.name}, 9 am.`);
+  const end = page.locator('[aria-live=assertive]').filter({ hasText: 'The board ends here.' });
+  await end.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: `Give this visit to ${people.ravi.name}?` });
   await question.getByText('It overlaps nothing.').waitFor();

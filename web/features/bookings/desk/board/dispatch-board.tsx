@@ -152,6 +152,10 @@ function Carrying({ carry: { carried }, shape }: { carry: Carry; shape: BoardSha
       <p aria-live="assertive" className="sr-only">
         {carried && placeInWords(carried.place)}
       </p>
+      <p aria-live="assertive" className="sr-only">
+        {/* Another element each time: the same words again would not be read. */}
+        {carried && carried.pastEnd > 0 && <span key={carried.pastEnd}>{t('end')}</span>}
+      </p>
       {carried && <CarriedCard carried={carried}>{placeInWords(carried.place)}</CarriedCard>}
     </>
   );

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import {
   type Arrow,
   type BoardShape,
+  isSamePlace,
   isWhereItIs,
   lanesOf,
   placeNow,
@@ -82,6 +83,17 @@ describe('carried by the arrows', () => {
     const start = placeNow(visit(), shape);
     const place = arrows.reduce((at, arrow) => stepped(at, arrow, shape), start);
     expect(place).toMatchObject(end);
+  });
+
+  test.each<[BoardShape, Arrow, boolean]>([
+    [day, 'ArrowLeft', true],
+    [day, 'ArrowRight', false],
+    [day, 'ArrowUp', false],
+    [week, 'ArrowUp', true],
+    [week, 'ArrowLeft', false],
+  ])('nothing lies beyond the ends of the board %#', (shape, arrow, isEnd) => {
+    const start = placeNow(visit(), shape);
+    expect(isSamePlace(stepped(start, arrow, shape), start)).toBe(isEnd);
   });
 
   test('it begins where it stands, or on the day that is shown', () => {

@@ -108,7 +108,7 @@ export type BoardShape = {
 };
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** One place further, within the board: over a day, lanes lie beside each other and times below; over a week, the other way round. */
+/** One place further, within the board, or the same place at its end: over a day, lanes lie beside each other and times below; over a week, the other way round. */
 export function stepped(place: BoardPlace, arrow: Arrow, shape: BoardShape): BoardPlace {
   const by = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1;
   const isAlong = arrow === 'ArrowUp' || arrow === 'ArrowDown';
@@ -119,6 +119,13 @@ export function stepped(place: BoardPlace, arrow: Arrow, shape: BoardShape): Boa
   }
   const at = shape.days.indexOf(place.date) + by;
   return { ...place, date: shape.days[at] ?? place.date };
+}
+
+/** Whether two places of the board are one. */
+export function isSamePlace(one: BoardPlace, other: BoardPlace): boolean {
+  return (
+    one.technicianId === other.technicianId && one.date === other.date && one.from === other.from
+  );
 }
 
 function neighbour({ technicianId }: BoardPlace, by: number, { lanes }: BoardShape): number {

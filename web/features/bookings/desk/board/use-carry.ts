@@ -6,6 +6,7 @@ import {
   type BoardShape,
   bounded,
   clockAt,
+  isSamePlace,
   placeNow,
   stepped,
 } from './lanes.ts';
@@ -19,6 +20,8 @@ export type Carried = {
   place: BoardPlace | null;
   /** Of the window, where the pointer is; null by keys. */
   point: Point | null;
+  /** How often in a row a key led nowhere: there the board ends. */
+  pastEnd: number;
 };
 
 type Held = Carried & {
@@ -71,7 +74,7 @@ export function useCarry(
     if (key === 'Tab') return hold(null);
     if (key === 'Escape') hold(null);
     else if (held.point) return;
-    else if (isArrow(key)) hold({ ...held, place: held.place && stepped(held.place, key, shape) });
+    else if (isArrow(key)) hold(steppedOn(held, key, shape));
     else if ((key === 'Enter' || key === ' ') && !repeat) putDown(held);
     // Nothing else may happen by keys meanwhile: a letter would do something to the page.
     event.preventDefault();
@@ -94,15 +97,21 @@ export function useCarry(
       if (held?.isCarried || !mayCarry(event)) return;
       const point = { x: event.clientX, y: event.clientY };
       const grip = point.y - event.currentTarget.getBoundingClientRect().top;
-      hold({ booking, place: null, point, start: point, grip, isCarried: false });
+      hold({ booking, place: null, point, pastEnd: 0, start: point, grip, isCarried: false });
     },
     pick: (booking) => {
       if (held?.isCarried) return putDown(held);
       const start = { x: 0, y: 0 };
       const place = placeNow(booking, shape);
-      hold({ booking, place, point: null, start, grip: 0, isCarried: true });
+      hold({ booking, place, point: null, pastEnd: 0, start, grip: 0, isCarried: true });
     },
   };
+}
+
+function steppedOn(held: Held, arrow: Arrow, shape: BoardShape): Held {
+  if (!held.place) return held;
+  const place = stepped(held.place, arrow, shape);
+  return { ...held, place, pastEnd: isSamePlace(place, held.place) ? held.pastEnd + 1 : 0 };
 }
 
 /** With a finger only by the handle, since elsewhere it scrolls. */
