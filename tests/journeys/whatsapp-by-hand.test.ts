@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, signIn } from '../support/people.ts';
 import { freeWindow, requestVisit } from '../support/visits.ts';
@@ -61,6 +62,36 @@ test('after Confirm and a price, the message to a guest without email is one pre
     'booking.moved',
     'booking.quoted',
   ]);
+});
+
+test('a message that follows another covers the buttons of the panel no more than the first', async ({
+  page,
+  openWindow,
+}) => {
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  const { id } = await requestVisit(page, { customerEmail: '' });
+  for (const status of ['confirmed', 'in_progress'])
+    await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  // On its day nobody is asked whether the work begins early.
+  await askDatabase(
+    `update service_bookings set preferred_date = (now() at time zone 'Asia/Singapore')::date where id = $1`,
+    [id],
+  );
+  await visit(desk, `/coolbreeze-dashboard?booking=${id}`);
+  const panel = desk.getByRole('dialog');
+  for (const [button, outcome] of [
+    ['Undo the start', 'Booking is back where it was.'],
+    ['Start Work', 'Booking has been started.'],
+  ] as const) {
+    await panel.getByRole('button', { name: button }).click();
+    await desk.locator('.toast').filter({ hasText: outcome }).waitFor();
+    const [message, bar] = await Promise.all(
+      [desk.locator('.toasts'), panel.locator('footer')].map((each) => each.boundingBox()),
+    );
+    if (!message || !bar) throw new Error('the message and the buttons are on the page');
+    expect(message.y + message.height).toBeLessThanOrEqual(bar.y);
+  }
 });
 
 test('a message that cannot be opened says why in words', async ({ page, openWindow }) => {
