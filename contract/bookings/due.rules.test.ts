@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, dueAfter, reminderOn } from './due.rules.ts';
+import { addMonths, dueAfter, isOverdue, reminderOn } from './due.rules.ts';
 import { addDays } from '../kernel/time.ts';
 
 test.each([
@@ -44,6 +44,16 @@ describe('what is due', () => {
 
   test('is nothing after work that is done once', () => {
     expect(dueAfter('2028-02-29', { everyMonths: null, earlyDays: 14, lateDays: 14 })).toBeNull();
+  });
+
+  test.each([
+    ['2029-03-30', true, false],
+    ['2029-03-31', true, true],
+    ['2029-03-01', false, true],
+  ])('on %s it is overdue, with days after it (%s): %s', (today, hasDays, over) => {
+    const dueTo = hasDays ? '2029-03-30' : null;
+    expect(isOverdue({ dueOn: '2029-02-28', dueTo }, today)).toBe(over);
+    expect(isOverdue({ dueOn: null, dueTo: null }, today)).toBe(false);
   });
 
   test.each([

@@ -27,6 +27,15 @@ export function dueAfter(
   return { dueOn, dueFrom: addDays(dueOn, -earlyDays), dueTo: addDays(dueOn, lateDays) };
 }
 
+/** Whether the days that are as good are over, of a unit without a visit; `today` is a civil date of its shop. */
+export function isOverdue(
+  { dueOn, dueTo }: { dueOn: string | null; dueTo: string | null },
+  today: string,
+): boolean {
+  const last = dueTo ?? dueOn;
+  return last !== null && last < today;
+}
+
 /** Days before (and after) the due day on which its customer is reminded, while no visit is booked. */
 export const dueReminders = [-14, -3, 7] as const;
 

@@ -227,6 +227,39 @@ test('a unit is called what its owner calls the room', async ({ page, openWindow
   await page.getByRole('heading', { name: 'Grandma’s room' }).waitFor();
 });
 
+test('a unit whose days are over is overdue, and is booked with its package', async ({
+  page,
+  openWindow,
+}) => {
+  await register(page);
+  const { id } = await requestVisit(page, { packageId: 1 });
+  const desk = await openWindow();
+  await signIn(desk, 'coolbreeze');
+  for (const status of ['confirmed', 'in_progress'])
+    await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, {
+    units: [{ room: 'Study', kind: 'wall_mounted' }],
+  });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'completed' });
+  await visit(page, '/my-bookings');
+  const unit = page.getByRole('listitem').filter({ hasText: 'Study' });
+  await unit.getByText(/^Due on /).waitFor();
+  await unit.getByText(/^Any day from .+ is fine\.$/).waitFor();
+  await inDatabase((client) =>
+    client.query(
+      `update unit_services set due_on = '2026-01-20', due_from = '2026-01-06', due_to = '2026-02-03' where booking_id = $1`,
+      [id],
+    ),
+  );
+  await visit(page, '/my-bookings');
+  await unit.getByText('Overdue since Tuesday, 20 January 2026').waitFor();
+  await expect.poll(() => unit.getByText('is fine').count()).toBe(0);
+  const book = unit.getByRole('link', { name: 'Book it' });
+  await expect
+    .poll(() => book.getAttribute('href'))
+    .toBe(`/book-service/${providerId}?service=servicing&package=1&units=1`);
+});
+
 test('on a public holiday nobody comes, and the form says which it is', async ({ page }) => {
   // Singapore has one in any five months.
   await inDatabase((client) =>

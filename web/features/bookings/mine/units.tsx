@@ -1,5 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { isOverdue } from '#contract/bookings/due.rules.ts';
 import type { EquipmentUnit, UnitService } from '#contract/bookings/equipment.schemas.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
@@ -56,6 +58,7 @@ function DueTogether({ units }: { units: EquipmentUnit[] }) {
   const t = useTranslations('myBookings.units');
   const { listed } = useJoined();
   const when = useWhen();
+  const today = useCivilDay();
   const [first] = units;
   if (!first?.dueOn) return null;
   const { shopId, packageId, services } = first;
@@ -65,7 +68,10 @@ function DueTogether({ units }: { units: EquipmentUnit[] }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
       <p className="min-w-0">
         <strong className="block">
-          {t('together', { count, day: when.fullDay(first.dueOn) })}
+          {t(isOverdue(first, today) ? 'togetherOverdue' : 'together', {
+            count,
+            day: when.fullDay(first.dueOn),
+          })}
         </strong>
         {listed(units.map(({ room }) => room))}
       </p>
@@ -91,10 +97,11 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsPr
   );
 }
 
-/** When it is due, with the days around it that are as good, or that a visit is agreed already. */
+/** When it is due, with the days around it that are as good or that they are over, or that a visit is agreed already. */
 function Due({ unit }: { unit: EquipmentUnit }) {
   const t = useTranslations('myBookings.units');
   const when = useWhen();
+  const isLate = isOverdue(unit, useCivilDay());
   const { dueOn, dueFrom, dueTo, bookedOn, askedOn, packageTitle } = unit;
   const lastType = unit.services[0]?.serviceType ?? 'servicing';
   const comes = bookedOn ?? askedOn;
@@ -108,9 +115,11 @@ function Due({ unit }: { unit: EquipmentUnit }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-3 py-2">
       <p className="text-sm">
-        <strong className="block">{t('due', { day: when.fullDay(dueOn) })}</strong>
+        <strong className="block">
+          {t(isLate ? 'overdue' : 'due', { day: when.fullDay(dueOn) })}
+        </strong>
         <span lang={unit.writtenIn?.packageTitle}>{packageTitle}</span>
-        {dueFrom && dueTo && (
+        {dueFrom && dueTo && !isLate && (
           <span className="block">
             {t('around', { from: when.day(dueFrom), to: when.day(dueTo) })}
           </span>
@@ -124,6 +133,11 @@ function Due({ unit }: { unit: EquipmentUnit }) {
       </ButtonLink>
     </div>
   );
+}
+
+/** The civil date of today. */
+function useCivilDay(): string {
+  return civilTime(useNow(), useTimeZone() ?? 'UTC').date;
 }
 
 function LastService({ service, category }: { service: UnitService; category: string }) {
