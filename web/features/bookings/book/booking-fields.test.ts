@@ -8,7 +8,6 @@ import {
   emptyBookingFields,
   fieldsIn,
   postalDigits,
-  postcodeTyped,
 } from './booking-fields.ts';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
 
@@ -41,17 +40,6 @@ test.each([
   ['', null],
 ])('the postal code %j has the digits %j', (typed, digits) =>
   expect(postalDigits(typed)).toBe(digits),
-);
-
-test.each([
-  ['S(310145)', 'SG', '310145'],
-  ['150-0053', 'JP', '1500053'],
-  ['sw1a 2aa', 'GB', 'SW1A2AA'],
-  ['10115', 'DE', '10115'],
-  ['101', 'DE', null],
-  ['', 'JP', null],
-])('windows are asked for with the postal code %j of %s as %j', (typed, country, code) =>
-  expect(postcodeTyped(typed, country)).toBe(code),
 );
 
 describe('the address that is sent', () => {

@@ -11,7 +11,6 @@ import {
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { choiceLimits, type Choices, usualChoices } from '#contract/catalogue/choices.rules.ts';
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
-import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 
 type Texts = Record<
   'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description',
@@ -72,11 +71,6 @@ export function detailsOf(fields: BookingFields, country: string): BookingDetail
 export function postalDigits(text: string): string | null {
   const [, first, second] = /(?<!\d)(\d{3})[ -]?(\d{3})(?!\d)/.exec(text) ?? [];
   return first && second ? first + second : null;
-}
-
-/** The postal code that somebody typed, as windows are asked for with it; null while it is none of the market's country. */
-export function postcodeTyped(text: string, country: string): string | null {
-  return country === 'SG' ? postalDigits(text) : postcodeIn(text, country);
 }
 
 /** The address with its postal code, unless that stands in it already: a code of Singapore with the name, in a market there. */

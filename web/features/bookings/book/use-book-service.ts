@@ -24,7 +24,6 @@ import {
   emptyBookingFields,
   bookingFieldNames,
   fieldsIn,
-  postcodeTyped,
 } from './booking-fields.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type BookingOutcome, bookingOutcomeOf } from './outcome.ts';
@@ -102,7 +101,7 @@ export function useBookService({
   const pack = offer.packages.find(({ id }) => id === fields.values.packageId);
   const sending = useSending({ onSent, onInCart }, draft.forget);
   const { at, reachSaid, missed } = useVisitReach(offer, fields.values);
-  const need = needOf(fields.values, country);
+  const need = needOf(fields.values, at.postcode);
   const time = useChosenWindow(offer, need, fields.values);
   const tooMuch = useTooMuch(offer, need);
   const goTo = (next: BookingStep) => void navigate(pathOf(next));
@@ -275,12 +274,10 @@ function useChosenWindow(
 
 /** What decides which windows are offered; null until it is known what is to be done. */
 function needOf(
-  { serviceType, units, packageId, postalCode }: BookingFields,
-  country: string,
+  { serviceType, units, packageId }: BookingFields,
+  postalCode: string | null,
 ): WindowsNeed | null {
-  return serviceType === ''
-    ? null
-    : { serviceType, units, packageId, postalCode: postcodeTyped(postalCode, country) };
+  return serviceType === '' ? null : { serviceType, units, packageId, postalCode };
 }
 
 /** Whether more has to be chosen of the package. */

@@ -20,3 +20,15 @@ test.each([
 
 test('is everywhere of a firm without zones', () =>
   expect(visitReach({}, { address: '', postalCode: '' }, 'SG').reach).toBe('everywhere'));
+
+test.each([
+  ['150-0053', 'JP', '1500053'],
+  ['sw1a 2aa', 'GB', 'SW1A2AA'],
+  ['10115', 'DE', '10115'],
+  ['101', 'DE', null],
+  ['', 'JP', null],
+])(
+  'the postal code %j of %s is %j, as windows are asked for with it',
+  (postalCode, country, code) =>
+    expect(visitReach({}, { address: '', postalCode }, country).postcode).toBe(code),
+);
