@@ -178,11 +178,12 @@ test('somebody was quicker: three other times are one tap away', async ({ page }
 test('who lives near another visit is shown when the firm comes there anyway, and takes that time with one tap', async ({
   page,
 }) => {
-  await register(page);
   const caller = { ...aCaller(), postalCode: '810021' };
+  // By somebody without an account, so that the one below knows no address there.
   const neighbour = await requestVisit(page, {
     address: 'Block 7 Changi Coast Lane #05-12, Singapore 819663',
   });
+  await register(page);
   await visit(page, form);
   await goToTimes(page);
   await page.locator('input[type=radio][aria-label*="time"]').first().waitFor();
