@@ -110,15 +110,7 @@ export function imagesColumn(product: Sql): Sql {
 }
 
 export function productReply(row: ProductRow, reader: Language): Product {
-  const {
-    highestPrice: _,
-    combinations: __,
-    choiceGroups: ___,
-    dish: ____,
-    nutriGrade: _____,
-    ...plain
-  } = row;
-  return { ...plain, ...asReplied(row, reader) };
+  return { ...asStored(row), ...asReplied(row, reader) };
 }
 
 export async function productDetailReply(
@@ -138,6 +130,24 @@ export async function productDetailReply(
     ...stoppedReply({ kind: row.kind, isStopped, pausedUntil }, at),
     ...(tipsFor ? { tipsFor } : {}),
   };
+  const taxBasisPoints = taxRateOf(
+    { now: at, config },
+    { kind: row.kind, taxNumber, taxFrom, taxClass },
+  );
+  const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
+  return {
+    ...asStored(row),
+    ...asReplied(row, language),
+    shop,
+    ...taxed,
+    ...(hiddenAs ? { hiddenAs } : {}),
+  };
+}
+
+type Reworded = 'highestPrice' | 'combinations' | 'choiceGroups' | 'dish' | 'nutriGrade';
+
+/** What is replied as it is stored; the rest `asReplied` says anew, or leaves out. */
+function asStored<Row extends Pick<ProductRow, Reworded>>(row: Row): Omit<Row, Reworded> {
   const {
     highestPrice: _,
     combinations: __,
@@ -146,18 +156,7 @@ export async function productDetailReply(
     nutriGrade: _____,
     ...plain
   } = row;
-  const taxBasisPoints = taxRateOf(
-    { now: at, config },
-    { kind: row.kind, taxNumber, taxFrom, taxClass },
-  );
-  const taxed = taxBasisPoints === undefined ? {} : { taxBasisPoints };
-  return {
-    ...plain,
-    ...asReplied(row, language),
-    shop,
-    ...taxed,
-    ...(hiddenAs ? { hiddenAs } : {}),
-  };
+  return plain;
 }
 
 /** What delivery costs: its shop's fee, or those of its zones with the least of them. */

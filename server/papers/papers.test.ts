@@ -314,6 +314,16 @@ test('a payout gives a statement that goes on where the last one ended, and an i
   expect(commission).toMatchObject({ kind: 'commission_invoice', total: 5 });
 });
 
+/** Pays a shop so much (major units) of its sales, all of them delivered long ago, with the papers of it. */
+async function paidOut({ id: shopId }: { id: number }, amount: number): Promise<void> {
+  await app.db.run(sql`
+    update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days' where shop_id = ${shopId}`);
+  const payout = { shopId, amount, reference: 'FAST 78' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
+  await runJobs();
+}
+
 test('an invoice of commission states tax on what was sold since the market charges it, and the rest without', async () => {
   const shop = await aSellingShop({ commissionBasisPoints: 1_000 });
   const product = await aProduct(app, { shopId: shop.id, price: 100_00 });
@@ -321,13 +331,7 @@ test('an invoice of commission states tax on what was sold since the market char
   await setTax({ number: '199901152M' });
   await bought(shopper, { product });
   await issue();
-  await app.db
-    .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
-    where shop_id = ${shop.id}`);
-  const payout = { shopId: shop.id, amount: 50, reference: 'FAST 78' };
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
-  await runJobs();
+  await paidOut(shop, 50);
   await setTax({ pricing: 'off' });
   const invoice = (await ofShop(shop.id)).find(({ kind }) => kind === 'commission_invoice');
   expect(await paperAt(admin, invoice?.id)).toMatchObject({
@@ -354,13 +358,7 @@ test('an invoice of commission states each rate that its tax was charged at, in 
   await setTax({ number: '199901152M', rates: [rate] });
   await bought(shopper, { product, quantity: 2 });
   await issue();
-  await app.db
-    .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
-    where shop_id = ${shop.id}`);
-  const payout = { shopId: shop.id, amount: 50, reference: 'FAST 79' };
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
-  await runJobs();
+  await paidOut(shop, 50);
   await setTax({ pricing: 'off' });
   const invoice = (await ofShop(shop.id)).find(({ kind }) => kind === 'commission_invoice');
   expect(await paperAt(admin, invoice?.id)).toMatchObject({
@@ -380,19 +378,10 @@ test('commission at a new rate is invoiced also where as much of an older rate w
     aProduct(app, { shopId: shop.id, price: 100_00 }),
     aProduct(app, { shopId: shop.id, price: 99_09 }),
   ]);
-  const pay = async () => {
-    await app.db
-      .run(sql`update shop_orders set status = 'delivered', delivered_at = now() - interval '60 days'
-      where shop_id = ${shop.id}`);
-    const payout = { shopId: shop.id, amount: 5, reference: 'FAST 80' };
-    const key = { 'idempotency-key': crypto.randomUUID() };
-    expect((await admin.post('/api/payouts', payout, key)).status).toBe(201);
-    await runJobs();
-  };
   await setTax({ number: '199901152M' });
   const order = await bought(shopper, { product: before });
   await bought(shopper, { product: before });
-  await pay();
+  await paidOut(shop, 5);
   const from = civilTime(new Date(), 'Asia/Singapore').date;
   const rates = [{ class: 'service', basisPoints: 1_000, from }];
   await setTax({ number: '199901152M', rates });
@@ -402,7 +391,7 @@ test('commission at a new rate is invoiced also where as much of an older rate w
     { shopId: shop.id, reason: 'Chipped', amount: 100 },
     { 'idempotency-key': crypto.randomUUID() },
   );
-  await pay();
+  await paidOut(shop, 5);
   await setTax({ pricing: 'off' });
   const invoices = (await ofShop(shop.id)).filter(({ kind }) => kind === 'commission_invoice');
   expect(invoices).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import {
   type ArrivalTime,
   arrivalInWords,
@@ -6,6 +6,7 @@ import {
 } from '#contract/orders/arrivals.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { useCivil } from './use-civil.ts';
+import { useCivilToday } from './use-civil-today.ts';
 import { useDays } from './use-days.ts';
 import { useTimes } from './use-times.ts';
 
@@ -17,7 +18,7 @@ export function useArrivalWords(): { words: ArrivalWords; today: string } {
   const times = useTimes();
   const days = useDays();
   const { day, clock } = useCivil();
-  const today = civilTime(useNow(), useTimeZone() ?? 'UTC').date;
+  const today = useCivilToday();
   const words: ArrivalWords = {
     time: (civil, withDay) => times(new Date(`${civil}Z`), withDay ? 'day' : 'time', utc),
     days,

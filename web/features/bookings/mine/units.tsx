@@ -1,7 +1,7 @@
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { isOverdue } from '#contract/bookings/due.rules.ts';
+import { useCivilToday } from '#web/words/use-civil-today.ts';
 import type { EquipmentUnit, UnitService } from '#contract/bookings/equipment.schemas.ts';
-import { civilTime } from '#contract/kernel/time.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
@@ -58,7 +58,7 @@ function DueTogether({ units }: { units: EquipmentUnit[] }) {
   const t = useTranslations('myBookings.units');
   const { listed } = useJoined();
   const when = useWhen();
-  const today = useCivilDay();
+  const today = useCivilToday();
   const [first] = units;
   if (!first?.dueOn) return null;
   const { shopId, packageId, services } = first;
@@ -101,7 +101,7 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsPr
 function Due({ unit }: { unit: EquipmentUnit }) {
   const t = useTranslations('myBookings.units');
   const when = useWhen();
-  const isLate = isOverdue(unit, useCivilDay());
+  const isLate = isOverdue(unit, useCivilToday());
   const { dueOn, dueFrom, dueTo, bookedOn, askedOn, packageTitle } = unit;
   const lastType = unit.services[0]?.serviceType ?? 'servicing';
   const comes = bookedOn ?? askedOn;
@@ -133,11 +133,6 @@ function Due({ unit }: { unit: EquipmentUnit }) {
       </ButtonLink>
     </div>
   );
-}
-
-/** The civil date of today. */
-function useCivilDay(): string {
-  return civilTime(useNow(), useTimeZone() ?? 'UTC').date;
 }
 
 function LastService({ service, category }: { service: UnitService; category: string }) {

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
-import { addDays, civilTime } from '#contract/kernel/time.ts';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { addDays } from '#contract/kernel/time.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
+import { useCivilToday } from '#web/words/use-civil-today.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { asSoonAsPossible, type WantedDay, wantedDays, type WantedTimes } from './wanted-times.ts';
@@ -62,7 +63,7 @@ function firstOn(days: readonly WantedDay[], chosen: string): string {
 function useDayName(): (date: string) => string {
   const t = useTranslations('checkout.later');
   const { day } = useCivil();
-  const today = civilTime(useNow(), useTimeZone() ?? 'UTC').date;
+  const today = useCivilToday();
   return (date) => {
     if (date === today) return t('today');
     return date === addDays(today, 1) ? t('tomorrow') : day(date);
