@@ -22,6 +22,7 @@ import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
 import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
 import { earlierRoutes } from './bookings/earlier.schemas.ts';
 import { nobodyCameRoutes } from './bookings/nobody-came.schemas.ts';
+import { directPaymentRoutes } from './bookings/direct-payment.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
 import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
 import {
@@ -165,6 +166,7 @@ export const routes = {
   bookings: bookingRoutes,
   earlier: earlierRoutes,
   nobodyCame: nobodyCameRoutes,
+  directPayments: directPaymentRoutes,
   cartVisits: cartVisitRoutes,
   bookingMessages: bookingMessageRoutes,
   equipment: equipmentRoutes,

@@ -1194,6 +1194,10 @@ create table service_bookings (
   quoted_price integer check (quoted_price > 0),
   approved_price integer check (approved_price > 0),
   final_price integer check (final_price > 0),
+  -- What its shop says it was paid itself, how and when; no money of it went through the market.
+  direct_amount integer check (direct_amount > 0),
+  direct_method text check (direct_method in ('cash', 'transfer', 'card', 'other')),
+  paid_directly_at timestamptz,
   deposit integer not null default 0 check (deposit >= 0),
 
   -- The private link's token: its hash to find it, and sealed under the server's key to show it again.
@@ -1211,7 +1215,10 @@ create table service_bookings (
   constraint service_bookings_window_in_order check (window_ends_at > window_starts_at),
   constraint service_bookings_cancelled_by_somebody check ((status = 'cancelled') = (ended_by is not null)),
   constraint service_bookings_pending_expire check (status <> 'pending' or expires_at is not null),
-  constraint service_bookings_completed_have_a_time check (status <> 'completed' or completed_at is not null)
+  constraint service_bookings_completed_have_a_time check (status <> 'completed' or completed_at is not null),
+  constraint service_bookings_paid_directly_once_done check (direct_amount is null or final_price is not null),
+  constraint service_bookings_paid_directly_somehow
+    check (num_nonnulls(direct_amount, direct_method, paid_directly_at) in (0, 3))
 );
 comment on table service_bookings is 'A service visit, from its request to its end.';
 -- All visits of this shop, the newest first?
@@ -1245,7 +1252,7 @@ create trigger holds_pictures after insert or delete or update of photos on serv
 create table booking_changes (
   id bigint generated always as identity,
   booking_id bigint not null references service_bookings,
-  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'set_out', 'arrived', 'nobody_came', 'archived', 'restored', 'note')),
+  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'paid', 'paid_directly', 'direct_undone', 'set_out', 'arrived', 'nobody_came', 'archived', 'restored', 'note')),
   status text not null,
   -- Where it was moved to.
   to_date date,

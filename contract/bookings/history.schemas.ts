@@ -11,6 +11,8 @@ export const bookingChange = z.object({
     'technician',
     'price',
     'paid',
+    'paid_directly',
+    'direct_undone',
     'set_out',
     'arrived',
     'nobody_came',

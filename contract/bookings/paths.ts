@@ -19,6 +19,11 @@ export const nobodyCamePaths = {
   sayLinked: put('/api/booking-links/:token/nobody-came'),
 };
 
+export const directPaymentPaths = {
+  record: put('/api/service-bookings/:id/direct-payment'),
+  undo: remove('/api/service-bookings/:id/direct-payment'),
+};
+
 export const bookingDeskPaths = {
   desk: get('/api/service-shops/:shopId/desk'),
   days: get('/api/service-shops/:shopId/days'),

@@ -14,14 +14,21 @@ export function isAgreed(booking: Named, price: number): boolean {
   return price <= (agreedPrice(booking) ?? 0);
 }
 
-type Priced = { status: BookingStatus; finalPrice: Minor | null; paid: Minor; discount: Minor };
+type Priced = {
+  status: BookingStatus;
+  finalPrice: Minor | null;
+  paid: Minor;
+  discount: Minor;
+  /** What the shop says it was paid itself. */
+  directAmount: Minor | null;
+};
 
 /**
- * What is left to pay of a visit's final price, in minor units, after what was paid and what offers took off: nothing before
+ * What is left to pay of a visit's final price, in minor units, after what was paid, here and to the shop itself, and what offers took off: nothing before
  * the work is done, and never less than nothing.
  */
-export function restOf({ status, finalPrice, paid, discount }: Priced): Minor {
+export function restOf({ status, finalPrice, paid, discount, directAmount }: Priced): Minor {
   return status === 'completed' && finalPrice !== null
-    ? Math.max(0, finalPrice - paid - discount)
+    ? Math.max(0, finalPrice - paid - discount - (directAmount ?? 0))
     : 0;
 }

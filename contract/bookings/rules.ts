@@ -32,7 +32,7 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** By which states the list of a shop's visits is narrowed; what is in the archive is in no other. */
-export const visitStates = [...bookingStatuses, 'archived'] as const;
+export const visitStates = [...bookingStatuses, 'due', 'archived'] as const;
 
 /** What the list of a shop's visits is sorted by. */
 export const visitColumns = [
@@ -145,6 +145,10 @@ export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null
 
 /** For how long a customer may say that nobody came, from the end of the window on; and choose what follows, from then on. */
 export const nobodyCameDays = 14;
+
+/** How a customer paid the shop itself for a visit. */
+export const directMethods = ['cash', 'transfer', 'card', 'other'] as const;
+export type DirectMethod = (typeof directMethods)[number];
 
 /** For how long one of those who wait for an earlier time is asked before the next is. */
 export const earlierMinutes = 20;

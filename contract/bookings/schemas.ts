@@ -21,6 +21,7 @@ import { bookingPaths } from './paths.ts';
 import {
   bookingStatuses,
   bookingDeclineReasons,
+  directMethods,
   endedBys,
   serviceTypes,
   timeSlots,
@@ -117,6 +118,10 @@ export const booking = z.object({
   paid: z.number(),
   /** What offers took off when that was paid; the price is as much less. */
   discount: z.number(),
+  /** What the shop says it was paid itself, beside what was paid here; absent where it says nothing. */
+  paidDirectly: z.optional(
+    z.object({ amount: z.number(), method: z.enum(directMethods), at: instant }),
+  ),
   /** What is left to pay of the final price (`restOf`). */
   due: z.number(),
   /** What was given to the technician afterwards; absent without any. */

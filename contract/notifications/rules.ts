@@ -53,6 +53,7 @@ const rules = {
   'booking.quoted': { group: 'shopping', inApp: true, mail: true },
   'booking.signed': { group: 'shopping', inApp: true, mail: true },
   'booking.paid': { group: 'shopping', inApp: true, mail: true },
+  'booking.paid_directly': { group: 'shopping', inApp: true, mail: true },
   'booking.on_the_way': { group: 'shopping', inApp: true, mail: true },
   'booking.started': { group: 'shopping', inApp: true, mail: false },
   'booking.undone': { group: 'shopping', inApp: true, mail: true },

@@ -1,6 +1,5 @@
 /** Rows of the service provider's visits, with their history and prices. */
-import { type BookedChoice, bookedChoices } from '#contract/bookings/package-choices.rules.ts';
-import { defaultNotes } from '#contract/bookings/rules.ts';
+import { type BookingStatus, defaultNotes } from '#contract/bookings/rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import {
   answerBy,
@@ -8,7 +7,6 @@ import {
   visitBy,
   type WorkingDays,
 } from '#contract/bookings/promises.rules.ts';
-import { sum } from '#contract/kernel/money.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,6 +23,7 @@ import {
 import { insertRows, type Row } from './rows.ts';
 import { seedService } from './service.ts';
 import { signsOf } from './signs.ts';
+import { chosenFor, moneyOf, paidDirectly, type VisitMoney } from './visit-money.ts';
 
 const zone = 'Asia/Singapore';
 const slug = 'coolbreeze-aircon';
@@ -163,7 +162,7 @@ function placedVisit(
 }
 
 type Times = {
-  status: 'pending' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+  status: BookingStatus;
   asked: Date;
   answered: Date;
   began: Date;
@@ -196,41 +195,8 @@ function timesOf(
   return { ...times, status: done <= now ? 'completed' : 'confirmed' };
 }
 
-type Money = {
-  estimate: number | null;
-  approved: number | null;
-  final: number | null;
-  history: Array<[kind: string, amount: number, by: string, at: 'asked' | 'answered' | 'done']>;
-};
-
-function moneyOf(visit: DemoVisit, status: Times['status']): Money {
-  const estimate =
-    visit.package === null
-      ? null
-      : (demoPackages[visit.package]?.price ?? 0) * visit.units +
-        sum(chosenFor(visit).map(({ price }) => price));
-  const approved =
-    status === 'completed' ? (visit.agreed ?? (estimate === null ? 48_000 : null)) : null;
-  const final = status === 'completed' ? (approved ?? estimate) : null;
-  const history: Money['history'] = [];
-  if (estimate !== null) history.push(['estimate', estimate, 'system', 'asked']);
-  if (approved !== null)
-    history.push(
-      ['quote', approved, 'vendor', 'answered'],
-      ['approved', approved, 'customer', 'answered'],
-    );
-  if (final !== null) history.push(['final', final, 'vendor', 'done']);
-  return { estimate, approved, final, history };
-}
-
-function chosenFor({ package: chosen, choices, units }: DemoVisit): BookedChoice[] {
-  const groups = chosen === null ? [] : (demoPackages[chosen]?.choiceGroups ?? []);
-  const booked = bookedChoices(groups, choices, units);
-  if (!booked) throw new Error('a demo visit chooses what its package offers');
-  return booked;
-}
-
-function changeRows({ staffId }: Stage, visit: DemoVisit, id: number, times: Times): Row[] {
+function changeRows(stage: Stage, visit: DemoVisit, id: number, times: Times): Row[] {
+  const { staffId } = stage;
   const step = (status: string, by: string, at: Date, note: string | null = null): Row => ({
     booking_id: id,
     kind: 'status',
@@ -248,9 +214,19 @@ function changeRows({ staffId }: Stage, visit: DemoVisit, id: number, times: Tim
     step('in_progress', 'vendor', times.began, defaultNotes.in_progress),
     step('completed', 'vendor', times.done, defaultNotes.completed),
   ];
+  const direct = paidDirectly(visit, { ...times, id, now: stage.now });
   return [
     asked,
     ...way.slice(0, ['confirmed', 'in_progress', 'completed'].indexOf(times.status) + 1),
+    ...(direct
+      ? [
+          {
+            ...step('completed', 'vendor', times.done),
+            kind: 'paid_directly',
+            changed_at: direct.at,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -274,7 +250,7 @@ function noteOf({ ended }: DemoVisit): string | null {
 function bookingRow(
   stage: Stage,
   visit: DemoVisit,
-  { id, times, money }: { id: number; times: Times; money: Money },
+  { id, times, money }: { id: number; times: Times; money: VisitMoney },
 ): Row {
   const { days, now } = stage;
   const window = windowOf(visit.slot);
@@ -285,6 +261,7 @@ function bookingRow(
     Math.min(answerBy(days, urgency, times.asked).getTime(), startsAt.getTime()),
   );
   const { status } = times;
+  const direct = paidDirectly(visit, { ...times, id, now: stage.now });
   const offered = visit.package === null ? undefined : demoPackages[visit.package];
   const isAt = (...statuses: Array<Times['status']>) => statuses.includes(status);
   return {
@@ -330,6 +307,9 @@ function bookingRow(
     quoted_price: null,
     approved_price: money.approved,
     final_price: money.final,
+    direct_amount: direct && money.final,
+    direct_method: direct?.method ?? null,
+    paid_directly_at: direct?.at ?? null,
     deposit: 0,
     photos: [],
     notes: isAt('cancelled') ? noteOf(visit) : isAt('pending') ? null : defaultNotes[status],

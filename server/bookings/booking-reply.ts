@@ -9,6 +9,7 @@ import {
   askedToMove,
   type BookingStatus,
   type BookingDeclineReason,
+  type DirectMethod,
   type endedBys,
   nobodyCameDays,
   type ServiceType,
@@ -96,6 +97,10 @@ export type BookingRow = {
   paid: Minor;
   discount: Minor;
   isRestPaid: boolean;
+  /** What the shop says it was paid itself; all null where it says nothing. */
+  directAmount: Minor | null;
+  directMethod: DirectMethod | null;
+  paidDirectlyAt: Date | null;
   /** Minor units; null without any. */
   tip: { amount: Minor; returned: Minor } | null;
   mayTip: boolean;
@@ -148,6 +153,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice",
       b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount,
+      b.direct_amount as "directAmount", b.direct_method as "directMethod", b.paid_directly_at as "paidDirectlyAt",
       b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip,
       ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.shop_order_id as "shopOrderId",
       coalesce(b.order_id, (select r.order_id from shop_orders r where r.id = b.rest_shop_order_id)) as "orderId",
@@ -218,6 +224,7 @@ function replyOf(
 ): Booking {
   const { tip, callOutFee, earlier, mayTip: _, ...row } = booking;
   const at = lived(row, now);
+  const direct = paidDirectly(booking);
   const { choices: __, ...said } = row;
   const written = { ...row, language: row.shopLanguage };
   return {
@@ -244,6 +251,7 @@ function replyOf(
     comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
     paid: toMajor(row.paid),
     discount: toMajor(row.discount),
+    ...(direct ? { paidDirectly: direct } : {}),
     due: toMajor(restOf(row)),
     ...(earlier ? { earlier: earlierNow(booking, earlier, now) } : {}),
     ...(tip ? { tip: { amount: toMajor(tip.amount), returned: toMajor(tip.returned) } } : {}),
@@ -334,12 +342,11 @@ function missedUntil(from: Date): Date {
 }
 
 /** The step that may be taken back now; null when it is too late or paid for, or there is none. */
-export function undoableStep(
-  { status, setOutAt, arrivedAt, startedAt, completedAt, isRestPaid }: BookingRow,
-  now: Date,
-): UndoableStep | null {
+export function undoableStep(booking: BookingRow, now: Date): UndoableStep | null {
+  const { status, setOutAt, arrivedAt, startedAt, completedAt, isRestPaid, directAmount } = booking;
   if (status === 'confirmed') return arrivedAt ? 'arrived' : setOutAt && 'set_out';
-  if (isRestPaid || (status !== 'in_progress' && status !== 'completed')) return null;
+  if (isRestPaid || directAmount !== null) return null;
+  if (status !== 'in_progress' && status !== 'completed') return null;
   const done = status === 'completed' ? completedAt : startedAt;
   return done && done.getTime() + undoMinutes * 60_000 > now.getTime() ? status : null;
 }
@@ -354,6 +361,15 @@ function latenessOf(row: BookingRow, now: Date): Booking['late'] {
       : null;
   }
   return lived(row, now).endedBy === 'expired' ? 'answer' : null;
+}
+
+function paidDirectly({
+  directAmount,
+  directMethod,
+  paidDirectlyAt,
+}: BookingRow): Booking['paidDirectly'] {
+  if (directAmount === null || directMethod === null || paidDirectlyAt === null) return undefined;
+  return { amount: toMajor(directAmount), method: directMethod, at: paidDirectlyAt.toISOString() };
 }
 
 function isoOrNull(at: Date | null): string | null {

@@ -1,5 +1,6 @@
 import { bookingRoutes as routes } from '#contract/bookings/schemas.ts';
 import { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
+import { directPaymentRoutes } from '#contract/bookings/direct-payment.schemas.ts';
 import { nobodyCameRoutes } from '#contract/bookings/nobody-came.schemas.ts';
 import { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
@@ -26,6 +27,7 @@ import { linkAsked } from './links/link-asked.ts';
 import { windowsOfBooking } from './calendar/move-windows.ts';
 import { offeredTo, serviceOffer } from './calendar/offer.ts';
 import { wantEarlier } from './moving/earlier.ts';
+import { recordDirectPayment, undoDirectPayment } from './moving/direct-payment.ts';
 import { assignTechnician, moveBooking } from './moving/place-booking.ts';
 import { placeOf } from './calendar/place-of.ts';
 import { answerPrice, quotePrice, signPrice, withdrawPrice } from './moving/price-booking.ts';
@@ -80,6 +82,10 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.setOut, (ctx, { params }) => recordDeparture(ctx, params));
   serve(routes.arrived, (ctx, { params }) => recordArrival(ctx, params));
   serve(nobodyCameRoutes.say, (ctx, { params }) => sayNobodyCame(ctx, params));
+  serve(directPaymentRoutes.record, (ctx, { params, body }) =>
+    recordDirectPayment(ctx, { ...params, ...body }),
+  );
+  serve(directPaymentRoutes.undo, (ctx, { params }) => undoDirectPayment(ctx, params));
   serve(routes.archive, (ctx, { params }) => archiveBooking(ctx, params));
   serve(routes.restore, (ctx, { params }) => restoreBooking(ctx, params));
   serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));

@@ -33,6 +33,8 @@ export type BookingChangeRow = {
     | 'technician'
     | 'price'
     | 'paid'
+    | 'paid_directly'
+    | 'direct_undone'
     | 'set_out'
     | 'arrived'
     | 'nobody_came'

@@ -27,6 +27,12 @@ export function takenOff(booking: Sql): Sql {
   );
 }
 
+/** A condition on bookings: the work is done, and something of its price is left to pay, as `restOf` has it. */
+export function isLeftToPay(booking: Sql): Sql {
+  return sql`(${booking}.status = 'completed' and ${booking}.final_price >
+    coalesce(${booking}.direct_amount, 0) + ${paidSoFar(booking)} + ${takenOff(booking)})`;
+}
+
 function ofPaidParts(booking: Sql, amount: Sql): Sql {
   return sql`coalesce((
     select sum(${amount}) from shop_orders part join orders o on o.id = part.order_id

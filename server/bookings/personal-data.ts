@@ -17,17 +17,20 @@ export const visitsOfPerson: PersonalData = {
         sql`select request from cart_visits where owner = ${owner} order by id`,
       )
     ).map(({ request }) => request),
-    visits: (await visitsOf(db, id)).map(({ price, callOutFee, choices, prices, ...visit }) => ({
-      ...visit,
-      ...chosenReply(choices),
-      price: price === null ? null : toMajor(price),
-      callOutFee: callOutFee === null ? null : toMajor(callOutFee),
-      prices: prices.map((one) => ({
-        ...one,
-        amount: toMajor(one.amount),
-        lines: one.lines.map((line) => ({ ...line, amount: toMajor(line.amount) })),
-      })),
-    })),
+    visits: (await visitsOf(db, id)).map(
+      ({ price, callOutFee, paidToShop, choices, prices, ...visit }) => ({
+        ...visit,
+        ...chosenReply(choices),
+        price: price === null ? null : toMajor(price),
+        callOutFee: callOutFee === null ? null : toMajor(callOutFee),
+        paidToShop: paidToShop === null ? null : toMajor(paidToShop),
+        prices: prices.map((one) => ({
+          ...one,
+          amount: toMajor(one.amount),
+          lines: one.lines.map((line) => ({ ...line, amount: toMajor(line.amount) })),
+        })),
+      }),
+    ),
     machines: await db.rows(sql`
       select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn", (
         select coalesce(json_agg(json_build_object('on', u.serviced_on, 'notes', u.notes, 'before', u.before_photos,
@@ -57,6 +60,7 @@ export const visitsOfPerson: PersonalData = {
 type CollectedVisit = {
   price: number | null;
   callOutFee: number | null;
+  paidToShop: number | null;
   choices: BookedChoice[] | null;
   prices: Array<{ amount: number; lines: Array<{ amount: number }> }>;
 };
@@ -69,7 +73,8 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone",
       b.customer_email as "email", b.address,
       b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
-      nullif(b.call_out_fee, 0) as "callOutFee", b.created_at as "askedAt", b.notes,
+      nullif(b.call_out_fee, 0) as "callOutFee", b.direct_amount as "paidToShop", b.direct_method as "paidToShopBy",
+      b.paid_directly_at as "paidToShopAt", b.created_at as "askedAt", b.notes,
       (select w.asked_at from earlier_wishes w where w.booking_id = b.id) as "waitsForEarlierSince", (
         select coalesce(json_agg(json_build_object('at', c.changed_at, 'kind', c.kind, 'status', c.status,
           'by', c.changed_by, 'note', c.note, 'toDate', c.to_date, 'toWindow', c.to_slot) order by c.id), '[]')

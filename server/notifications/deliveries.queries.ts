@@ -80,6 +80,7 @@ const isOvertaken: Sql = sql`case
   when n.kind = any(${ofATime}::text[]) then b.status = 'cancelled' or not ${isSameTime()}
   when n.kind = 'booking.quoted' then b.quoted_price is distinct
     from (n.facts -> 'amount' ->> 'minor')::bigint or b.status in ('completed', 'cancelled')
+  when n.kind = 'booking.paid_directly' then (b.direct_amount is not null) <> (n.facts ->> 'state' = 'paid')
   when n.kind = 'booking.on_the_way' then b.status <> 'confirmed' or b.set_out_at is null
   when n.kind = 'booking.started' then b.status not in ('in_progress', 'completed')
   when n.kind = 'booking.completed' then b.status <> 'completed'

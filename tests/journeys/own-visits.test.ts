@@ -364,6 +364,46 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
 });
 
 /** A picture of a row opens large, and is one. */
+test('who paid at the door is asked for nothing more, and again once that was a slip', async ({
+  openWindow,
+}) => {
+  const [page, desk] = [
+    await openWindow({ viewport: { width: 390, height: 844 } }),
+    await openWindow(),
+  ];
+  await register(page);
+  await signIn(desk, 'coolbreeze');
+  const { id, customerName: name } = await requestVisit(page, { packageId: 1, units: 1 });
+  for (const status of ['confirmed', 'in_progress', 'completed'])
+    await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  await visit(page, `/my-bookings/${id}`);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await payment.getByRole('button', { name: 'Pay now – $40.00' }).waitFor();
+
+  await visit(desk, `/vendor/bookings?booking=${id}`);
+  const panel = desk.getByRole('dialog');
+  await panel.getByText('$40.00 left to pay').waitFor();
+  await panel.getByRole('button', { name: `Record payment: ${name}` }).click();
+  const question = desk.getByRole('dialog', { name: 'Was $40.00 paid to you?' });
+  await question.getByRole('button', { name: 'Record $40.00' }).click();
+  await question.getByText('Please choose how it was paid').waitFor();
+  await question.getByRole('radio', { name: 'Cash' }).check();
+  expect(await findings(desk)).toEqual([]);
+  await question.getByRole('button', { name: 'Record $40.00' }).click();
+  const said = desk.getByText(`${name}’s payment is recorded.`);
+  await said.first().waitFor();
+
+  await payment.getByText(/^CoolBreeze Aircon has noted your payment/).waitFor();
+  await payment.getByText(/^Paid to CoolBreeze Aircon, .+ \(cash\)$/).waitFor();
+  await expect.poll(() => payment.getByRole('button').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+  await payment.getByRole('button', { name: 'Pay now – $40.00' }).waitFor();
+  await visit(desk, `/vendor/bookings/all?state=due&q=${encodeURIComponent(name)}`);
+  await desk.getByRole('link', { name: /^SV-/ }).waitFor();
+});
+
 async function seePhoto(page: Page, photos: Locator): Promise<void> {
   await photos.getByRole('button').first().click();
   const large = page.getByRole('dialog').last().getByRole('img');

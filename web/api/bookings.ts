@@ -5,6 +5,7 @@ import {
   cartVisitPaths,
   earlierPaths,
   equipmentPaths,
+  directPaymentPaths,
   nobodyCamePaths,
   serviceSettingsPaths,
 } from '#contract/bookings/paths.ts';
@@ -13,6 +14,7 @@ import type { bookingDeskRoutes } from '#contract/bookings/desk.schemas.ts';
 import type { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
 import type { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
 import type { bookingMessageRoutes } from '#contract/bookings/messages.schemas.ts';
+import type { directPaymentRoutes } from '#contract/bookings/direct-payment.schemas.ts';
 import type { nobodyCameRoutes } from '#contract/bookings/nobody-came.schemas.ts';
 import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import type { serviceSettingsRoutes } from '#contract/bookings/settings.schemas.ts';
@@ -20,6 +22,7 @@ import { browserClient } from './browser.ts';
 
 export const bookingsApi = browserClient<typeof bookingRoutes>(bookingPaths);
 export const earlierApi = browserClient<typeof earlierRoutes>(earlierPaths);
+export const directPaymentsApi = browserClient<typeof directPaymentRoutes>(directPaymentPaths);
 export const nobodyCameApi = browserClient<typeof nobodyCameRoutes>(nobodyCamePaths);
 export const cartVisitsApi = browserClient<typeof cartVisitRoutes>(cartVisitPaths);
 export const bookingMessagesApi = browserClient<typeof bookingMessageRoutes>(bookingMessagePaths);

@@ -65,8 +65,8 @@ export default function VendorVisits({ loaderData }: Route.ComponentProps) {
         saved={views}
         ofPage={['shop']}
         builtIn={[
-          ...(['pending', 'confirmed', 'completed', 'cancelled'] as const).map((state) => ({
-            name: words(state),
+          ...(['pending', 'confirmed', 'completed', 'due', 'cancelled'] as const).map((state) => ({
+            name: state === 'due' ? t('all.columns.due') : words(state),
             query: `state=${state}`,
           })),
           { name: t('tabs.archived'), query: 'state=archived', total: counts.archived },

@@ -43,7 +43,8 @@ export async function settleRest(
   });
 }
 
-function restOrRefuse(booking: BookingRow, amount: Minor, now: Date): RestOfVisit {
+/** The same of a booking as it was read. */
+export function restOrRefuse(booking: BookingRow, amount: Minor, now: Date): RestOfVisit {
   if (lived(booking, now).status === 'cancelled') refuse('booking.cancelled');
   if (booking.status !== 'completed' || booking.finalPrice === null) refuse('booking.not_due');
   const due = restOf(booking);

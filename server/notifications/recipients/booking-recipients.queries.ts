@@ -99,6 +99,13 @@ export const bookingRecipients = {
       toShop('booking.settled', { bookingId, facts }),
     );
   },
+  'booking.paid_directly': ({ bookingId, amount, state }, money) =>
+    toCustomer('booking.paid_directly', {
+      bookingId,
+      facts: { amount: money(sql`${amount}`), state: sql`${state}::text` },
+      // What was taken back, or recorded again, before anybody was notified is not so any more.
+      only: sql`(b.direct_amount is not null) = ${state === 'paid'}`,
+    }),
   'booking.expired': ({ bookingId }, money) =>
     together(
       toCustomer('booking.expired', {

@@ -111,6 +111,7 @@ function everything(
     ['booking.undone', { bookingId, step: 'set_out' }],
     ['booking.price_signed', { bookingId, amount: 120_00 }],
     ['booking.paid', { bookingId, amount: 120_00 }],
+    ['booking.paid_directly', { bookingId, amount: 120_00, state: 'open' }],
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],
@@ -381,22 +382,19 @@ describe('nothing is sent for what has changed meanwhile', () => {
     slot: 'morning',
   });
 
+  const became = (status: BookingStatus) => (bookingId: number) => ({
+    bookingId,
+    status,
+    by: 'vendor',
+    actorId: null,
+    note: null,
+  });
+
   test.each([
     ['booking.reminder', reminder, nothing, ['sent']],
     ['booking.reminder', reminder, cancelled, ['overtaken']],
     ['booking.reminder', reminder, moved, ['overtaken']],
-    [
-      'booking.moved_status',
-      (bookingId: number) => ({
-        bookingId,
-        status: 'confirmed' as const,
-        by: 'vendor',
-        actorId: null,
-        note: null,
-      }),
-      cancelled,
-      ['overtaken'],
-    ],
+    ['booking.moved_status', became('confirmed'), cancelled, ['overtaken']],
     ['booking.must_move', (bookingId: number) => ({ bookingId }), moved, ['overtaken']],
     ['booking.quoted', (bookingId: number) => ({ bookingId, amount: 9000 }), nothing, ['sent']],
     [
@@ -405,28 +403,20 @@ describe('nothing is sent for what has changed meanwhile', () => {
       nothing,
       ['overtaken'],
     ],
+    ['booking.moved_status', became('completed'), moved, ['sent']],
     [
-      'booking.moved_status',
-      (bookingId: number) => ({
-        bookingId,
-        status: 'completed' as const,
-        by: 'vendor',
-        actorId: null,
-        note: null,
-      }),
-      moved,
-      ['sent'],
+      'booking.paid_directly',
+      (bookingId: number) => ({ bookingId, amount: 9000, state: 'open' as const }),
+      (id: number) =>
+        app.db.run(sql`
+          update service_bookings set final_price = 9000, direct_amount = 9000, direct_method = 'cash', paid_directly_at = now()
+          where id = ${id}`),
+      ['overtaken'],
     ],
     // A completion that was taken back.
     [
       'booking.moved_status',
-      (bookingId: number) => ({
-        bookingId,
-        status: 'completed' as const,
-        by: 'vendor',
-        actorId: null,
-        note: null,
-      }),
+      became('completed'),
       (id: number) => putVisit(app, id, 'in_progress'),
       ['overtaken'],
     ],

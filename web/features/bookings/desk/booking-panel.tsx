@@ -43,7 +43,10 @@ export default function BookingPanel({
 }: BookingPanelProps) {
   const t = useTranslations('bookingDesk.panel');
   const isWorked =
-    holdsPlace(booking.status) || booking.archivedAt !== null || booking.undoable !== null;
+    holdsPlace(booking.status) ||
+    booking.archivedAt !== null ||
+    booking.undoable !== null ||
+    booking.due > 0;
   return (
     <Drawer
       open={open}

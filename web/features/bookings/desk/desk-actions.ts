@@ -16,6 +16,7 @@ export type DeskDialog =
         | 'assign'
         | 'early'
         | 'complete'
+        | 'recordPaid'
         | 'sign';
       booking: Booking;
     }

@@ -17,6 +17,7 @@ const CallDialog = lazy(() => import('./call-dialog.tsx'));
 const PlaceDialog = lazy(() => import('./board/place-dialog.tsx'));
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
+const RecordPaidDialog = lazy(() => import('./record-paid-dialog.tsx'));
 
 type DeskDialogsProps = {
   shopId: number;
@@ -79,6 +80,8 @@ function AboutOne({
         <PlaceDialog key={JSON.stringify(question.to)} {...about} desk={desk} to={question.to} />
       ) : kind === 'sign' ? (
         <SignDialog {...about} />
+      ) : kind === 'recordPaid' ? (
+        <RecordPaidDialog {...about} />
       ) : (
         <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />
       )}

@@ -29,14 +29,16 @@ export function PriceLine({ booking }: { booking: Booking }) {
         {t(known.kind)}
       </span>
       {callOut}
-      <PaidOnline booking={booking} />
+      <Paid booking={booking} />
     </p>
   );
 }
 
-/** What offers took off, and what the customer paid here; what they paid at the visit is not known. */
-function PaidOnline({ booking: { status, paid, discount, due } }: { booking: Booking }) {
+/** What offers took off, what the customer paid here and what the shop itself, and what is left. */
+function Paid({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
+  const methods = useTranslations('bookings.directMethods');
+  const { status, paid, discount, paidDirectly, due } = booking;
   const money = useMoney();
   return (
     <>
@@ -45,7 +47,20 @@ function PaidOnline({ booking: { status, paid, discount, due } }: { booking: Boo
       )}
       {status === 'completed' && paid + discount > 0 && (
         <span className="text-sm font-medium text-leaf">
-          {due === 0 ? t('paid') : t('partlyPaid', { amount: money(paid) })}
+          {due === 0 && !paidDirectly ? t('paid') : t('partlyPaid', { amount: money(paid) })}
+        </span>
+      )}
+      {paidDirectly && (
+        <span className="text-sm font-medium text-leaf">
+          {t('paidDirectly', {
+            amount: money(paidDirectly.amount),
+            method: methods(paidDirectly.method),
+          })}
+        </span>
+      )}
+      {due > 0 && (
+        <span className="text-sm font-medium text-mango-ink">
+          {t('due', { amount: money(due) })}
         </span>
       )}
     </>

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl';
 import {
   type BookingStatus,
   type BookingDeclineReason,
+  type DirectMethod,
   type TimeSlot,
 } from '#contract/bookings/rules.ts';
 import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
-import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
+import { bookingsApi, directPaymentsApi, equipmentApi } from '#web/api/bookings.ts';
 import { reasonOf } from '#web/api/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useTechnicians } from '../use-technicians.ts';
@@ -36,11 +37,13 @@ export type DeskChange = { booking: Booking } & (
         | 'archived'
         | 'restored'
         | 'priceWithdrawn'
+        | 'directUndone'
         | 'undone';
     }
   | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
   | ({ kind: 'price' } & QuotedPrice)
   | ({ kind: 'signed' } & SignedPrice)
+  | { kind: 'paidDirectly'; method: DirectMethod }
   | ({ kind: 'moved' } & Move)
   | { kind: 'assigned'; technicianId: number }
   | ({ kind: 'placed' } & Placing)
@@ -106,6 +109,13 @@ function send(change: DeskChange): Promise<Booking> {
       const { price, name, signature } = change;
       return bookingsApi.signPrice({ params, body: { price, name, signature } });
     }
+    case 'paidDirectly':
+      return directPaymentsApi.record({
+        params,
+        body: { amount: booking.due, method: change.method, ...seen },
+      });
+    case 'directUndone':
+      return directPaymentsApi.undo({ params });
     case 'priceWithdrawn':
       return bookingsApi.withdrawPrice({ params });
     case 'moved':
@@ -166,6 +176,21 @@ function placedBack(change: DeskChange, booking: Booking): DeskChange | null {
   return { ...change, booking, technicianId, from: plannedFrom };
 }
 
+/** What takes a change back that may have been a slip. */
+function undoOf({ kind }: DeskChange, booking: Booking): DeskChange | false {
+  if (kind === 'paidDirectly') return { kind: 'directUndone', booking };
+  return kind === booking.undoable && { kind: 'undone', booking };
+}
+
+/** Changes beside which nothing is said of notifying the customer. */
+const saysItself: ReadonlySet<string> = new Set([
+  'arrived',
+  'assigned',
+  'priceWithdrawn',
+  'paidDirectly',
+  'directUndone',
+]);
+
 /** What the lists show until the answer is there. Only for changes that nothing else can prevent but somebody's own. */
 function foreseen({ kind, booking }: DeskChange) {
   const change = (known: Booking[]): Booking[] => {
@@ -220,13 +245,13 @@ function useChangeToasts(whatsApp: WhatsApp) {
         text,
         ...(back ? { action: { label: t('undo'), onAct: () => again(back) } } : {}),
       });
-    const undo = change.kind === booking.undoable && {
-      action: { label: t('undo'), onAct: () => again({ kind: 'undone', booking }) },
+    const slip = undoOf(change, booking);
+    const undo = slip && {
+      action: { label: t('undo'), onAct: () => again(slip) },
       duration: byHandMs,
     };
     const done = change.kind === 'undone' ? change.booking.undoable : change.kind;
-    if (done === 'arrived' || done === 'assigned' || done === 'priceWithdrawn')
-      return showToast({ title: t('updated'), text, ...undo });
+    if (done && saysItself.has(done)) return showToast({ title: t('updated'), text, ...undo });
     return showToast({
       title: t('updated'),
       text: `${text} ${t(isNotified ? 'notified' : 'notifyYourself')}`,

@@ -6,7 +6,7 @@ import type { DeskActions } from './desk-actions.ts';
 /** Everything that can be done with a booking but its next step. */
 export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry | 'line')[] {
   const t = useTranslations('bookingDesk.actions');
-  const { status, archivedAt, quotedPrice, undoable } = booking;
+  const { status, archivedAt, quotedPrice, undoable, paidDirectly } = booking;
   const ask = (kind: 'panel' | 'price' | 'move' | 'assign') => () => actions.ask({ kind, booking });
   const isOpen = !archivedAt && (status === 'pending' || status === 'confirmed');
   return [
@@ -19,6 +19,14 @@ export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry |
           {
             label: t(`undo.${undoable}`),
             onChoose: () => actions.change({ kind: 'undone', booking }),
+          },
+        ]
+      : []),
+    ...(paidDirectly && !archivedAt
+      ? [
+          {
+            label: t('undoPaid'),
+            onChoose: () => actions.change({ kind: 'directUndone', booking }),
           },
         ]
       : []),

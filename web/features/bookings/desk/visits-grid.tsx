@@ -168,7 +168,7 @@ function useFilters({
       label: t('status'),
       choices: visitStates.map((value) => ({
         value,
-        label: value === 'archived' ? t('archived') : words(`statuses.${value}`),
+        label: value === 'archived' || value === 'due' ? t(value) : words(`statuses.${value}`),
       })),
     },
     {

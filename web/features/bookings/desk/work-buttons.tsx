@@ -9,6 +9,7 @@ const keys = {
   start: 'A',
   sign: 'A',
   complete: 'C',
+  recordPaid: 'A',
   restore: 'A',
   decline: 'D',
   arrived: 'H',
@@ -17,10 +18,10 @@ const keys = {
 
 type WorkButtonsProps = { booking: Booking; isBusy: boolean; actions: DeskActions; size?: 'small' };
 
-/** The next step of a booking, and what is done beside it. Nothing for one that is over. */
+/** The next step of a booking, and what is done beside it. Nothing for one that is over and paid. */
 export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps) {
   const t = useTranslations('bookingDesk.actions');
-  const { status, arrivedAt, archivedAt, quotedPrice, customerName: name } = booking;
+  const { status, arrivedAt, archivedAt, quotedPrice, due, customerName: name } = booking;
   const button = (
     word:
       | 'confirm'
@@ -29,6 +30,7 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
       | 'arrived'
       | 'sign'
       | 'complete'
+      | 'recordPaid'
       | 'setPrice'
       | 'restore',
     act: () => void,
@@ -67,6 +69,7 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
     buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking }), !isOpen));
     if (!isOpen)
       buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));
-  }
+  } else if (due > 0)
+    buttons.push(button('recordPaid', () => actions.ask({ kind: 'recordPaid', booking }), false));
   return buttons.length > 0 && <div className="flex gap-2">{buttons}</div>;
 }

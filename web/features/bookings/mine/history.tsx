@@ -24,6 +24,8 @@ export function History({
       'arrived',
       'nobody_came',
       'paid',
+      'paid_directly',
+      'direct_undone',
     ].includes(kind),
   );
   const titleOf = (change: BookingChange) => {
@@ -34,6 +36,7 @@ export function History({
         : t('moved');
     if (kind === 'technician' || kind === 'set_out' || kind === 'arrived') return t(kind);
     if (kind === 'nobody_came' || kind === 'paid') return t(kind);
+    if (kind === 'paid_directly' || kind === 'direct_undone') return t(kind);
     if (kind === 'undone') return t(`undone.${undoneStep(changes, change)}`);
     return status === 'cancelled' && endedBy
       ? words(`endings.${endedBy}`)

@@ -12,10 +12,12 @@ import { shownPrice } from './shown-price.ts';
 export function Prices({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.price');
   const words = useTranslations('work');
+  const methods = useTranslations('bookings.directMethods');
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { callOutFee, deposit, discount, comesBack, paid, prices, status, shopName } = booking;
+  const { callOutFee, deposit, discount, comesBack, paid, paidDirectly, prices, status, shopName } =
+    booking;
   const isDone = status === 'completed';
   return (
     <section
@@ -49,6 +51,12 @@ export function Prices({ booking }: { booking: Booking }) {
         <p className="flex justify-between gap-3 text-sm">
           <span>{t('paid')}</span>
           <span className="figures">{money(paid)}</span>
+        </p>
+      )}
+      {paidDirectly && (
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{t('paidDirectly', { shop: shopName, method: methods(paidDirectly.method) })}</span>
+          <span className="figures">{money(paidDirectly.amount)}</span>
         </p>
       )}
       {discount > 0 && (
@@ -102,8 +110,13 @@ export function Prices({ booking }: { booking: Booking }) {
   );
 }
 
-/** Only what was paid here is known to be paid. */
-function paidWords({ due, paid }: Booking): 'paidTo' | 'paidHere' | 'toPay' {
+/** What was paid here is known to be paid; what was paid to the shop, the shop says. */
+function paidWords({
+  due,
+  paid,
+  paidDirectly,
+}: Booking): 'paidTo' | 'paidHere' | 'paidToShop' | 'toPay' {
   if (due > 0) return 'toPay';
+  if (paidDirectly) return 'paidToShop';
   return paid > 0 ? 'paidHere' : 'paidTo';
 }

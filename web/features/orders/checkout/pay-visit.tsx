@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { LinkedVisitPayment, VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
+import { useWhen } from '#web/features/bookings/use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -23,9 +24,9 @@ type PayVisitProps = {
 export default function PayVisit(props: PayVisitProps) {
   const t = useTranslations('checkout.visit');
   const { booking, onChanged } = props;
-  const { reference, shopName: shop, finalPrice, due: amount, paid } = booking;
+  const { reference, shopName: shop, finalPrice, due: amount, paid, paidDirectly } = booking;
   const [method, title] = ['creditCard' as const, t('title', { reference })];
-  if (finalPrice === null || (amount === 0 && paid === 0)) return null;
+  if (finalPrice === null || (amount === 0 && paid === 0 && !paidDirectly)) return null;
   return (
     <section
       aria-labelledby="pay-visit"
@@ -39,7 +40,7 @@ export default function PayVisit(props: PayVisitProps) {
         {amount === 0 && (
           <p className="flex items-center gap-2 font-semibold text-leaf">
             <Icon name="circle-check" className="size-5 flex-none" />
-            {t('done', { shop })}
+            {t(paidDirectly ? 'doneDirectly' : 'done', { shop })}
           </p>
         )}
       </div>
@@ -89,11 +90,13 @@ function Trouble({
 
 /** The lines of the agreed price, what they come to, what was paid and what is left. */
 function Sums({
-  booking: { prices, paid, due },
+  booking: { shopName: shop, prices, paid, paidDirectly, due },
   finalPrice,
 }: Pick<PayVisitProps, 'booking'> & { finalPrice: number }) {
   const t = useTranslations('checkout.visit');
+  const methods = useTranslations('bookings.directMethods');
   const money = useMoney();
+  const when = useWhen();
   const agreed = prices.findLast(({ kind }) => kind === 'approved');
   const asked = prices.findLast(
     ({ kind, amount }) => kind === 'quote' && amount === agreed?.amount,
@@ -105,6 +108,17 @@ function Sums({
       <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
         <Sum name={t('price')}>{money(finalPrice)}</Sum>
         {paid > 0 && <Sum name={t('paid')}>{money(paid)}</Sum>}
+        {paidDirectly && (
+          <Sum
+            name={t('paidDirectly', {
+              shop,
+              time: when.at(paidDirectly.at),
+              method: methods(paidDirectly.method),
+            })}
+          >
+            {money(paidDirectly.amount)}
+          </Sum>
+        )}
         {due > 0 && (
           <Sum name={t('due')} isWhole>
             {money(due)}
