@@ -1260,14 +1260,16 @@ create table booking_changes (
   changed_by text not null check (changed_by in ('customer', 'vendor', 'admin', 'system')),
   user_id bigint references users,
   note text,
+  -- The visit got another window, or ended, once its own was over and nobody had come.
+  missed boolean not null default false,
   changed_at timestamptz not null default now(),
   primary key (id, changed_at)
 );
 comment on table booking_changes is 'One change of a visit: what, who, when and why. Only grows.';
 -- What happened to this visit, in order?
 create index booking_changes_of_booking on booking_changes (booking_id, id);
--- To which visits did nobody come within a year?
-create index booking_changes_nobody_came on booking_changes (changed_at) where kind = 'nobody_came';
+-- Which visits have been moved or ended within a year after nobody had come?
+create index booking_changes_missed on booking_changes (changed_at) where missed;
 
 create table booking_prices (
   id bigint generated always as identity,

@@ -1108,6 +1108,7 @@ create table booking_changes (
   changed_by text not null,
   user_id bigint,
   note text,
+  missed boolean not null default false,
   changed_at timestamptz not null default now(),
   constraint booking_changes_pkey PRIMARY KEY (id, changed_at),
   constraint booking_changes_changed_by_check CHECK (changed_by = ANY (ARRAY['customer'::text, 'vendor'::text, 'admin'::text, 'system'::text])),
@@ -1117,8 +1118,8 @@ create table booking_changes (
 );
 -- What happened to this visit, in order?
 CREATE INDEX booking_changes_of_booking ON booking_changes USING btree (booking_id, id);
--- To which visits did nobody come within a year?
-CREATE INDEX booking_changes_nobody_came ON booking_changes USING btree (changed_at) WHERE kind = 'nobody_came'::text;
+-- Which visits have been moved or ended within a year after nobody had come?
+CREATE INDEX booking_changes_missed ON booking_changes USING btree (changed_at) WHERE missed;
 
 -- One price in a visit's history: an estimate, a quote, its answer, the final sum. Only grows.
 create table booking_prices (

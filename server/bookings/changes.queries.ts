@@ -63,9 +63,16 @@ export async function writeChange(tx: Database, change: BookingChangeRow): Promi
       update service_bookings set ${join([...sets, sql`version = version + 1`, sql`updated_at = ${at}`], ', ')}
       where id = ${id} and version = ${version} returning id, status
     )${priced}
-    insert into booking_changes (booking_id, kind, status, to_date, to_slot, changed_by, user_id, note, changed_at)
-    select id, ${kind}, status, ${to?.date ?? null}::date, ${to?.slot ?? null}, ${by}, ${userId}, ${note}, ${at} from changed`);
+    insert into booking_changes (booking_id, kind, status, to_date, to_slot, changed_by, user_id, note, missed, changed_at)
+    select id, ${kind}, status, ${to?.date ?? null}::date, ${to?.slot ?? null}, ${by}, ${userId}, ${note},
+      (${kind === 'moved'} or status = 'cancelled') and ${wasMissed(sql`changed.id`, at)}, ${at} from changed`);
   return written === 1;
+}
+
+/** A condition, within a statement that changes the booking of that id: it was agreed, its window was over, and nobody had come. */
+export function wasMissed(id: Sql, at: Date): Sql {
+  return sql`exists (select from service_bookings was where was.id = ${id} and was.status = 'confirmed'
+    and was.arrived_at is null and was.window_ends_at <= ${at})`;
 }
 
 /** Who holds: a booking, or a visit in somebody's cart. */

@@ -15,6 +15,7 @@ import { takenOff } from '../comes-back.ts';
 import type { PlaceFacts } from '../calendar/places.ts';
 import { type ChoiceWords, choiceWordsOf } from '../booked-choices.ts';
 import { type Titles, titlesOf } from '../package-title.ts';
+import { wasMissed } from '../changes.queries.ts';
 import type { Customer } from './request.queries.ts';
 
 export type CartVisitRow = {
@@ -210,8 +211,9 @@ export function endBookings(
       where shop_order_id = any(${shopOrderIds}::bigint[]) and status not in ('completed', 'cancelled')
         returning id, shop_id, user_id
     ), changes as (
-      insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
-      select id, 'status', 'cancelled', ${by}, ${userId}::bigint, ${note}, ${at}::timestamptz from ended
+      insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, missed, changed_at)
+      select id, 'status', 'cancelled', ${by}, ${userId}::bigint, ${note}, ${wasMissed(sql`ended.id`, at)}, ${at}::timestamptz
+      from ended
     )
     select id as "bookingId", shop_id as "shopId", user_id as "userId" from ended`);
 }

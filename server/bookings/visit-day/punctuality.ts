@@ -19,8 +19,7 @@ export function punctualityTasks({ db }: { db: Database }): Tasks {
 
 /**
  * Counts the visits whose windows have ended within a year: on time is where somebody was there before the end, and too late
- * also where nobody came, whether the firm has cancelled it since or not, or its customer has said so and then moved or
- * cancelled it.
+ * also where nobody came, whoever has moved or cancelled it since.
  */
 export function countPunctuality(db: Database): Promise<void> {
   return setPunctuality(
@@ -29,13 +28,10 @@ export function countPunctuality(db: Database): Promise<void> {
     with agreed as (
       select b.shop_id, coalesce(b.arrived_at, b.started_at) <= b.window_ends_at as is_on_time from service_bookings b
       where b.window_ends_at between now() - interval '1 year' and now()
-        and (b.status in ('confirmed', 'in_progress', 'completed')
-          or (b.status = 'cancelled' and b.ended_by = 'vendor' and b.updated_at >= b.window_ends_at))
+        and b.status in ('confirmed', 'in_progress', 'completed')
       union all
       select b.shop_id, false from booking_changes c join service_bookings b on b.id = c.booking_id
-      where c.kind = 'nobody_came' and c.changed_at > now() - interval '1 year' and exists (
-        select from booking_changes after where after.booking_id = c.booking_id and after.id > c.id
-          and (after.kind = 'moved' or (after.status = 'cancelled' and after.changed_by = 'customer')))
+      where c.missed and c.changed_at > now() - interval '1 year'
     )
     select s.id, case when count(a.shop_id) >= ${fewest}
       then floor(100.0 * count(*) filter (where a.is_on_time) / count(a.shop_id)) end::smallint as value

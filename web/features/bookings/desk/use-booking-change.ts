@@ -176,6 +176,11 @@ function placedBack(change: DeskChange, booking: Booking): DeskChange | null {
   return { ...change, booking, technicianId, from: plannedFrom };
 }
 
+/** Who was given a visit makes it at another time of its window. */
+function isGivenLater({ kind, booking: before }: DeskChange, { plannedFrom }: Booking): boolean {
+  return kind === 'assigned' && before.plannedFrom !== null && before.plannedFrom !== plannedFrom;
+}
+
 /** What takes a change back that may have been a slip. */
 function undoOf({ kind }: DeskChange, booking: Booking): DeskChange | false {
   if (kind === 'paidDirectly') return { kind: 'directUndone', booking };
@@ -233,7 +238,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
     if (change.kind === 'restored')
       return showToast({ title: t('restored'), text: t('restoredText', { name }) });
     const back = placedBack(change, booking);
-    const text = t(`done.${change.kind}`, {
+    const text = t(`done.${isGivenLater(change, booking) ? 'placed' : change.kind}`, {
       name,
       technician: technicians(booking) ?? '',
       count: 1 + booking.helpers.length,

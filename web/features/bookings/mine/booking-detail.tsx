@@ -85,7 +85,7 @@ export default function BookingDetail({
         {isComing && booking.changeableUntil !== null && (
           <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
         )}
-        {isComing && (
+        {isComing && booking.status !== 'in_progress' && (
           <a className="button" data-look="secondary" href={calendarPath}>
             <Icon name="calendar-plus" className="size-4" />
             {t('calendar')}
