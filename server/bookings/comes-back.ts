@@ -27,10 +27,10 @@ export function takenOff(booking: Sql): Sql {
   );
 }
 
-/** A condition on bookings: the work is done, and something of its price is left to pay, as `restOf` has it. */
-export function isLeftToPay(booking: Sql): Sql {
-  return sql`(${booking}.status = 'completed' and ${booking}.final_price >
-    coalesce(${booking}.direct_amount, 0) + ${paidSoFar(booking)} + ${takenOff(booking)})`;
+/** Of bookings: what is left to pay of the final price, as `restOf` has it; minor units. */
+export function leftToPay(booking: Sql): Sql {
+  return sql`(case when ${booking}.status = 'completed' then greatest(0, coalesce(${booking}.final_price, 0)
+    - coalesce(${booking}.direct_amount, 0) - ${paidSoFar(booking)} - ${takenOff(booking)}) else 0 end)`;
 }
 
 function ofPaidParts(booking: Sql, amount: Sql): Sql {

@@ -15,7 +15,7 @@ import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/
 import { anywhere, wordsOf } from '../../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../../http/keyset.ts';
 import type { ChoiceWords } from '../booked-choices.ts';
-import { isLeftToPay } from '../comes-back.ts';
+import { leftToPay } from '../comes-back.ts';
 import { bookedTitleColumns } from '../package-title.ts';
 
 export type VisitFilter = {
@@ -86,7 +86,7 @@ function matching({
   return [
     sql`b.shop_id = ${shopId}`,
     state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
-    ...(state === 'due' ? [isLeftToPay(sql`b`)] : []),
+    ...(state === 'due' ? [sql`${leftToPay(sql`b`)} > 0`] : []),
     ...(state && state !== 'due' && state !== 'archived' ? [sql`b.status = ${state}`] : []),
     ...(serviceType ? [sql`b.service_type = ${serviceType}`] : []),
     ...(technicianId === undefined

@@ -73,6 +73,15 @@ test('what was paid in cash is left to pay no more, and its customer is notified
   ).toEqual([]);
 });
 
+test('who has something left to pay reads so when the work is done', async () => {
+  const { buyer } = await aVisit();
+  await doJobs(app);
+  const bell = (await buyer.get<Array<{ kind: string; text: string }>>('/api/notifications')).body;
+  expect(bell.find(({ kind }) => kind === 'booking.completed')?.text).toContain(
+    '$60.00 is left to pay',
+  );
+});
+
 test('a slip is taken back: the rest is left to pay again, and can be paid here', async () => {
   const { record, undo, buyer, pay, id } = await aVisit();
   await record({ method: 'transfer' });

@@ -71,7 +71,7 @@ test('a customer without an account is notified in what they read when they aske
 test('a note that no firm wrote is in what its reader reads, and one that it wrote stays as it is', async () => {
   const { ofKind } = await notificationMessages('zh-Hans');
   const noteOf = (note: string) =>
-    ofKind('booking.completed', { shop: '凉风', reference: 'SV-1', note }).reason;
+    ofKind('booking.completed', { shop: '凉风', reference: 'SV-1', due: 'none', note }).reason;
   expect(noteOf('Service completed successfully.')).toBe('凉风留言：服务已顺利完成。');
   expect(noteOf('Bring the dog in.')).toBe('凉风留言：Bring the dog in.');
 });

@@ -4,7 +4,7 @@
  */
 import { earlierMinutes } from '#contract/bookings/rules.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
-import { comesBack } from '../../bookings/bookings.ts';
+import { comesBack, leftToPay } from '../../bookings/bookings.ts';
 import { type Sql, sql } from '../../db/database.ts';
 import {
   factsOf,
@@ -44,7 +44,8 @@ export const bookingRecipients = {
     if (by === 'customer') return toShop('booking.withdrawn', { bookingId, facts, but: actorId });
     if (status === 'confirmed') return toCustomer('booking.confirmed', { bookingId, facts });
     if (status === 'in_progress') return toCustomer('booking.started', { bookingId, facts });
-    if (status === 'completed') return toCustomer('booking.completed', { bookingId, facts });
+    if (status === 'completed')
+      return toCustomer('booking.completed', { bookingId, facts: { ...facts, due: dueOf(money) } });
     return together(
       toCustomer('booking.declined', {
         bookingId,
@@ -185,6 +186,12 @@ function backOf(money: Money): Sql {
   return sql`case when ${back} > 0 then ${money(back)} else '"none"'::jsonb end`;
 }
 
+/** What is left to pay for the booking `b`, or `none`. */
+function dueOf(money: Money): Sql {
+  const due = leftToPay(sql`b`);
+  return sql`case when ${due} > 0 then ${money(due)} else '"none"'::jsonb end`;
+}
+
 /** `on` and `slot` say which visit it was about, for when it is moved before the message goes. */
 const visit = {
   reference: sql`b.reference`,
@@ -205,6 +212,7 @@ export function visitFacts(money: Money): Sql {
     callOut: callOutOf(money),
     phone: sql`s.contact_phone`,
     back: sql`'none'::text`,
+    due: dueOf(money),
   });
 }
 

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { shownPrice } from './shown-price.ts';
-import { nextActionOf } from './booking-progress.ts';
+import { type NextAction, nextActionOf } from './booking-progress.ts';
 import { useProgressWords } from './use-progress-words.ts';
 
 /** One booking in the list: when, its progress, and what may be done next. The whole card leads to it. */
@@ -16,6 +17,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
   const words = useTranslations('bookings');
   const work = useWork();
   const when = useWhen();
+  const money = useMoney();
   const progressWords = useProgressWords();
   const {
     id,
@@ -59,12 +61,17 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
           )}
           <span
             aria-hidden="true"
-            className={`text-sm font-semibold ${next === 'approve' || next === 'takeAnother' ? 'text-chili' : 'text-leaf'}`}
+            className={`text-sm font-semibold ${isAsked(next) ? 'text-chili' : 'text-leaf'}`}
           >
-            {t(`next.${next}`)} →
+            {t(`next.${next}`, { due: money(booking.due) })} →
           </span>
         </p>
       </CardBody>
     </Card>
   );
+}
+
+/** Something is for the customer to do. */
+function isAsked(next: NextAction): boolean {
+  return next === 'approve' || next === 'takeAnother' || next === 'pay';
 }

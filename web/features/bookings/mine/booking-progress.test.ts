@@ -56,6 +56,7 @@ const booking: Parameters<typeof nextActionOf>[0] = {
   setOutAt: null,
   quotedPrice: null,
   alternatives: [],
+  due: 0,
 };
 
 test('what comes next: a price that waits, another time, the same again', () => {
@@ -69,6 +70,7 @@ test('what comes next: a price that waits, another time, the same again', () => 
   expect(nextActionOf({ ...booking, mustMove: true, quotedPrice: 80 })).toBe('takeAnother');
   expect(nextActionOf({ ...booking, ...missed, quotedPrice: 80 })).toBe('takeAnother');
   expect(nextActionOf({ ...booking, status: 'completed', quotedPrice: 80 })).toBe('again');
+  expect(nextActionOf({ ...booking, status: 'completed', due: 80 })).toBe('pay');
   expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
     'takeAnother',
   );

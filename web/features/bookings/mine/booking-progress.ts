@@ -62,7 +62,7 @@ export function isMissed({
 }
 
 /** Names of actions in the words `myBookings.next`. */
-export type NextAction = 'approve' | 'takeEarlier' | 'takeAnother' | 'again' | 'open';
+export type NextAction = 'approve' | 'takeEarlier' | 'takeAnother' | 'pay' | 'again' | 'open';
 
 export function nextActionOf(
   booking: Pick<
@@ -76,12 +76,14 @@ export function nextActionOf(
     | 'nobodyCameAt'
     | 'changeableUntil'
     | 'setOutAt'
+    | 'due'
   >,
 ): NextAction {
   if (booking.mustMove || isMissed(booking)) return 'takeAnother';
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
   if (booking.earlier?.offer) return 'takeEarlier';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';
+  if (booking.due > 0) return 'pay';
   return booking.status === 'completed' ? 'again' : 'open';
 }
 
