@@ -1,7 +1,7 @@
 /** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
 import * as z from 'zod/mini';
 import { choices, lineNote } from '../catalogue/choices.schemas.ts';
-import { dietWarningReply } from '../diets/schemas.ts';
+import { dietWarningReply, nutriGrade } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
@@ -53,6 +53,8 @@ export const cartItem = z.object({
     stock: z.nullable(z.number()),
     /** False when it can no longer be bought: archived, or the shop is gone. */
     isListed: z.boolean(),
+    /** Of a drink, as its product has it. */
+    nutriGrade: z.optional(nutriGrade),
   }),
   shop: z.object({
     id,

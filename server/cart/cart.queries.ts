@@ -1,5 +1,6 @@
 /** SQL of carts. Every question takes the owner; amounts are minor units. */
 import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts';
+import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
@@ -14,6 +15,7 @@ import {
   chosenPriceColumns,
   chosenUnitPrice,
   dishColumn,
+  nutriGradeSaid,
   ownOfCombination,
   type TranslatedRow,
   translationColumns,
@@ -79,6 +81,7 @@ export type CartRow = TranslatedRow & {
   isStopped: boolean;
   tipsFor: TipRecipient | null;
   dish: StatedDish | null;
+  nutriGrade: NutriGrade | null;
   /** What the owner does not eat; null where they keep nothing. */
   needs: DietNeed[] | null;
 } & TaxFacts &
@@ -106,7 +109,7 @@ export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
         ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours",
           s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor",
           ${taxColumns(sql`s`, sql`p`)},
-      ${dishColumn(sql`p`)}, ${needsOfPerson(viewer.userId)} as needs,
+      ${dishColumn(sql`p`)}, ${nutriGradeSaid(sql`p`, ctx)} as "nutriGrade", ${needsOfPerson(viewer.userId)} as needs,
       ${offerColumns(ctx, owner)}
     from cart_lines c
       join products p on p.id = c.product_id

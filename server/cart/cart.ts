@@ -10,7 +10,7 @@ import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
-import { optionsShown, wordsRead } from '../catalogue/catalogue.ts';
+import { nutriGradeReply, optionsShown, wordsRead } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { returnAttempt, takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
@@ -284,6 +284,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
       stock: row.stock,
       isListed: row.isListed,
+      ...nutriGradeReply(row),
     },
     shop: {
       id: row.shopId,

@@ -29,7 +29,7 @@ import {
 } from './stock.ts';
 import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
 import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dishes/dish-facts.ts';
-import { nutriGradeSaid } from './dishes/nutri-grade.ts';
+import { nutriGradeReply, nutriGradeSaid } from './dishes/nutri-grade.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { cardReply, writtenCard } from './product-cards.ts';
 import {
@@ -68,6 +68,7 @@ export {
   isInStock,
   nameRead,
   nameWrittenIn,
+  nutriGradeReply,
   nutriGradeSaid,
   optionsShown,
   optionWordsRead,

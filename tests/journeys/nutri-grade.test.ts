@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
-import { demoItem } from '../support/goods.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { call, signIn } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 import { openSecondSite } from '../support/second-site.ts';
 
 const kitchen = '/food-shop/3';
 const slug = 'cold-brew-sencha';
 
-test('a cook grades a drink, is told what C needs, and its guests see the mark on the menu, in search and beside its price', async ({
+test('a cook grades a drink, is told what C needs, and its guests see the mark until they order: on the menu, in search, beside its price, in the cart and at the checkout', async ({
   page,
   openWindow,
 }) => {
@@ -15,9 +15,10 @@ test('a cook grades a drink, is told what C needs, and its guests see the mark o
   const path = `/api/products/${id}`;
   const cook = await openWindow();
   await signIn(cook, 'kitchen');
-  const mark = page.getByRole('main').getByRole('img', {
-    name: 'Nutri-Grade C, 6.5 per cent sugar',
-  });
+  const mark = page
+    .getByRole('main')
+    .getByRole('img', { name: 'Nutri-Grade C, 6.5 per cent sugar' })
+    .filter({ visible: true });
   try {
     await visit(cook, `/seller/products/${id}/edit`);
     const grade = cook.getByRole('combobox', { name: /^Grade/ });
@@ -37,6 +38,14 @@ test('a cook grades a drink, is told what C needs, and its guests see the mark o
     await mark.first().waitFor();
     await visit(page, `/product/${id}`);
     await mark.first().waitFor();
+    await putInCart(page, { slug, options: { Ice: 'Less' } });
+    await visit(page, '/cart');
+    await expect.poll(() => mark.count()).toBe(1);
+    await register(page);
+    for (const path of ['/checkout', `/checkout?buy=${id}`]) {
+      await visit(page, path);
+      await expect.poll(() => mark.count()).toBe(1);
+    }
   } finally {
     await call(cook, 'PUT', path, { nutriGrade: { grade: 'A', sugar: 0 } });
   }

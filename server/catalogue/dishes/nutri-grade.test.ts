@@ -1,5 +1,6 @@
 /** The Nutri-Grade of drinks: of dishes in Singapore, and of nothing and nowhere else. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart/schemas.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import type { CardedProduct, Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
@@ -52,7 +53,7 @@ async function poured(given: object = { nutriGrade: graded }): Promise<number> {
 
 const formOf = async (id: number) => (await cook.get<ProductForm>(`/api/products/${id}/edit`)).body;
 
-/** What somebody with an account reads of it, whose answers are not kept: by itself, on the menu, on its cards and by search. */
+/** What somebody with an account reads of it, whose answers are not kept: by itself, on the menu, on its cards, by search and in their cart. */
 async function shown(id: number) {
   const { body } = await shopper.get<ProductDetail>(`/api/products/${id}`);
   const list = `/api/products?shopId=${kitchenId}`;
@@ -65,7 +66,10 @@ async function shown(id: number) {
     `/api/search?q=${encodeURIComponent(teh.name)}&limit=100`,
   );
   const hit = found.body.hits.find((one) => one.id === id);
-  return [body, onMenu, card, favourite, hit];
+  await shopper.post('/api/cart', { productId: id });
+  const lines = (await shopper.get<CartItem[]>('/api/cart/me')).body;
+  const inCart = lines.find(({ productId }) => productId === id)?.product;
+  return [body, onMenu, card, favourite, hit, inCart];
 }
 
 test('a drink says its grade and its sugar, to its kitchen and to everybody', async () => {

@@ -1,6 +1,7 @@
 import type { InsteadDish } from '#contract/cart/sold-out.rules.ts';
 import { chosenChoices, unmetGroups } from '#contract/catalogue/choices.rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { DishChoices, usualOf } from './dish-choices.tsx';
 
@@ -38,6 +39,7 @@ export function InsteadField({
         }}
         choices={dishes.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+      {dish?.nutriGrade && <NutriGradeMark {...dish.nutriGrade} isNamed />}
       {dish && instead && (
         <DishChoices
           dish={dish}

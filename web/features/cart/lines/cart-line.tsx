@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
@@ -108,6 +109,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
           {line.product.name}
         </span>
       )}
+      {line.product.nutriGrade && <NutriGradeMark {...line.product.nutriGrade} />}
       <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}

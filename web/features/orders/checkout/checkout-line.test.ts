@@ -41,6 +41,12 @@ test('a dish that is bought at once is there as soon as its open kitchen says', 
   });
 });
 
+test('a drink that is bought at once is marked as in the cart', () => {
+  const nutriGrade = { grade: 'C', sugar: 6.5 } as const;
+  const { product } = boughtNow({ ...aDishOf({}), nutriGrade }, wanted, at);
+  expect(product).toMatchObject({ nutriGrade });
+});
+
 test('nothing is fetched once the kitchen has closed', () => {
   const open = { state: 'open', until: '12:10' };
   const { shop } = boughtNow(aDishOf({ open, pickup: { minutes: 15 } }), wanted, at);

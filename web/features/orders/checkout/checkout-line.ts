@@ -145,7 +145,7 @@ export function boughtNow(
   at: { now: Date; zone: string },
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
-  const { id, name, writtenIn, mockup, artworkUrl } = product;
+  const { id, name, writtenIn, mockup, artworkUrl, nutriGrade } = product;
   const groups = product.choiceGroups ?? [];
   const { price, isOnSale, salePrice } = withExtra(
     atChosenPrices(product, variantOptions),
@@ -171,6 +171,7 @@ export function boughtNow(
       isOnSale,
       salePrice,
       isListed: true,
+      nutriGrade,
       stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
     },
     // How much a kitchen wants at least is decided when the order arrives; a product does not say it.

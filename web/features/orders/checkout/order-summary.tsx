@@ -9,6 +9,7 @@ import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { OfferPart } from '#web/features/cart/offer-part.tsx';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
+import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { DiscountRows } from '#web/features/offers/discount-rows.tsx';
 import { TaxIncluded } from '#web/features/tax/tax-included.tsx';
 import { useTaxName } from '#web/features/tax/use-tax-name.ts';
@@ -136,6 +137,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
         <p lang={product.writtenIn?.name} className="font-semibold break-words">
           {product.name}
         </p>
+        {product.nutriGrade && <NutriGradeMark {...product.nutriGrade} />}
         <p className="text-sm text-muted">
           {shop.isPickup
             ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') })
