@@ -15,7 +15,7 @@ export const mail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** What the mail server said last, when it did not take it or it came back; of one that is withheld, `unreachable` or `unwanted`. */
+  /** What the mail server said last, when it did not take it or it came back; of one that is withheld, `unreachable`, `made_up` or `unwanted`. */
   error: z.nullable(z.string()),
   preparedAt: instant,
   queuedAt: z.nullable(instant),

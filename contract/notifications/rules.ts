@@ -3,7 +3,7 @@
 /**
  * How far a mail is: `prepared` is written and waits for a mail server to be configured, `queued` waits for its turn,
  * `sent` was taken by the mail server, `failed` was given up or came back, `withheld` was not sent because there is nobody
- * at the address or they do not want it, `overtaken` because what it was about had changed meanwhile.
+ * at the address or can be, or they do not want it, `overtaken` because what it was about had changed meanwhile.
  */
 export const mailStates = [
   'prepared',

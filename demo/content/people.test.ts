@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPeople, demoShoppers } from './people.ts';
+import { demoGuests } from './visits.ts';
 
 it('prints six accounts, of which one waits for approval', () => {
   expect(demoAccounts.map((person) => person.username)).toEqual(['admin', 'seller', 'coolbreeze', 'kitchen', 'buyer', 'newseller']);
@@ -16,5 +17,9 @@ it('invents contacts that can belong to nobody', () => {
     expect(email).toMatch(/@example\.com$/);
     expect(phone).toMatch(/^\+65 8000 0\d{3}$/);
     expect(address.zip).toMatch(/^990\d{3}$/);
+  }
+  for (const { email, phone } of demoGuests) {
+    expect(email ?? '@example.com').toMatch(/@example\.com$/);
+    expect(phone).toMatch(/^\+65 8000 1\d{3}$/);
   }
 });

@@ -205,10 +205,17 @@ const complaints = [
   'Please call when you are downstairs, the bell is broken.',
 ];
 
-export const demoGuests = [
+const guests = [
   'Alicia Tham', 'Mohd Faris', 'Chen Jun Wei', 'Priscilla Wong', 'Suriani Bakar', 'Derrick Chua', 'Kamala Devi', 'Ng Boon Keng',
   'Stella Maris Gomez', 'Yeo Kok Leong', 'Hidayah Salim', 'Peter Vandenberg', 'Loh Siew Kuan', 'Ganesh Pillay', 'Wong Mei Yee', 'Irene Tay',
 ] as const;
+
+/** Those without an account; numbers that begin with 8000 are given to nobody in Singapore. Every third leaves no address. */
+export const demoGuests = guests.map((name, index) => ({
+  name,
+  phone: `+65 8000 ${1_000 + index * 37}`,
+  email: index % 3 === 0 ? null : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+}));
 
 const daysBack = 170;
 const daysAhead = 10;

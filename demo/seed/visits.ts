@@ -330,13 +330,9 @@ function bookingRow(
 function customerRow({ people }: Stage, { customer }: DemoVisit): Row {
   const person = typeof customer === 'string' ? people.get(customer) : undefined;
   const guest = typeof customer === 'string' ? 0 : customer.guest;
-  const name = person?.fullName ?? demoGuests[guest] ?? 'A guest';
-  const phone = person?.phone ?? `+65 8111 ${String(1_000 + guest * 37)}`;
-  const email = person
-    ? person.email
-    : guest % 3 === 0
-      ? null
-      : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+  const contacts = person ? { ...person, name: person.fullName } : demoGuests[guest];
+  if (!contacts) throw new Error(`The demo has no guest ${guest}. See demo/content/visits.ts.`);
+  const { name, phone, email } = contacts;
   const address = person
     ? `${person.address.line}, Singapore ${person.address.zip}`
     : `Block ${100 + guest * 7} Kingfisher Lane #0${1 + (guest % 8)}-${String(20 + guest)}, Singapore ${84 + guest}${String(1_000 + guest * 53)}`;

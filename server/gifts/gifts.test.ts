@@ -173,12 +173,12 @@ describe('a code', () => {
   });
 
   test('that is sent again is another one', async () => {
-    const { card, code } = await soldGift(buyer, 25, { recipientEmail: 'first@example.com' });
+    const { card, code } = await soldGift(buyer, 25, { recipientEmail: 'first@people.test' });
     await runJobs();
     const path = `/api/gift-cards/${card.id}/send`;
-    expect((await buyer.post(path, { email: 'second@example.com' })).status).toBe(204);
+    expect((await buyer.post(path, { email: 'second@people.test' })).status).toBe(204);
     await runJobs();
-    const fresh = codeIn(mailTo('second@example.com'));
+    const fresh = codeIn(mailTo('second@people.test'));
     expect(fresh).not.toBe(code);
     expect(codeOf(await add(buyer, code))).toBe('gift.code_unknown');
     expect((await add(buyer, fresh)).status).toBe(200);
@@ -252,9 +252,9 @@ describe('a card that ends', () => {
   });
 
   test('and was only mailed is said to be void to the address that has its code, and to none that waits for it', async () => {
-    const { card } = await soldGift(buyer, 40, { recipientEmail: 'aunt@example.com' });
+    const { card } = await soldGift(buyer, 40, { recipientEmail: 'aunt@people.test' });
     const waiting = await soldGift(buyer, 40, {
-      recipientEmail: 'uncle@example.com',
+      recipientEmail: 'uncle@people.test',
       sendOn: later(3),
     });
     await runJobs();
@@ -263,8 +263,8 @@ describe('a card that ends', () => {
         (await admin.post(`/api/gift-cards/${id}/void`, { reason: 'Stolen card' })).status,
       ).toBe(204);
     await runJobs();
-    expect(mailTo('aunt@example.com')).toContain(`ends in ${card.lastFour}, with $40.00 on it`);
-    expect(app.smtp.taken.filter(({ to }) => to.includes('uncle@example.com'))).toEqual([]);
+    expect(mailTo('aunt@people.test')).toContain(`ends in ${card.lastFour}, with $40.00 on it`);
+    expect(app.smtp.taken.filter(({ to }) => to.includes('uncle@people.test'))).toEqual([]);
   });
 
   test('runs out where cards do, and owes nothing from then on', async () => {
@@ -286,7 +286,7 @@ describe('a card that ends', () => {
 test('admins find a card by its last four and its recipient, and see what is owed', async () => {
   const { card } = await soldGift(buyer, 77, {
     recipientName: 'Aisyah Binte Rahman',
-    recipientEmail: 'aisyah@example.com',
+    recipientEmail: 'aisyah@people.test',
   });
   for (const q of [card.lastFour.toLowerCase(), 'aisyah@', 'binte rah'])
     expect(

@@ -45,8 +45,8 @@ export const deliveryJoins: Sql = sql`join notifications n on n.id = d.notificat
 
 export type Channel = 'mail' | 'whatsapp' | 'push';
 
-/** Why a message is not sent any more: the booking changed, there is nobody at the address, or they do not want it. */
-export type DeliveryHold = 'overtaken' | 'unreachable' | 'unwanted';
+/** Why a message is not sent any more: the booking changed, there is nobody at the address or can be, or they do not want it. */
+export type DeliveryHold = 'overtaken' | 'unreachable' | 'made_up' | 'unwanted';
 
 export type TakenRow = DeliveryRow & { hold: DeliveryHold | null };
 

@@ -12,8 +12,8 @@ type Due = { deliveryId: number; channel: queries.Channel };
 type WayOut = {
   /** Sends one message, and may return what the other side calls it. */
   send(taken: queries.TakenRow): Promise<{ providerId: string } | void>;
-  /** Where the database alone cannot say whether somebody wants it. */
-  isUnwanted?(taken: queries.TakenRow): Promise<boolean>;
+  /** Why not to send it, where the database alone cannot say so. */
+  holdOf?(taken: queries.TakenRow): Promise<queries.DeliveryHold | null>;
 };
 
 /**
@@ -23,11 +23,11 @@ type WayOut = {
 export async function deliver(
   { db }: Pick<Ctx, 'db'>,
   due: Due,
-  { send, isUnwanted }: WayOut,
+  { send, holdOf }: WayOut,
 ): Promise<void> {
   const taken = await queries.takeDelivery(db, due.deliveryId, due.channel);
   if (!taken) return;
-  const hold = taken.hold ?? ((await isUnwanted?.(taken)) ? 'unwanted' : null);
+  const hold = taken.hold ?? (await holdOf?.(taken)) ?? null;
   if (hold) {
     await queries.holdBack(db, taken.id, hold);
     return;

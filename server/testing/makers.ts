@@ -33,7 +33,7 @@ export async function aPerson(
 ): Promise<Person> {
   made += 1;
   const username = given.username ?? `person${made}`;
-  const email = given.email ?? `${username}@example.com`;
+  const email = given.email ?? `${username}@people.test`;
   const row = await db.row<Person>(sql`
     insert into users (username, username_folded, email, email_folded, full_name, password_hash, role,
       approval_status, email_proven_at)

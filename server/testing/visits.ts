@@ -97,7 +97,7 @@ export function aRequest(
     serviceType: 'servicing',
     customerName: 'Wei Ling Tan',
     customerPhone: `8000 ${number}`,
-    customerEmail: `wei${number}@example.com`,
+    customerEmail: `wei${number}@people.test`,
     address: `Block ${asked} Tembusu Walk #05-12, Singapore 520${String(100 + (asked % 900))}`,
     preferredDate: aWorkday(),
     timeSlot: 'morning',
@@ -237,7 +237,7 @@ export async function aVisitRow(
     `CB-${randomBytes(4).toString('hex').toUpperCase()}`,
   ];
   const email =
-    given.email === undefined ? `guest-${reference.toLowerCase()}@example.com` : given.email;
+    given.email === undefined ? `guest-${reference.toLowerCase()}@people.test` : given.email;
   const [from, to] = times[slot];
   const at = (clock: string) => instantOf(date, minuteOf(clock), zone);
   const expiresAt = given.expiresAt ?? at(from);

@@ -9,7 +9,7 @@ export function somebodyNew(): Shopper {
   const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
   return {
     username,
-    email: `${username}@example.com`,
+    email: `${username}@people.test`,
     fullName: 'Noor Rahim',
     password: 'Kopi-o-kosong1!',
   };

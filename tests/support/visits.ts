@@ -32,7 +32,7 @@ export async function requestVisit(
       serviceType: 'servicing',
       customerName: `Siti ${crypto.randomUUID().slice(0, 8)}`,
       customerPhone: `+65 8${String(number).padStart(7, '0')}`,
-      customerEmail: `siti${number}@example.com`,
+      customerEmail: `siti${number}@people.test`,
       address: `Block ${number} Tembusu Walk #05-12, Singapore 520123`,
       preferredDate: date,
       timeSlot: slot,

@@ -28,7 +28,7 @@ test('who registers follows the mailed link, and only then signs in', async () =
   const visitor = app.visitor();
   const person = {
     username: 'wei.ling',
-    email: 'wei.ling@example.com',
+    email: 'wei.ling@people.test',
     fullName: 'Wei Ling',
     password: testPassword,
   };

@@ -28,7 +28,7 @@ const password = 'Tall-Cedar-42!';
 function newcomer(email?: string) {
   count += 1;
   const username = `again${String(count).padStart(4, '0')}`;
-  return { username, email: email ?? `${username}@example.com`, fullName: 'A Newcomer', password };
+  return { username, email: email ?? `${username}@people.test`, fullName: 'A Newcomer', password };
 }
 
 async function register(body: ReturnType<typeof newcomer>, market = app) {
@@ -168,7 +168,7 @@ test('an account that only claims an address gets no mail and no link', async ()
 });
 
 test('of two who register with one address at the same moment, both have an account and one the address', async () => {
-  const email = 'both@example.com';
+  const email = 'both@people.test';
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(newcomer(email))));
   expect(answers.map(({ answer }) => answer.status)).toEqual([201, 201, 201, 201, 201, 201]);
   expect(await app.db.rows(sql`select 1 from users where email = ${email}`)).toHaveLength(6);
@@ -217,7 +217,7 @@ test('admins edit the name of such an account, and only an address that is free'
     status: 409,
     body: { message: 'Another account has this email address.' },
   });
-  expect((await edit('free@example.com')).status).toBe(200);
+  expect((await edit('free@people.test')).status).toBe(200);
 });
 
 test('the file of somebody says nothing of a mail to an address that another has', async () => {
@@ -229,5 +229,5 @@ test('the file of somebody says nothing of a mail to an address that another has
     const { body } = await visitor.get<{ notices: unknown[] }>('/api/account/export');
     return JSON.stringify(body.notices);
   };
-  expect(await kindsAfter('free-of-all@example.com')).toBe(await kindsAfter(other.email));
+  expect(await kindsAfter('free-of-all@people.test')).toBe(await kindsAfter(other.email));
 });

@@ -60,7 +60,7 @@ test('registering is no news, and neither is signing in there again', async () =
   const username = 'newcomer1';
   const body = {
     username,
-    email: 'newcomer1@example.com',
+    email: 'newcomer1@people.test',
     fullName: 'New Comer',
     password: testPassword,
   };

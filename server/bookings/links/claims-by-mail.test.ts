@@ -42,13 +42,13 @@ const bookingsOf = async (person: SignedIn) =>
   );
 
 test('bookings with the address come into the account by its link, with the units that were worked on, once', async () => {
-  const person = await proven('Mei.Tan@example.com');
+  const person = await proven('Mei.Tan@people.test');
   const mine = await aVisitRow(app, {
     shopId: shop.id,
-    email: 'mei.tan@example.com',
+    email: 'mei.tan@people.test',
     status: 'completed',
   });
-  const theirs = await aVisitRow(app, { shopId: shop.id, email: 'other@example.com' });
+  const theirs = await aVisitRow(app, { shopId: shop.id, email: 'other@people.test' });
   await (
     await ownerOf(app, shop)
   ).put(`/api/service-bookings/${mine.id}/equipment`, {
@@ -72,19 +72,19 @@ test('bookings with the address come into the account by its link, with the unit
 });
 
 test('the link is of use to its account at its address alone, for a day, and the newest counts', async () => {
-  const person = await proven('ann@example.com');
-  await aVisitRow(app, { shopId: shop.id, email: 'ann@example.com' });
+  const person = await proven('ann@people.test');
+  await aVisitRow(app, { shopId: shop.id, email: 'ann@people.test' });
   const first = await linkOf(person);
   const second = await linkOf(person);
   expect((await claim(person, first)).status).toBe(404);
   expect((await claim(await signedIn(app), second)).status).toBe(404);
   expect((await app.visitor().post(`/api/booking-claims/${second}`)).status).toBe(401);
   await app.db.run(
-    sql`update users set email = 'new@example.com', email_folded = 'new@example.com' where id = ${person.id}`,
+    sql`update users set email = 'new@people.test', email_folded = 'new@people.test' where id = ${person.id}`,
   );
   expect((await claim(person, second)).status).toBe(404);
   await app.db.run(
-    sql`update users set email = 'ann@example.com', email_folded = 'ann@example.com' where id = ${person.id}`,
+    sql`update users set email = 'ann@people.test', email_folded = 'ann@people.test' where id = ${person.id}`,
   );
   await app.db.run(
     sql`update booking_claim_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
@@ -94,16 +94,16 @@ test('the link is of use to its account at its address alone, for a day, and the
 });
 
 test('of many who follow it at once, one takes the bookings', async () => {
-  const person = await proven('bo@example.com');
-  await aVisitRow(app, { shopId: shop.id, email: 'bo@example.com' });
+  const person = await proven('bo@people.test');
+  await aVisitRow(app, { shopId: shop.id, email: 'bo@people.test' });
   const token = await linkOf(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => claim(person, token)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
 });
 
 test('the database keeps no link', async () => {
-  const person = await proven('cy@example.com');
-  await aVisitRow(app, { shopId: shop.id, email: 'cy@example.com' });
+  const person = await proven('cy@people.test');
+  await aVisitRow(app, { shopId: shop.id, email: 'cy@people.test' });
   const token = await linkOf(person);
   const rows = await app.db.rows<{ text: string }>(sql`
     select l::text as text from booking_claim_links l union all select n::text from notifications n union all select j::text from graphile_worker._private_jobs j`);
@@ -112,10 +112,10 @@ test('the database keeps no link', async () => {
 
 test('who only says that an address is theirs is not shown what was booked under it', async () => {
   const [one, other] = [
-    await signedIn(app, { email: 'dee@example.com' }),
-    await signedIn(app, { email: 'eve@example.com' }),
+    await signedIn(app, { email: 'dee@people.test' }),
+    await signedIn(app, { email: 'eve@people.test' }),
   ];
-  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'dee@example.com' });
+  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'dee@people.test' });
   const answersTo = async (person: SignedIn) => {
     const [{ body: found }, asked] = [
       await person.get<object>('/api/booking-claims'),

@@ -9,6 +9,7 @@ import { notify } from '../../events/notify.ts';
 import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { enqueue } from '../../jobs/jobs.ts';
+import { leavesTo } from '../../mail/made-up.ts';
 import { seal } from '../../secrets/seal.ts';
 import * as queries from './claims-by-mail.queries.ts';
 import { adoptEquipment } from '../visit-day/equipment.ts';
@@ -41,7 +42,7 @@ export async function askToClaim(ctx: Ctx): Promise<{ sentTo: string; isSent: bo
   if (count === 0 && isProven) refuse('booking.nothing_to_claim');
   await takeAttempt(ctx, { limit: 'bookingClaim', key: String(userId) });
   if (count > 0) await mailLink(ctx, userId, count);
-  return { sentTo: email, isSent: ctx.config.mail.smtpUrl !== undefined };
+  return { sentTo: email, isSent: leavesTo(ctx.config, email) };
 }
 
 async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> {

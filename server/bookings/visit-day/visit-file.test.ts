@@ -114,7 +114,7 @@ test('behind a private link it is for the browser that gave the digits', async (
 });
 
 test('a mail about the time brings it along', async () => {
-  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com' });
+  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'mei@people.test' });
   await notify(app.db, 'booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
@@ -123,7 +123,7 @@ test('a mail about the time brings it along', async () => {
     note: null,
   });
   await runDueJobs(app.pool, tasks(app));
-  const raw = app.smtp.taken.find(({ to }) => to === '<mei@example.com>')?.raw ?? '';
+  const raw = app.smtp.taken.find(({ to }) => to === '<mei@people.test>')?.raw ?? '';
   expect(raw).toMatch(/text\/calendar; charset=utf-8;[\s\S]*method=PUBLISH/);
   expect(raw).toContain('filename=visit.ics');
 });

@@ -18,7 +18,7 @@ export function deliverPush(parts: Parts, { deliveryId }: { deliveryId: number }
     parts,
     { deliveryId, channel: 'push' },
     {
-      isUnwanted: async ({ to }) => (await browserAt(parts.db, to)) === undefined,
+      holdOf: async ({ to }) => ((await browserAt(parts.db, to)) ? null : 'unwanted'),
       send: (taken) => tell(parts, taken),
     },
   );

@@ -57,12 +57,12 @@ test('the bell says what happened in what its reader reads now', async () => {
 
 test('a customer without an account is notified in what they read when they asked', async () => {
   const { id: shopId } = await aServiceShop(app);
-  const request = aRequest(shopId, { customerName: '林先生', customerEmail: 'lin@example.com' });
+  const request = aRequest(shopId, { customerName: '林先生', customerEmail: 'lin@people.test' });
   const { status } = await app.visitor().post('/api/service-bookings', request, chinese);
   expect(status).toBe(201);
   await doJobs(app);
   const mail = (await mailsTaken()).find(({ to }) =>
-    to?.some(({ address }) => address === 'lin@example.com'),
+    to?.some(({ address }) => address === 'lin@people.test'),
   );
   expect(mail?.subject).toMatch(/[一-鿿]/);
   expect(mail?.text).toMatch(/\d+月\d+日周./);

@@ -103,7 +103,7 @@ test('the page says what the link is about, to anyone who has it, and hides the 
     200,
     {
       kind: 'new.items',
-      to: expect.stringMatching(/^pe•••@example\.com$/),
+      to: expect.stringMatching(/^pe•••@people\.test$/),
       wantsKind: true,
       wantsAny: true,
       hasAccount: true,
@@ -135,7 +135,7 @@ test('all can be stopped, and everything be as it was', async () => {
 
 test('somebody without an account stops mails, too; the shop sees that none went', async () => {
   const shop = await aServiceShop(app);
-  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'Mei@Example.com' });
+  const { id } = await aVisitRow(app, { shopId: shop.id, email: 'Mei@People.test' });
   const confirm = async () => {
     await notify(app.db, 'booking.moved_status', {
       bookingId: id,
@@ -147,7 +147,7 @@ test('somebody without an account stops mails, too; the shop sees that none went
     await runJobs();
   };
   await confirm();
-  const token = (await linkTo('Mei@Example.com')) ?? '';
+  const token = (await linkTo('Mei@People.test')) ?? '';
   expect((await stranger.get<MailChoice>(`/api/mail-choices/${token}`)).body).toMatchObject({
     hasAccount: false,
     wantsKind: true,
@@ -157,7 +157,7 @@ test('somebody without an account stops mails, too; the shop sees that none went
       .body.wantsAny,
   ).toBe(false);
   await confirm();
-  expect(mailsTo('Mei@Example.com')).toHaveLength(1);
+  expect(mailsTo('Mei@People.test')).toHaveLength(1);
   const messages = await (
     await aMember(app, shop.id, 'staff')
   ).get<Array<{ state: string; error: string }>>(`/api/service-bookings/${id}/messages`);
@@ -172,7 +172,7 @@ test('somebody without an account stops mails, too; the shop sees that none went
     wantsKind: true,
   });
   await confirm();
-  expect(mailsTo('Mei@Example.com')).toHaveLength(2);
+  expect(mailsTo('Mei@People.test')).toHaveLength(2);
 });
 
 test('mails about the account have no such link, and a made-up one stops nothing', async () => {

@@ -66,6 +66,27 @@ test('a mail is sent to the person’s address, in words, and the log says so', 
   });
 });
 
+test.each(['ann@example.com', 'ann@shop.example.org', 'Ann@Kopi.EXAMPLE', 'ann@nobody.invalid'])(
+  'nothing is handed over for %s, which nobody can own, and the log says so',
+  async (email) => {
+    const person = await signedIn(app, { email });
+    const { state, error, id } = await aReset(app, person);
+    expect([state, error]).toEqual(['withheld', 'made_up']);
+    expect(app.smtp.taken).toEqual([]);
+    expect((await admin.post<Problem>(`/api/admin/mails/${id}/send`)).status).toBe(409);
+  },
+);
+
+test('a test mail to such an address is not said to be sent', async () => {
+  const made = await signedIn(app, { role: 'admin', email: 'owner@example.net' });
+  const real = await signedIn(app, { role: 'admin' });
+  const tested = async (by: SignedIn) => (await by.post<object>('/api/admin/mail-test')).body;
+  expect(await tested(made)).toEqual({ to: made.email, isSent: false });
+  expect(await tested(real)).toEqual({ to: real.email, isSent: true });
+  await runJobs();
+  expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${real.email}>`]);
+});
+
 test('the link of a reset goes out once; neither the log nor the database keeps its secret', async () => {
   const person = await signedIn(app);
   const { id, state } = await aReset(app, person);

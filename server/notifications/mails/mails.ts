@@ -11,6 +11,7 @@ import { type CsvColumn, csvInTurn, csvTime } from '../../http/csv.ts';
 import { type Keyset, type KeysetPage, rowsInTurn, sortedPage } from '../../http/keyset.ts';
 import { refuse } from '../../http/refuse.ts';
 import { textOf } from '../../mail/mail-content.ts';
+import { isMadeUp, leavesTo } from '../../mail/made-up.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { MailRefused } from '../../mail/refused.ts';
 import { senderOf } from '../../mail/sender.ts';
@@ -39,7 +40,10 @@ export function deliverMail(
   return deliver(
     parts,
     { deliveryId, channel: 'mail' },
-    { send: (taken) => sendMail(parts, taken) },
+    {
+      holdOf: async ({ to }) => (isMadeUp(to) ? 'made_up' : null),
+      send: (taken) => sendMail(parts, taken),
+    },
   );
 }
 
@@ -169,14 +173,14 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
 }
 
 /**
- * Mails the caller a test, as every other mail goes. Without a mail server it stays for them to read (`isSent` is
- * false). For admins.
+ * Mails the caller a test, as every other mail goes. Without a mail server, or at an address that is made up, it
+ * stays for them to read (`isSent` is false). For admins.
  */
 export async function testMail(ctx: Ctx): Promise<{ to: string; isSent: boolean }> {
   const userId = requireAdmin(ctx);
   const to = (await queries.addressOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   await notify(ctx.db, 'mail.test', { userId });
-  return { to, isSent: mailerOf(ctx.config).sends };
+  return { to, isSent: leavesTo(ctx.config, to) };
 }
 
 /**

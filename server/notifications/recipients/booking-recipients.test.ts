@@ -219,18 +219,18 @@ test('a guest with an address gets the private link by mail, and nobody reads it
   const admin = await signedIn(app, { role: 'admin' });
   const { id, token } = await aVisitRow(app, {
     shopId: shop.id,
-    email: 'mei@example.com',
+    email: 'mei@people.test',
     status: 'pending',
   });
   await happens('booking.requested', { bookingId: id });
-  const mail = app.smtp.taken.find(({ to }) => to === '<mei@example.com>');
+  const mail = app.smtp.taken.find(({ to }) => to === '<mei@people.test>');
   expect(asRead(mail?.raw)).toContain(`https://pasar.example/booking/${token}`);
   const [row] = await app.db.rows<{ text: string }>(
     sql`select string_agg(n::text, ' ') as text from notifications n where n.booking_id = ${id}`,
   );
   expect(row?.text).not.toContain(token);
   const { body } = await admin.get<Array<{ id: number; to: string }>>('/api/admin/mails');
-  const sent = body.find(({ to }) => to === 'mei@example.com');
+  const sent = body.find(({ to }) => to === 'mei@people.test');
   expect(JSON.stringify((await admin.get(`/api/admin/mails/${sent?.id}`)).body)).not.toContain(
     token,
   );

@@ -23,8 +23,8 @@ export function deliverWhatsApp(
   { deliveryId }: { deliveryId: number },
 ): Promise<void> {
   const wayOut = {
-    isUnwanted: async ({ kind, to }: TakenRow) =>
-      !isAnswer(kind) && (await saidStop({ db, config }, to)),
+    holdOf: async ({ kind, to }: TakenRow) =>
+      !isAnswer(kind) && (await saidStop({ db, config }, to)) ? 'unwanted' : null,
     send: async (taken: TakenRow) =>
       whatsappOf(config).send({
         to: taken.to,

@@ -26,21 +26,21 @@ const tokenIn = ({ link = '' }: SentInvitation) => link.split('/').at(-1) ?? '';
 
 test('without a mail server the inviter gets the link once, and no list has it', async () => {
   const { body } = await owner.post<SentInvitation>(invitations(), {
-    email: 'by-hand@example.com',
+    email: 'by-hand@people.test',
     role: 'staff',
   });
   expect(body.link).toMatch(new RegExp(`^${app.config.publicUrl}/team/join/[\\w-]{43}$`));
   const again = await owner.post<SentInvitation>(`${invitations()}/${body.id}/resend`);
   expect(again.body.link).not.toBe(body.link);
-  const newcomer = await signedIn(app, { email: 'by-hand@example.com' });
+  const newcomer = await signedIn(app, { email: 'by-hand@people.test' });
   expect((await accept(newcomer, tokenIn(body))).status).toBe(404);
   expect((await accept(newcomer, tokenIn(again.body))).status).toBe(200);
 });
 
 test('an account of that address reads of it in the bell and joins without a mail', async () => {
-  const colleague = await signedIn(app, { email: 'in-the-bell@example.com' });
+  const colleague = await signedIn(app, { email: 'in-the-bell@people.test' });
   const { body: invitation } = await owner.post<SentInvitation>(invitations(), {
-    email: 'in-the-bell@example.com',
+    email: 'in-the-bell@people.test',
     role: 'manager',
   });
   await runDueJobs(app.pool, tasks(app));
@@ -62,13 +62,21 @@ test('with a mail server the token is in the mail alone, and an address has to b
   const mailing = await mailingApp();
   const inviter = await signedIn(mailing, { role: 'seller' });
   const { id } = await aShop(mailing, { ownerId: inviter.id });
-  const squatter = await signedIn(mailing, { email: 'not-proven@example.com' });
+  const squatter = await signedIn(mailing, { email: 'not-proven@people.test' });
   await mailing.db.run(sql`update users set email_proven_at = null where id = ${squatter.id}`);
   const { body } = await inviter.post<SentInvitation>(`/api/shops/${id}/team/invitations`, {
-    email: 'not-proven@example.com',
+    email: 'not-proven@people.test',
     role: 'staff',
   });
   expect(body.link).toBeUndefined();
   expect((await accept(squatter, String(body.id))).status).toBe(404);
+  // No mail goes to what is made up.
+  const made = { email: 'newcomer@example.com', role: 'staff' };
+  const { body: byHand } = await inviter.post<SentInvitation>(
+    `/api/shops/${id}/team/invitations`,
+    made,
+  );
+  const newcomer = await signedIn(mailing, { email: made.email });
+  expect((await accept(newcomer, tokenIn(byHand))).status).toBe(200);
   await mailing.close();
 });

@@ -13,6 +13,7 @@ import { type AdvisoryLock, type Database, isDuplicate, sql } from '../../db/dat
 import { notify } from '../../events/notify.ts';
 import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
+import { leavesTo } from '../../mail/made-up.ts';
 import { seal } from '../../secrets/seal.ts';
 import { isId, knownBy, newLink } from './invitation-links.ts';
 import { recordTeamChange } from './record-team-change.ts';
@@ -110,7 +111,7 @@ async function notifyInvited(
   if (!row) refuse('team.no_such_invitation');
   const { shopId, email, emailFolded, role } = row;
   const person = await queries.personOf(tx, emailFolded);
-  const sendsMail = ctx.config.mail.smtpUrl !== undefined;
+  const sendsMail = leavesTo(ctx.config, email);
   const known = person && (person.isProven || !sendsMail) ? person : null;
   await notify(tx, 'team.invited', {
     email,
@@ -217,7 +218,7 @@ async function isFor(
 ): Promise<boolean> {
   const person = await queries.personOf(db, emailFolded);
   if (person?.id !== userId) return false;
-  return !isId(token) || person.isProven || config.mail.smtpUrl === undefined;
+  return !isId(token) || person.isProven || !leavesTo(config, emailFolded);
 }
 
 function stateOf(

@@ -84,6 +84,9 @@ function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => v
   );
 }
 
-function withheldFor(error: string): 'withheld.unreachable' | 'withheld.unwanted' {
-  return error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted';
+/** Why a message was not sent. */
+const reasons = ['unreachable', 'made_up', 'unwanted'] as const;
+
+function withheldFor(error: string): `withheld.${(typeof reasons)[number]}` {
+  return `withheld.${reasons.find((reason) => reason === error) ?? 'unwanted'}`;
 }

@@ -5,6 +5,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 import { MailTime } from './mail-time.tsx';
 
+/** Why a mail was not sent. */
+const reasons = ['unreachable', 'made_up', 'unwanted'] as const;
+
 /** From whom to whom, and how far it is. */
 export function MailFacts({ mail }: { mail: MailDetail }) {
   const t = useTranslations('mails');
@@ -19,7 +22,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
     <div className="flex flex-col gap-4">
       {mail.state === 'withheld' && (
         <Alert title={t('withheld.title')}>
-          {t(mail.error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted')}
+          {t(`withheld.${reasons.find((reason) => reason === mail.error) ?? 'unwanted'}`)}
         </Alert>
       )}
       {mail.error && mail.state !== 'withheld' && (
