@@ -1,6 +1,7 @@
 /** Telephone numbers as people type them. The server, which knows the plans of countries, stores them as everybody reads them. */
 import * as z from 'zod/mini';
 import { line } from '../kernel/fields.ts';
+import { narrow } from '../kernel/typed-number.ts';
 import { isPhone } from './rules.ts';
 
 const limits = { max: 30, message: 'general.phone' };
@@ -17,5 +18,5 @@ export const phoneIfAny = line(limits).check(
 );
 
 function isLongEnough(value: string): boolean {
-  return value.length >= 10 || /^[2-9]\d{7,8}$/.test(value.replaceAll(/[\s\-().]/g, ''));
+  return value.length >= 10 || /^[2-9]\d{7,8}$/.test(narrow(value).replaceAll(/[\s\-().]/g, ''));
 }

@@ -11,7 +11,13 @@ test.each([
 });
 
 test.each([phone, checkoutPhone, phoneIfAny])('every form takes it as it is typed', (field) => {
-  for (const typed of ['81234567', '(65) 8123-4567', '030 1234567', '+1 213 373 4253'])
+  for (const typed of [
+    '81234567',
+    '８１２３４５６７',
+    '(65) 8123-4567',
+    '030 1234567',
+    '+1 213 373 4253',
+  ])
     expect(field.parse(` ${typed}`)).toBe(typed);
   expect(field.safeParse('call me').success).toBe(false);
 });

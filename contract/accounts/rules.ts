@@ -1,4 +1,5 @@
 /** Constants and rules of accounts that pages and the server share. */
+import { narrow } from '../kernel/typed-number.ts';
 
 /** How many addresses somebody may keep. */
 export const mostAddresses = 20;
@@ -19,7 +20,7 @@ export const passwordClasses = [
 
 /** At least 8 digits in all, with an optional country code, however they are grouped. */
 export function isPhone(value: string): boolean {
-  return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
+  return /^\+?\d{8,15}$/.test(narrow(value).replaceAll(/[\s\-().]/g, ''));
 }
 
 /** A stored number without its groups, `+6561234567`: the server has put the country's code before it, where it knew one. */

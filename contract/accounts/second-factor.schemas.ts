@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { text } from '../kernel/fields.ts';
+import { narrow } from '../kernel/typed-number.ts';
 import { ownPassword } from './own-account.schemas.ts';
 import { secondFactorPaths } from './paths.ts';
 
 const appCode = z.pipe(
   text({ max: 30 }),
   z.pipe(
-    z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
+    z.transform((typed: string) => narrow(typed).replaceAll(/\s/g, '')),
     z.string().check(z.regex(/^\d{6}$/, 'accounts.app_code')),
   ),
 );

@@ -18,6 +18,7 @@ test('a code is what was meant, however it was typed', () => {
   const code = 'A1B0CDEFGHJKMNPQRSTV';
   expect(readableCode(code)).toBe('A1B0-CDEF-GHJK-MNPQ-RSTV');
   expect(plainCode(' aIbo–cdef ghjk-mnpq-rstv ')).toBe(code);
+  expect(plainCode('Ａ１Ｂ０－cdef　ghjk-mnpq-rstv')).toBe(code);
   expect(looksLikeGiftCode(readableCode(code))).toBe(true);
   for (const other of ['SPRING24', `${code}Z`, code.replace('C', 'U'), ''])
     expect(looksLikeGiftCode(other), other).toBe(false);

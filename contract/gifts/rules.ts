@@ -1,5 +1,6 @@
 /** Gift cards: how their codes are written, and how an order is paid with them. For the page and the server. */
 import type { Minor } from '../kernel/money.ts';
+import { narrow } from '../kernel/typed-number.ts';
 
 /** No letter or digit that looks like another one: 5 bits each. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,7 +10,7 @@ export const codeLength = 20;
 
 /** A code as it is stored, whatever somebody typed: in capitals, without blanks and strokes, look-alikes read as meant. */
 export function plainCode(typed: string): string {
-  return typed
+  return narrow(typed)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')

@@ -71,16 +71,16 @@ describe('in every currency', () => {
 
   test.each([
     ['JPY', 1, '1250', ['1250.5', '0.01']],
-    ['USD', 100, '1250.00', ['1250.505', '0.001', '1.250', '1,25,000']],
+    ['USD', 100, '1250.00', ['1250.505', '0.001', '1.250', '１．２５０', '1,25,000']],
     ['KWD', 100, '1250.000', ['1250.505', '0.001']],
   ] as const)('%s: %d make one, 1250 is %s', (currency, units, text, none) => {
     countIn(currency);
     expect(unitsPerMajor()).toBe(units);
     expect(amountText(1250)).toBe(text);
     expect(none.map(amountTyped)).toEqual(none.map(() => null));
-    expect([text, '1250', '1,250', '$1,250', 'S$ 1,250', 'RM1250'].map(amountTyped)).toEqual(
-      Array.from({ length: 6 }, () => 1250),
-    );
+    expect(
+      [text, '1250', '1,250', '$1,250', 'S$ 1,250', 'RM1250', '＄１，２５０'].map(amountTyped),
+    ).toEqual(Array.from({ length: 7 }, () => 1250));
   });
 
   test('what is typed may be more than one may pay, so that who asks can say how much is too much', () => {

@@ -3,7 +3,7 @@
  * at the door, by their digits and never by floating-point arithmetic.
  */
 import { type Currency, decimalsOf } from './currency.ts';
-import { numberTyped } from './typed-number.ts';
+import { narrow, numberTyped } from './typed-number.ts';
 
 /** An amount in minor units of the platform's currency; always a safe integer. */
 export type Minor = number;
@@ -78,7 +78,7 @@ export function amountToCheck(text: string): number {
 }
 
 const withoutSign = (text: string) =>
-  text.trim().replaceAll(/^\p{L}{0,3}\p{Sc}?\s*|\s*\p{Sc}$/gu, '');
+  narrow(text.trim().replaceAll(/^\p{L}{0,3}\p{Sc}?\s*|\s*\p{Sc}$/gu, ''));
 
 /** The sum of amounts in minor units. */
 export function sum(amounts: Iterable<Minor>): Minor {

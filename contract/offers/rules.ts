@@ -1,6 +1,7 @@
 /** Vouchers and offers: which of them hold for what somebody buys, and what each takes off. For the page and the order. */
 import { allocate, basisPointsOf, type Minor, sum } from '../kernel/money.ts';
 import type { Language } from '../kernel/languages.ts';
+import { narrow } from '../kernel/typed-number.ts';
 import type { CivilTime } from '../kernel/time.ts';
 import { dayOf, isWithinHours, type OfferDays, type OfferHours } from './hours.rules.ts';
 
@@ -365,7 +366,7 @@ export function offerName(names: OfferNames, language: Language): string {
 
 /** A code as it is stored and compared, however it was typed. */
 export function codeTyped(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return narrow(text).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** How an offer stands now. */
