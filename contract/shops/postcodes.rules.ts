@@ -1,4 +1,5 @@
 /** Postcodes as people of the market's country write them; 049315 is in 04, in 0493 and in 040000-049999. */
+import { narrow } from '../kernel/typed-number.ts';
 
 /** From one beginning of postcodes to another of the same length, both included. */
 export type PostcodeRange = readonly [from: string, to: string];
@@ -8,11 +9,19 @@ export const postcodePattern = /^[A-Z\d]{3,10}$/;
 
 /** As `postcodePattern` has it, whatever it was typed like. */
 export function plainPostcode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return narrow(typed).toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
 /** Ranges that one list may have. */
 export const mostRanges = 50;
+
+/** A postcode as people of the country write it, "K1A 0B1" in Canada, stored or typed; what is none of its own stays as it is. */
+export function writtenPostcode(typed: string, country: string): string {
+  const stored = plainPostcode(typed);
+  const { at, by } = apart.find(({ of }) => of.includes(country)) ?? { at: 0, by: '' };
+  const written = `${stored.slice(0, at)}${by}${stored.slice(at)}`;
+  return [written, stored].find((one) => isPostcode(one, country)) ?? typed;
+}
 
 /** Whether a text is a postcode as the country writes them, and nothing else. */
 export function isPostcode(typed: string, country: string): boolean {
@@ -21,7 +30,7 @@ export function isPostcode(typed: string, country: string): boolean {
 
 /** The postcode of an address, as it is stored: the last one that stands in it; null where there is none. */
 export function postcodeIn(address: string, country: string): string | null {
-  const found = [...address.matchAll(postcodesWithinText(country))].at(-1)?.[0];
+  const found = [...narrow(address).matchAll(postcodesWithinText(country))].at(-1)?.[0];
   return found === undefined ? null : plainPostcode(found);
 }
 
@@ -53,7 +62,7 @@ export function leastPostcode(country: string): number {
  * than `mostRanges`.
  */
 export function postcodeRanges(typed: string, country: string): PostcodeRange[] | null {
-  const whole = typed.replaceAll(postcodesWithinText(country), (postcode) =>
+  const whole = narrow(typed).replaceAll(postcodesWithinText(country), (postcode) =>
     evenRange.test(postcode) ? postcode : plainPostcode(postcode),
   );
   const parts = whole.split(/[\s,;，；、]+(?![-–])/u).filter(Boolean);
@@ -128,6 +137,18 @@ const forms: ReadonlyArray<{ of: string; form: string; least: number }> = [
   { of: 'AQ FK GI GS IO PN SH TC', form: String.raw`(?:[A-Z]{4}|GX11) ?1[A-Z]{2}`, least: 7 },
   { of: 'IE', form: String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}`, least: 7 },
   { of: 'MT', form: String.raw`[A-Z]{3} ?\d{2,4}`, least: 5 },
+];
+
+/** What stands in the postcodes of a country where, counted from their end where that is below zero. */
+const apart: ReadonlyArray<{ of: string; at: number; by: ' ' | '-' }> = [
+  { of: 'AQ FK GB GG GI GS IM IO JE PN SH TC', at: -3, by: ' ' },
+  { of: 'AZ BM SO SV', at: 2, by: ' ' },
+  { of: 'CA CZ GR IE MT SE SK', at: 3, by: ' ' },
+  { of: 'LB NL', at: 4, by: ' ' },
+  { of: 'AI LV MD PL', at: 2, by: '-' },
+  { of: 'JP KY', at: 3, by: '-' },
+  { of: 'PT', at: 4, by: '-' },
+  { of: 'BR IR', at: 5, by: '-' },
 ];
 
 /** Countries where nobody has to give a postcode: there are none, or few people know theirs. */

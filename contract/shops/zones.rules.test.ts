@@ -12,6 +12,7 @@ import {
   postcodePattern,
   type PostcodeRange,
   postcodeRanges,
+  writtenPostcode,
 } from './postcodes.rules.ts';
 import { postcodeExamples } from './postcodes.testing.ts';
 import { aPostcode, someZones } from './zones.testing.ts';
@@ -25,6 +26,7 @@ describe('the postcode of an address', () => {
     ['12 Smith Street, 49000 Petaling', '49000'],
     ['5 Jalan 123456, Singapore 560123', '560123'],
     ['049315', '049315'],
+    ['牛车水２７６号，新加坡０５９３１５', '059315'],
     ['Blk 12 #04-1234, Singapore', null],
     ['Tel 61234567', null],
     ['', null],
@@ -76,6 +78,30 @@ describe('elsewhere', () => {
       'AD',
     ]));
 
+  // Swedes write theirs apart, as Google's example does not.
+  test.each(postcodeExamples.filter(([country]) => country !== 'SE'))(
+    'in %s %s is written so, however it was typed',
+    (country, postcode) => {
+      const stored = plainPostcode(postcode);
+      expect(writtenPostcode(stored, country)).toBe(postcode);
+      expect(postcodeIn(`Some Street, ${writtenPostcode(stored, country)}`, country)).toBe(stored);
+    },
+  );
+
+  test.each([
+    ['SE', '11455', '114 55'],
+    ['GB', 'M11AA', 'M1 1AA'],
+    ['GB', 'SW1A2AA', 'SW1A 2AA'],
+    ['LV', '1073', '1073'],
+    ['CA', '049315', '049315'],
+    ['CA', ' k1a-0b1', 'K1A 0B1'],
+    ['SG', '０４９３１５', '049315'],
+    ['US', '90012-1234', '90012-1234'],
+    ['HK', '999077', '999077'],
+  ])('in %s %s is written %s', (country, stored, written) =>
+    expect(writtenPostcode(stored, country)).toBe(written),
+  );
+
   test('a postcode of one country is none of another', () =>
     expect(['049315', 'SW1A 2AA', '0155'].map((one) => isPostcode(one, 'SG'))).toEqual([
       true,
@@ -97,6 +123,14 @@ describe('elsewhere', () => {
 
 describe('ranges as a shop types them', () => {
   test.each([
+    [
+      '０４，０５－０６、０４９３１５',
+      [
+        ['04', '04'],
+        ['05', '06'],
+        ['049315', '049315'],
+      ],
+    ],
     [
       '04, 05-06, 049315',
       [

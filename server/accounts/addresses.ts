@@ -1,7 +1,7 @@
 /** The addresses that somebody has their orders sent to; while there are some, one is the default. */
 import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
-import { isPostcode, leastPostcode } from '#contract/shops/postcodes.rules.ts';
+import { isPostcode, leastPostcode, writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -63,11 +63,16 @@ export async function choosePlace(
   await queries.setPlace(ctx.db, userId, postcode);
 }
 
-/** With the phone as everybody reads it. Refuses a postcode that is too short for one of the market's country. */
+/** With the phone as everybody reads it, and the postcode as it is written. Refuses a postcode that is too short for one of the market's country. */
 function written<Fields extends AddressFields>(ctx: Ctx, fields: Fields): Fields {
-  if (fields.zipCode.length < leastPostcode(ctx.config.platform.country))
+  const { country } = ctx.config.platform;
+  if (fields.zipCode.length < leastPostcode(country))
     refuse('request.invalid', { errors: [{ path: 'zipCode', code: 'orders.zip_code' }] });
-  return { ...fields, phone: reachablePhone(ctx, { typed: fields.phone, path: 'phone' }) };
+  return {
+    ...fields,
+    phone: reachablePhone(ctx, { typed: fields.phone, path: 'phone' }),
+    zipCode: writtenPostcode(fields.zipCode, country),
+  };
 }
 
 /** One change of a person's addresses after the other, so that the limit and the one default hold. */

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
-import { placed } from './checkouts.testing.ts';
+import { aZone } from '#contract/shops/zones.testing.ts';
+import { checkoutBody, fillCart, placed } from './checkouts.testing.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { anAdmin, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
 import { setMarket } from '../testing/market-settings.ts';
-import { aBooking, aServiceShop } from '../testing/visits.ts';
+import { aBooking, aRequest, aServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +74,43 @@ test.each(places)(
     });
   },
 );
+
+test('in Canada a postcode is said as it is written there, however it was typed', async () => {
+  await moveTo('CA');
+  const buyer = await signedIn(app);
+  const saved = await buyer.post<SavedAddress>('/api/account/addresses', {
+    fullName: 'Kim Berg',
+    phone: '６１３-５５５-０１２３',
+    address: '80 Wellington Street',
+    city: 'Ottawa',
+    zipCode: 'k1a0b1',
+  });
+  expect(saved).toMatchObject({
+    status: 201,
+    body: { zipCode: 'K1A 0B1', phone: '+1 613 555 0123' },
+  });
+  const owner = await signedIn(app, { role: 'seller' });
+  const zones = [aZone('Vancouver', 'V5K')];
+  const shop = await aShop(app, { ownerId: owner.id });
+  const firm = await aServiceShop(app, { ownerId: owner.id });
+  for (const { id } of [shop, firm])
+    expect(
+      (await owner.put(`/api/shops/${id}/zones`, { version: 0, from: '', zones })).status,
+    ).toBe(200);
+  const { id: productId } = await aProduct(app, { shopId: shop.id });
+  const shippingAddress = '80 Wellington Street, Ottawa k1a0b1';
+  await fillCart(buyer, [{ productId, quantity: 1 }]);
+  const body = await checkoutBody(buyer, { shippingAddress });
+  expect((await buyer.post<Problem>('/api/orders', body)).body).toMatchObject({
+    code: 'order.out_of_reach',
+    postcode: 'K1A 0B1',
+  });
+  const asked = aRequest(firm.id, { address: shippingAddress, customerPhone: '613-555-0123' });
+  expect((await buyer.post<Problem>('/api/service-bookings', asked)).body).toMatchObject({
+    code: 'booking.out_of_reach',
+    postcode: 'K1A 0B1',
+  });
+});
 
 test('a short number has to be one of the country', async () => {
   await moveTo('SG');

@@ -1,7 +1,8 @@
 /** Where the visitor has things brought to: a postcode, chosen once for the whole site and kept in this browser. */
 import { useRouteLoaderData } from 'react-router';
-import { postcodePattern } from '#contract/shops/postcodes.rules.ts';
+import { postcodePattern, writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { placeCookie } from '#contract/shops/zones.rules.ts';
+import { usePlatform } from './platform.ts';
 
 /** What the frames that know the place load. */
 export type PlaceData = { place: string | null };
@@ -18,6 +19,13 @@ export function usePlace(): string | null {
   const checkout = useRouteLoaderData<PlaceData>('checkout-layout');
   const service = useRouteLoaderData<PlaceData>('service-layout');
   return (market ?? checkout ?? service)?.place ?? null;
+}
+
+/** The same as people of the market's country write it. */
+export function useWrittenPlace(): string | null {
+  const place = usePlace();
+  const { country } = usePlatform();
+  return place === null ? null : writtenPostcode(place, country);
 }
 
 /** Keeps a postcode in this browser for a year; null forgets it. */

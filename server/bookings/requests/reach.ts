@@ -1,7 +1,7 @@
 /** Whether a firm comes to the address of a visit, and what it charges for coming. */
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
+import { postcodeIn, writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { isReached, type Reached } from '#contract/shops/zones.rules.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -28,7 +28,7 @@ export function callOutFeeAt(
     });
   return refuse('booking.out_of_reach', {
     errors: [{ path: 'address', code: 'bookings.out_of_reach' }],
-    facts: { shop, postcode },
+    facts: { shop, postcode: writtenPostcode(postcode, ctx.config.platform.country) },
   });
 }
 

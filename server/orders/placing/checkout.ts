@@ -190,6 +190,7 @@ export function pricedOrder(
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
   requireReach(
+    ctx,
     lines.filter((line) => !isPickup(line)),
     postcodeIn(input.order.shippingAddress ?? '', ctx.config.platform.country),
   );

@@ -1,7 +1,9 @@
 /** Whether what is ordered can be brought to its address, and what that costs there. Pure. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { capabilitiesOf, type ShopCapabilities, type ShopKind } from '#contract/shops/rules.ts';
+import { writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { deliveryBy, isReached, type ZoneReach } from '#contract/shops/zones.rules.ts';
+import type { Ctx } from '../../context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type ZonesRow, zoneAt } from '../../shops/shops.ts';
 
@@ -48,14 +50,24 @@ type Brought = Pick<DeliveryThere, 'reach'> & OfShop;
  * For the lines that are to be brought. Refuses `order.place_unknown` where the address has no postcode that its shop can
  * place, and `order.out_of_reach` where its shop does not come, both with the `shops`.
  */
-export function requireReach(brought: readonly Brought[], postcode: string | null): void {
+export function requireReach(
+  { config }: Pick<Ctx, 'config'>,
+  brought: readonly Brought[],
+  postcode: string | null,
+): void {
   const missed = brought.filter(({ reach }) => !isReached(reach) || reach === 'unasked');
   const [first] = missed;
   if (!first) return;
   const shops = shopsNamed(missed);
   if (postcode === null || first.reach !== 'outside')
     refuse('order.place_unknown', { facts: { shop: first.shopName, shops } });
-  refuse('order.out_of_reach', { facts: { shop: first.shopName, postcode, shops } });
+  refuse('order.out_of_reach', {
+    facts: {
+      shop: first.shopName,
+      postcode: writtenPostcode(postcode, config.platform.country),
+      shops,
+    },
+  });
 }
 
 /** The shops of some lines, each once, as refusals name them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePlace } from '#web/loading/place.ts';
+import { useWrittenPlace } from '#web/loading/place.ts';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PlaceDialogProps } from './place-dialog.tsx';
@@ -10,7 +10,7 @@ export const PlaceDialog = arrivesOnUse<PlaceDialogProps>(() => import('./place-
 /** Where things are brought to, in the frame of every page; pressed, it asks. */
 export function PlaceButton({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.place');
-  const place = usePlace();
+  const place = useWrittenPlace();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { hasLetters, postcodeIn } from '#contract/shops/postcodes.rules.ts';
+import { hasLetters, postcodeIn, writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { placeBodyIn } from '#contract/shops/zones.schemas.ts';
 import { addressesApi } from '#web/api/accounts.ts';
-import { keepPlace, usePlace } from '#web/loading/place.ts';
+import { keepPlace, useWrittenPlace } from '#web/loading/place.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export type PlaceDialogProps = {
 /** Asks where things are brought to: a postcode is enough, typed or of an address that the account keeps. */
 export default function PlaceDialog({ open, onClose, onChosen }: PlaceDialogProps) {
   const t = useTranslations('shell.place');
-  const place = usePlace();
+  const place = useWrittenPlace();
   const viewer = useViewer();
   const { country } = usePlatform();
   const choose = useChoice(viewer !== null);
@@ -93,7 +93,7 @@ function Saved({ onChoose }: { onChoose: (postcode: string) => void }) {
             >
               <span className="font-semibold break-words">{called(address)}</span>
               <span className="figures text-sm break-words text-muted">
-                {`${address.address}, ${address.city} ${address.postcode}`}
+                {`${address.address}, ${address.city} ${writtenPostcode(address.postcode, country)}`}
               </span>
             </button>
           </li>
@@ -110,11 +110,15 @@ function called({ label, fullName }: SavedAddress): string {
 /** Keeps the choice here, and in the account where somebody is signed in; the page is read again for it. */
 function useChoice(isSignedIn: boolean): (postcode: string | null) => void {
   const t = useTranslations('shell.place');
+  const { country } = usePlatform();
   const { revalidate } = useRevalidator();
   return (postcode) => {
     keepPlace(postcode);
     showToast({
-      title: postcode === null ? t('forgotten') : t('chosen', { postcode }),
+      title:
+        postcode === null
+          ? t('forgotten')
+          : t('chosen', { postcode: writtenPostcode(postcode, country) }),
       text: t(postcode === null ? 'forgottenText' : 'chosenText'),
     });
     void revalidate();

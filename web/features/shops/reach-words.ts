@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useJoined } from '#web/ui/joined.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
+import { writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { isReached, type ZoneReach, reachOf } from '#contract/shops/zones.rules.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 export type ReachWords = {
@@ -19,6 +21,7 @@ export function useReachWords(
 ): ReachWords | null {
   const t = useTranslations('shell.place');
   const money = useMoney();
+  const { country } = usePlatform();
   const { listed } = useJoined();
   const isVisited = capabilitiesOf(kind).takesVisits;
   const { reach, zone } = reachOf(zones, place);
@@ -31,12 +34,13 @@ export function useReachWords(
       words: isVisited || isFree ? t('comesToSome') : t('from', { fee: whole(least) }),
     };
   }
+  const postcode = writtenPostcode(place, country);
   if (!isReached(reach) || !zone)
-    return { reach, words: t(reach === 'unknown' ? 'unknown' : 'outside', { postcode: place }) };
+    return { reach, words: t(reach === 'unknown' ? 'unknown' : 'outside', { postcode }) };
   if (isVisited)
     return {
       reach,
-      words: t(zone.fee > 0 ? 'comesFor' : 'comes', { postcode: place, fee: whole(zone.fee) }),
+      words: t(zone.fee > 0 ? 'comesFor' : 'comes', { postcode, fee: whole(zone.fee) }),
     };
   const facts = [
     isFree || zone.fee === 0 ? t('free') : whole(zone.fee),
@@ -45,5 +49,5 @@ export function useReachWords(
       : t('minutes', { from: zone.fromMinutes, to: zone.toMinutes }),
     zone.minimum > 0 ? t('minimum', { amount: whole(zone.minimum) }) : '',
   ].filter(Boolean);
-  return { reach, words: t('inside', { postcode: place, facts: listed(facts) }) };
+  return { reach, words: t('inside', { postcode, facts: listed(facts) }) };
 }

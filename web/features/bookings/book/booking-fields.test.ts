@@ -54,6 +54,11 @@ describe('the address that is sent', () => {
 
   test('names no country elsewhere', () =>
     expect(addressWith('12 MG Road', '560001', 'IN')).toBe('12 MG Road, 560001'));
+
+  test('writes a postcode as the country does', () =>
+    expect(addressWith('80 Wellington Street', 'k1a0b1', 'CA')).toBe(
+      '80 Wellington Street, K1A 0B1',
+    ));
 });
 
 describe('phones as people type them', () => {

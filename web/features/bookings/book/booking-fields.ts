@@ -10,6 +10,7 @@ import {
 } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { choiceLimits, type Choices, usualChoices } from '#contract/catalogue/choices.rules.ts';
+import { writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 
 type Texts = Record<
@@ -75,7 +76,7 @@ export function postalDigits(text: string): string | null {
 
 /** The address with its postal code, unless that stands in it already: a code of Singapore with the name, in a market there. */
 export function addressWith(address: string, postalCode: string, country: string): string {
-  const [street, code] = [address.trim(), postalCode.trim()];
+  const [street, code] = [address.trim(), writtenPostcode(postalCode.trim(), country)];
   const digits = country === 'SG' ? postalDigits(code) : null;
   if (code === '' || street.includes(code) || (digits && postalDigits(street) === digits))
     return street;

@@ -14,7 +14,7 @@ import { readDraft } from '#web/features/accounts/drafts.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { usePlace } from '#web/loading/place.ts';
+import { useWrittenPlace } from '#web/loading/place.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import {
@@ -71,7 +71,7 @@ export function useBookService({
 }: BookService) {
   const t = useTranslations('bookService');
   const { country } = usePlatform();
-  const place = usePlace() ?? '';
+  const place = useWrittenPlace() ?? '';
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<BookingOutcome>();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import { PlaceDialog } from '#web/features/shops/place-button.tsx';
-import { usePlace } from '#web/loading/place.ts';
+import { useWrittenPlace } from '#web/loading/place.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,7 +26,7 @@ export default function HeldUp({ group }: { group: CartGroup }) {
 /** A shop that does not come to the visitor: what is ordered can be fetched, where it lets them, or goes elsewhere. */
 function OutOfReach({ group: { shop, lines } }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
-  const place = usePlace();
+  const place = useWrittenPlace();
   const pick = useSetPickup();
   const remove = useRemoveLines();
   const [isAsked, setAsked] = useState(false);

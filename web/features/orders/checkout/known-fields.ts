@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { postcodeForm } from '#contract/shops/postcodes.rules.ts';
+import { postcodeForm, writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { fieldsOf } from './address-fields.ts';
 import { type CheckoutFields, emptyCheckoutFields } from './checkout-fields.ts';
 
@@ -27,7 +27,7 @@ export function knownFields(
   { place, ...known }: Known,
 ): CheckoutFields {
   const fields = saidBefore(viewer, known);
-  return { ...fields, zipCode: fields.zipCode || (place ?? '') };
+  return { ...fields, zipCode: fields.zipCode || writtenPostcode(place ?? '', known.country) };
 }
 
 function saidBefore(

@@ -15,7 +15,9 @@ import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
+import { writtenPostcode } from '#contract/shops/postcodes.rules.ts';
 import { addressesApi } from '#web/api/accounts.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -118,6 +120,7 @@ export function useCheckout({
   giftAmount: number;
 }) {
   const t = useTranslations('checkout');
+  const { country } = usePlatform();
   const [outcome, setOutcome] = useState<CheckoutOutcome>();
   const [attempts, setAttempts] = useState(0);
   const fields = useCheckoutFields(known, { needsAddress: isDelivered(lines) });
@@ -155,7 +158,8 @@ export function useCheckout({
     if (staleKinds.includes(next.kind)) onStale();
   }
 
-  function send(sent: CheckoutFields, token?: string): void {
+  function send(typed: CheckoutFields, token?: string): void {
+    const sent = { ...typed, zipCode: writtenPostcode(typed.zipCode, country) };
     storeLater(later, sessionStorage);
     storeTips(tips, sessionStorage);
     const orderWith = (paid: string | undefined) =>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { symbolIn } from '#contract/kernel/currency.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { isReached, reachOf } from '#contract/shops/zones.rules.ts';
-import { usePlace } from '#web/loading/place.ts';
+import { usePlace, useWrittenPlace } from '#web/loading/place.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 
 type Delivering = Pick<CardedShop, 'zones' | 'offersPickup'> & {
@@ -17,11 +17,12 @@ export function useDeliveryWords({ delivery, zones, offersPickup }: Delivering) 
   const t = useTranslations('shops.delivery');
   const money = useMoney();
   const sign = useCurrencySign();
-  const postcode = usePlace();
+  const place = usePlace();
+  const postcode = useWrittenPlace();
   if (!delivery)
     return { time: '', fee: '', minimum: '', priceBand: '', missed: '', isInZone: false };
   const whole = (amount: number) => money(amount).replace(/\.00$/, '');
-  const { reach, zone } = reachOf(zones, postcode);
+  const { reach, zone } = reachOf(zones, place);
   const { fee, minimum } = zone ?? delivery;
   const isFrom = reach === 'unasked' && zones?.some((one) => one.fee > fee);
   return {

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coversOf } from '#contract/shops/distances.rules.ts';
-import { hasLetters, isPostcode, plainPostcode } from '#contract/shops/postcodes.rules.ts';
+import {
+  hasLetters,
+  isPostcode,
+  plainPostcode,
+  writtenPostcode,
+} from '#contract/shops/postcodes.rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { reachOf } from '#contract/shops/zones.rules.ts';
 import type { StatedZone } from '#contract/shops/zones.schemas.ts';
@@ -21,14 +26,15 @@ export function ZonePreview({ zones, from, delivery }: ZonePreviewProps) {
   const [typed, setTyped] = useState('');
   const money = useMoney();
   const { country } = usePlatform();
-  const postcode = plainPostcode(typed);
+  const stored = plainPostcode(typed);
+  const postcode = writtenPostcode(stored, country);
   const words = () => {
     const covering = zones.map((zone) => ({
       ...zone,
       covers: coversOf(zone, from.trim(), country),
       km: zone.by === 'distance' ? zone.km : null,
     }));
-    const { reach, zone } = reachOf(covering, postcode);
+    const { reach, zone } = reachOf(covering, stored);
     if (!zone)
       return reach === 'unasked' ? '' : t(reach === 'inside' ? 'outside' : reach, { postcode });
     const facts = { postcode, zone: zone.name, fee: money(zone.fee || 0) };
@@ -56,7 +62,7 @@ export function ZonePreview({ zones, from, delivery }: ZonePreviewProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="figures font-semibold sm:pt-8">
-        {isPostcode(postcode, country) ? words() : ''}
+        {isPostcode(stored, country) ? words() : ''}
       </p>
     </div>
   );
