@@ -9,6 +9,7 @@ test.each([
   [' 12.50 ', 1_250],
   ['0', 0],
   ['50', 5_000],
+  ['１２．５', 1_250],
 ])('%j is %i basis points', (typed, points) => {
   expect(basisPointsIn(typed)).toBe(points);
 });

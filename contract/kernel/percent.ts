@@ -1,4 +1,5 @@
 /** Rates as people write them, in percent; inside they are basis points, whole ones but for tax, which has tenths of them. */
+import { narrow } from './typed-number.ts';
 
 /** The largest commission, in basis points. */
 export const highestRate = 5_000;
@@ -18,7 +19,7 @@ export function hasAtMostTwoDecimals(percent: number): boolean {
  * decimals. Those of tax may be three: New York City charges 8.875 %.
  */
 export function basisPointsIn(typed: string, decimals: 2 | 3 = 2): number | undefined {
-  const match = /^(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(typed.trim());
+  const match = /^(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(narrow(typed).trim());
   if (!match) return undefined;
   const [, whole = '', part = ''] = match;
   const points = Number(`${whole}${part.padEnd(3, '0')}`) / 10;
