@@ -326,6 +326,10 @@ test('a home with many units books a whole day, and more than a day has room for
 }) => {
   const caller = aCaller();
   await visit(page, `/book-service/${providerId}?package=3&units=20`);
+  await page
+    .getByRole('group', { name: 'Fancoil units' })
+    .getByRole('button', { name: 'Fancoil units: one fewer' })
+    .waitFor();
   const tooMuch = page.getByText(
     /^20 units need about 40 h, more than fits in one day\. Book up to/,
   );

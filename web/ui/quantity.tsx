@@ -3,8 +3,9 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type QuantityProps = {
-  /** Whose quantity, for the buttons' names. */
+  /** Whose quantity, for the buttons' names; or what is counted, where it `isLabel`. */
   name: string;
+  isLabel?: boolean;
   value: number;
   onChange: (quantity: number) => void;
   /** Stock or the largest order; 99 by default. */
@@ -21,13 +22,27 @@ type QuantityProps = {
  * @example <Quantity name={product.name} value={quantity} onChange={setQuantity} />
  * @example <Quantity name={line.name} value={line.quantity} onChange={change} onRemove={remove} busy={isPending} size="small" />
  */
-export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size }: QuantityProps) {
+export function Quantity({
+  name,
+  isLabel,
+  value,
+  onChange,
+  max = 99,
+  onRemove,
+  busy,
+  size,
+}: QuantityProps) {
   const t = useTranslations('ui.quantity');
   const removes = value <= 1 && onRemove !== undefined;
   return (
-    <div role="group" aria-label={t('label')} aria-busy={busy || undefined} className="stepper">
+    <div
+      role="group"
+      aria-label={isLabel ? name : t('label')}
+      aria-busy={busy || undefined}
+      className="stepper"
+    >
       <IconButton
-        label={removes ? t('remove', { name }) : t('decrease', { name })}
+        label={removes ? t('remove', { name }) : t(isLabel ? 'less' : 'decrease', { name })}
         icon={<Icon name={removes ? 'trash' : 'minus'} className="size-4" />}
         size={size}
         aria-disabled={busy || (value <= 1 && !removes) || undefined}
@@ -38,7 +53,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
       />
       <output className="figures min-w-8 text-center font-semibold">{value}</output>
       <IconButton
-        label={t('increase', { name })}
+        label={t(isLabel ? 'more' : 'increase', { name })}
         icon={<Icon name="plus" className="size-4" />}
         size={size}
         aria-disabled={busy || value >= max || undefined}

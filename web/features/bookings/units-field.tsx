@@ -26,7 +26,7 @@ export function UnitsField({ label, hint, offer, work, units, onChange }: UnitsF
           <span className="font-semibold">{label}</span>
           {hint && <span className="text-sm text-muted">{hint}</span>}
         </div>
-        <Quantity name={label} value={units} max={mostUnits} onChange={onChange} />
+        <Quantity name={label} isLabel value={units} max={mostUnits} onChange={onChange} />
       </div>
       {size?.isTooMuch ? (
         <Alert tone="warning" live>
