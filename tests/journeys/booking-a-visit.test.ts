@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { askDatabase } from '../support/ask-database.ts';
@@ -206,6 +207,33 @@ test('who lives near another visit is shown when the firm comes there anyway, an
     neighbour.preferredDate,
     neighbour.timeSlot,
   ]);
+});
+
+test('a visit in the cart is offered other times near it, and not its own', async ({ page }) => {
+  // Nobody else of the demo lives in this part of town.
+  const address = 'Block 3 Changi Coast Lane #02-10, Singapore 829663';
+  const { preferredDate, timeSlot } = await requestVisit(page, { address });
+  await register(page);
+  const near = await call<WindowOffer[]>(
+    page,
+    'GET',
+    `/api/service-shops/${providerId}/windows?from=${preferredDate}&serviceType=servicing&postalCode=829664`,
+  );
+  expect(near.filter(({ isNear }) => isNear)).toMatchObject([{ date: preferredDate }]);
+  await call(page, 'POST', '/api/cart/visits', {
+    shopId: providerId,
+    serviceType: 'servicing',
+    customerName: aCaller().name,
+    customerPhone: aCaller().phone,
+    address: 'Block 4 Changi Coast Lane #03-11, Singapore 829664',
+    preferredDate,
+    timeSlot,
+  });
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Change time' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=radio][aria-label*="time"]').first().waitFor();
+  await expect.poll(() => dialog.getByRole('group', { name: /^We are in your/ }).count()).toBe(0);
 });
 
 test('times that cannot be booked say why', async ({ page }) => {

@@ -22,7 +22,7 @@ export default function HeldVisitDialog({ visit, ...rest }: HeldVisitDialogProps
       {...rest}
       shopId={visit.shop.id}
       source={windowsOfVisit(visit)}
-      own={null}
+      own={visit.isHeld ? visit : null}
       title={t('title')}
       text={t('text', { time: when.dayAndWindow(visit.date, visit) })}
       confirm={t('confirm')}
