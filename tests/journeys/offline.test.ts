@@ -2,12 +2,14 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { aCaller, fillRequest } from '../support/booking-form.ts';
-import { demoItem } from '../support/goods.ts';
+import { demoItem, order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { freeWindow, providerId, requestVisit } from '../support/visits.ts';
 
+const cap = { slug: 'bumboat-cap', options: { Colour: 'Sand' }, shop: 'Five Foot Way Press' };
 const tote = `/product/${demoItem('coffee-shop-tote').id}`;
 
 test('without a connection a page stays, and what was opened comes when it is back', async ({
@@ -122,6 +124,76 @@ test('a visit that is put into the cart without a connection takes nobody’s ti
     await page.getByRole('alert').waitFor();
   });
   expect(await call(page, 'GET', '/api/cart/visits')).toEqual([]);
+});
+
+test('an order that is cancelled without a connection stays as it is, and its reason in the dialog', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await register(page);
+  const { id } = await order(page, cap);
+  await visit(page, `/order/${id}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel / });
+  await question.getByRole('textbox').fill('Bought twice');
+  await withoutConnection(page, async () => {
+    await question.getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByText('Error updating order').first().waitFor();
+  });
+  expect((await call<Order>(page, 'GET', `/api/orders/${id}`)).status).toBe('pending');
+  await expect.poll(() => question.getByRole('textbox').inputValue()).toBe('Bought twice');
+  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('region', { name: cap.shop }).getByText('Cancelled').first().waitFor();
+});
+
+test('a shop that refunds without a connection reads so at once, and nothing is refunded later', async ({
+  openWindow,
+}) => {
+  const [page, seller] = [await openWindow(), await openWindow()];
+  await register(page);
+  const { id } = await order(page, cap);
+  await signIn(seller, 'seller');
+  await visit(seller, `/orders/management/${id}`);
+  await seller.getByRole('button', { name: /^Refund ORD-/ }).click();
+  const dialog = seller.getByRole('dialog');
+  await dialog.getByLabel('An amount').check();
+  await dialog.getByLabel('Amount', { exact: true }).fill('1.50');
+  await dialog.getByLabel('Reason').fill('It came late');
+  const refund = dialog.getByRole('button', { name: 'Refund $1.50', exact: true });
+  await withoutConnection(seller, async () => {
+    await refund.click();
+    await dialog.getByRole('alert').getByText('Nothing was refunded.').waitFor();
+  });
+  const refunds = async () =>
+    (await call<Order>(page, 'GET', `/api/orders/${id}`)).shopOrders.flatMap((one) => one.refunds);
+  expect(await refunds()).toEqual([]);
+  await refund.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('a step of an order that is taken without a connection is taken once it is back, and giving the order up is not', async ({
+  openWindow,
+}) => {
+  const [page, counter] = [await openWindow(), await openWindow()];
+  await register(page);
+  const { id, orderNumber } = await order(page, cap);
+  await signIn(counter, 'seller');
+  await visit(counter, `/orders/management/${id}`);
+  const statusNow = async () => (await call<Order>(page, 'GET', `/api/orders/${id}`)).status;
+  await counter.getByRole('button', { name: 'Decline' }).click();
+  const question = counter.getByRole('dialog', { name: new RegExp(orderNumber) });
+  await question.getByRole('radio').first().check();
+  await withoutConnection(counter, async () => {
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await counter.getByText('Failed to update').first().waitFor();
+  });
+  expect(await statusNow()).toBe('pending');
+  await counter.keyboard.press('Escape');
+  await withoutConnection(counter, () =>
+    counter.getByRole('button', { name: 'Start processing' }).click(),
+  );
+  await expect.poll(statusNow).toBe('processing');
 });
 
 /** Does it offline, and waits until the page knows that the connection is back. */

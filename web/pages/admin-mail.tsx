@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mailsApi } from '#web/api/notifications.ts';
 import { ApiError } from '#web/api/client.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MailFacts } from '#web/features/notifications/mails/mail-facts.tsx';
 import { MailPreview } from '#web/features/notifications/mails/mail-preview.tsx';
@@ -60,7 +61,7 @@ export default function AdminMail({ loaderData: { mail, server } }: Route.Compon
 
 function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow' }) {
   const t = useTranslations('mails.send');
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   const { mutate, isPending } = useMutation({
     mutationFn: () => mailsApi.sendAgain({ params: { id } }),
     onSuccess: () => showToast({ title: t('queued'), text: t('queuedText') }),
@@ -70,7 +71,7 @@ function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow
         title: t('failed'),
         text: error instanceof ApiError ? error.message : undefined,
       }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   return (
     <Button

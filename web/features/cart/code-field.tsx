@@ -16,6 +16,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useCartFailure } from './use-cart-failure.ts';
 import { useRefetchCart } from './use-cart-news.ts';
 
 export type CodeFieldProps = {
@@ -139,9 +140,11 @@ function TypedCode({
 }: CodeFieldProps & ShowAgain & { state: CodeOutcome['state'] }) {
   const t = useTranslations('cart.code');
   const money = useMoney();
+  const fail = useCartFailure();
   const remove = useMutation({
     mutationFn: () => cartApi.removeCode(),
     onSuccess: showAgain,
+    onError: fail,
   });
   return (
     <div className="flex items-start justify-between gap-3 border-t border-line pt-3">

@@ -62,7 +62,10 @@ function usePutVisitBack() {
     mutationKey: [...changeKey, 'put-visit-back'],
     mutationFn: ({ request }: CartVisit) => cartVisitsApi.add({ body: request }),
     onMutate: (visit) => writeVisits(queries, (visits) => [...visits, visit]),
-    onError: fail,
+    onError: (error, { id }) => {
+      writeVisits(queries, (visits) => visits.filter((visit) => visit.id !== id));
+      fail(error);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: visitsKey }),
   });
 }

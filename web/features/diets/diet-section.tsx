@@ -22,7 +22,11 @@ export function DietSection({ kept }: { kept: readonly DietNeed[] }) {
   const clear = () => {
     setNeeds([]);
     setAgreed(false);
-    if (kept.length > 0) keep.mutate({ needs: [], isAgreed: false });
+    const back = () => {
+      setNeeds(needs);
+      setAgreed(isAgreed);
+    };
+    if (kept.length > 0) keep.mutate({ needs: [], isAgreed: false }, { onError: back });
   };
   return (
     <SectionCard id="diet" title={t('title')} text={t('text')}>

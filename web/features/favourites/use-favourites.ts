@@ -17,6 +17,9 @@ export function useFavourite(kind: Kind, id: number) {
   });
   const isFavourite = ids?.[kind].includes(id) ?? false;
   const change = useMutation({
+    mutationKey: ['favourite'],
+    // One after the other, so that the last press is the one that holds.
+    scope: { id: `favourite-${kind}-${id}` },
     mutationFn: (keep: boolean) => callFor(kind, keep)({ params: { id } }),
     onMutate: (keep) => {
       const before = queries.getQueryData<Ids>(key);

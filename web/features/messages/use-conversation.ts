@@ -5,6 +5,7 @@ import type { Message, Thread } from '#contract/messages/schemas.ts';
 import { messagesApi } from '#web/api/messages.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 /** Newest first, as the API gives them. */
@@ -31,6 +32,7 @@ export function useConversation(thread: Thread, latest: LoadedMessages) {
       messagesApi.messages.page({ params: { id: thread.id }, query: { cursor } }),
     onSuccess: ({ rows, next }) =>
       setOlder((known) => ({ rows: [...known.rows, ...rows], next: cursorIn(next) })),
+    onError: (error) => showToast({ tone: 'error', title: said(error) }),
   });
   const change = (key: string, error: string | null) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));

@@ -53,14 +53,16 @@ export function ChoiceTable({
 
 function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const t = useTranslations('notifications.choices');
-  const [shown, setShown] = useState({ inApp: choice.inApp, mail: choice.mail });
+  const [saved, setSaved] = useState({ inApp: choice.inApp, mail: choice.mail });
+  const [shown, setShown] = useState(saved);
   const save = useMutation({
     mutationFn: (body: typeof shown) =>
       notificationsApi.choose({ params: { kind: choice.kind }, body }),
     // One after the other, so that the last tick is the one that holds.
     scope: { id: `choice-${choice.kind}` },
+    onSuccess: (_, wanted) => setSaved(wanted),
     onError: (_error, wanted) => {
-      setShown((now) => (now === wanted ? { inApp: choice.inApp, mail: choice.mail } : now));
+      setShown((now) => (now === wanted ? saved : now));
       showToast({ tone: 'error', title: t('failed') });
     },
   });

@@ -33,11 +33,14 @@ export function useReading(onDone?: () => void) {
     onDone?.();
     await queries.invalidateQueries({ queryKey: key });
   };
+  const mutationKey = ['notification-read'];
   const one = useMutation({
+    mutationKey,
     mutationFn: (id: number) => notificationsApi.markRead({ params: { id } }),
     onSuccess,
   });
   const all = useMutation({
+    mutationKey,
     mutationFn: (upTo: number) => notificationsApi.markAllRead({ body: { upTo } }),
     onSuccess,
   });

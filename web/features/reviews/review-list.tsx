@@ -9,6 +9,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { isFiltered, listKey, type ReviewQuery } from './review-query.ts';
@@ -53,10 +55,12 @@ type ReviewListProps = Pick<ReviewsProps, 'of' | 'query' | 'first' | 'withProduc
 
 function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) {
   const [{ rows, next }, setShown] = useState(first);
+  const said = useFailure();
   const more = useMutation({
     mutationFn: (cursor: string) => reviewsAfter(of, query, cursor),
     onSuccess: (page) =>
       setShown((shown) => ({ rows: [...shown.rows, ...page.rows], next: page.next })),
+    onError: (error) => showToast({ tone: 'error', title: said(error) }),
   });
   if (rows.length === 0) return isFiltered(query) ? <NoSuchReviews /> : <NoReviews />;
   return (

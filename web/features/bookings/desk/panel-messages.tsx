@@ -28,6 +28,7 @@ export function PanelMessages({ bookingId }: { bookingId: number }) {
   const queries = useQueryClient();
   const { data, isError } = useMessages(bookingId);
   const { mutate: opened } = useMutation({
+    mutationKey: ['message-opened'],
     mutationFn: (messageId: number) =>
       bookingMessagesApi.opened({ params: { id: bookingId }, body: { messageId } }),
     onSuccess: (messages) => queries.setQueryData(queryKey, messages),

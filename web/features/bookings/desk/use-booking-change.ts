@@ -59,20 +59,31 @@ export type Placing = Move & {
   notes?: string;
 };
 
+type BookingChangeParts = {
+  shopId: number;
+  /** Steps wait for a connection; no answer is given by itself once it is back. */
+  does: 'visit-step' | 'visit-answer';
+  whatsApp: WhatsApp;
+};
+
 /** Makes a change and says so in the specification's words. What was refused stays in `error`, for the dialog that asked. */
-export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
+export function useBookingChange({ shopId, does, whatsApp }: BookingChangeParts) {
   const queries = useQueryClient();
   const { succeeded, failed } = useChangeToasts(whatsApp);
+  const shown = { queryKey: bookingsKey(shopId) };
   const change = useMutation({
-    mutationKey: ['booking'],
+    mutationKey: [does],
     mutationFn: send,
-    onMutate: (made: DeskChange) =>
-      queries.setQueriesData<BookingPage | Booking>(
-        { queryKey: bookingsKey(shopId) },
-        foreseen(made),
-      ),
+    onMutate: (made: DeskChange) => {
+      const before = queries.getQueriesData<BookingPage | Booking>(shown);
+      queries.setQueriesData<BookingPage | Booking>(shown, foreseen(made));
+      return before;
+    },
     onSuccess: (booking, made) => succeeded(made, booking, (back) => change.mutate(back)),
-    onError: (error, made) => failed(made, error),
+    onError: (error, made, before = []) => {
+      for (const [key, known] of before) queries.setQueryData(key, known);
+      failed(made, error);
+    },
     onSettled: (_, __, { booking }) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: deskKey(shopId) }),

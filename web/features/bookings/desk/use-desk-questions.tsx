@@ -24,16 +24,17 @@ export function useDeskQuestions({ shopId, desk, asked }: Given): {
   dialogs: ReactNode;
 } {
   const { open: whatsApp } = useWhatsApp();
-  const change = useBookingChange(shopId, whatsApp);
-  const { question, isAsking, ask, close } = useQuestion(asked, change.reset);
-  const { mutate } = change;
+  const step = useBookingChange({ shopId, does: 'visit-step', whatsApp });
+  const answer = useBookingChange({ shopId, does: 'visit-answer', whatsApp });
+  const { question, isAsking, ask, close } = useQuestion(asked, answer.reset);
+  const [take, give] = [step.mutate, answer.mutate];
   const { today } = desk;
   const act = useCallback(
     (made: DeskChange) =>
       made.kind === 'in_progress' && made.booking.preferredDate > today
         ? ask({ kind: 'early', booking: made.booking })
-        : mutate(made),
-    [ask, mutate, today],
+        : (isStep(made) ? take : give)(made),
+    [ask, take, give, today],
   );
   const actions = useActions({ ask, change: act, whatsApp });
   const dialogs = question && (
@@ -41,15 +42,21 @@ export function useDeskQuestions({ shopId, desk, asked }: Given): {
       <DeskDialogs
         {...{ shopId, desk, question, actions }}
         open={isAsking}
-        isBusy={change.isPending}
-        error={change.error}
+        isBusy={answer.isPending || (question.kind === 'panel' && step.isPending)}
+        error={answer.error}
         onClose={close}
-        onAnswer={(answer) => change.mutate(answer, { onSuccess: close })}
+        onAnswer={(made) => give(made, { onSuccess: close })}
       />
     </Suspense>
   );
-  const busyId = change.isPending ? change.variables.booking.id : undefined;
+  const busy = step.isPending ? step : answer;
+  const busyId = busy.isPending ? busy.variables.booking.id : undefined;
   return { actions, ask, busyId, isAsking, dialogs };
+}
+
+/** What a technician has done by then, or where a booking is put away: nothing that waits for the customer's or the firm's word. */
+function isStep({ kind }: DeskChange): boolean {
+  return ['set_out', 'arrived', 'in_progress', 'archived', 'restored'].includes(kind);
 }
 
 /** What is open over the desk. It stays in place while it closes; why the last answer was refused is forgotten with the next. */

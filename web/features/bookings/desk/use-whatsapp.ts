@@ -26,6 +26,7 @@ export function useWhatsApp(): {
   const t = useTranslations('bookingDesk.whatsapp');
   const queries = useQueryClient();
   const { mutate: opened } = useMutation({
+    mutationKey: ['message-opened'],
     mutationFn: ({ id, body }: { id: number; body: Sent }) =>
       bookingMessagesApi.opened({ params: { id }, body }),
     onSuccess: (messages, { id }) => queries.setQueryData(messagesKey(id), messages),

@@ -40,7 +40,6 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   const navigate = useNavigate();
   const attempt = useRef<{ key: string; wish: string }>(undefined);
   return useMutation({
-    mutationKey: ['request-visit'],
     mutationFn: (wish: NewVisitTime) => {
       const wanted = `${wish.date} ${wish.slot}`;
       if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };

@@ -79,7 +79,6 @@ export function useBookingAction(onChanged: () => void) {
   const t = useTranslations('myBookings');
   const queries = useQueryClient();
   return useMutation({
-    mutationKey: ['change-visit'],
     mutationFn: ({ act }: BookingAction) => act(),
     onSuccess: (_, { done, text }) => {
       showToast({ title: t(`done.${done}`), ...(text && { text }) });

@@ -66,8 +66,11 @@ function SignIn({ token }: { token: string }) {
   const leave = useMutation({
     mutationFn: () => bookingsApi.passLink({ params: { token } }),
     onSuccess: ({ pass }) => location.assign(toMarket(signInPath(`${here}?pass=${pass}`))),
-    // Without one, the digits are asked for there.
-    onError: () => location.assign(path),
+    onError: (error) => {
+      // Without one, the digits are asked for there.
+      if (error instanceof ApiError) location.assign(path);
+      else showToast({ tone: 'error', title: t('failed') });
+    },
   });
   const isElsewhere = !path.startsWith('/');
   return (

@@ -161,7 +161,7 @@ function StatusButtons({
   const cancel = (reason: string) =>
     change.mutate(
       { ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) },
-      { onSettled: close },
+      { onSuccess: close },
     );
   return (
     <div className="relative z-1 flex w-fit flex-wrap gap-1.5 md:max-lg:min-w-46">

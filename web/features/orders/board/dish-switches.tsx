@@ -29,6 +29,7 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   });
   const queries = useQueryClient();
   const change = useMutation({
+    mutationKey: ['dish-switch'],
     mutationFn: async ({
       dish,
       until,

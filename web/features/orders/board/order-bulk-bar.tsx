@@ -111,6 +111,7 @@ function useMoveSeveral(shopId: number) {
     ...afterwards,
   });
   return useMutation({
+    mutationKey: ['stage', 'several'],
     mutationFn: ({ body, before }: { body: MoveSeveral; before: readonly BoardOrder[] }) =>
       moveAndBack(shopId, body, before),
     onSuccess: ({ moved, refused, back }) =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { endStatuses } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { setClock } from '#web/ui/use-tick.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 import { PaymentBadge } from '../order-facts.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { orderAtWork } from './order-at-work.ts';
@@ -19,7 +19,7 @@ type OrderWorkProps = {
 
 /** Where an order stands and the time that matters, with the steps that its board offers, on a page of its own. */
 export function OrderWork({ order, shopOrder, now, slipPath }: OrderWorkProps) {
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   useEffect(() => setClock(now), [now]);
   const shop = { id: shopOrder.shopId, kind: shopOrder.kind };
   const atWork = orderAtWork(order, shopOrder);
@@ -28,7 +28,7 @@ export function OrderWork({ order, shopOrder, now, slipPath }: OrderWorkProps) {
     orders: [atWork],
     boardNow: now,
     slipPath,
-    lookAgain: revalidate,
+    lookAgain,
   });
   const isDone = endStatuses.some((status) => status === shopOrder.status);
   return (

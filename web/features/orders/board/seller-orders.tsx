@@ -168,7 +168,7 @@ function StatusSelect({ order, shopOrder }: SellerOrder) {
             onDecline={(why) =>
               change.mutate(
                 { ...moved, to: 'cancelled', why },
-                { onSettled: () => setIsAsking(false) },
+                { onSuccess: () => setIsAsking(false) },
               )
             }
           />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { useLookAgain } from '#web/api/use-refresh.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CardActions } from './board-card.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
@@ -14,7 +15,7 @@ type Given = {
   boardNow: string;
   slipPath: (id: number) => string;
   setChosen?: (change: (chosen: ReadonlySet<number>) => ReadonlySet<number>) => void;
-  /** Where the page holds the orders itself. */ lookAgain?: () => Promise<void>;
+  /** Where the page holds the orders itself. */ lookAgain?: ReturnType<typeof useLookAgain>;
 };
 
 /** What can be done with the orders of a board: moves at once, and what is asked before others, as dialogs to draw. */
@@ -30,7 +31,8 @@ export function useBoardQuestions({
   actions: CardActions;
   dialogs: ReactNode;
 } {
-  const change = useStageMove(shop, lookAgain);
+  const change = useStageMove({ shop, does: 'stage', lookAgain });
+  const giveUp = useStageMove({ shop, does: 'give-up', lookAgain });
   const [question, setQuestion] = useState<BoardDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -53,9 +55,11 @@ export function useBoardQuestions({
           open={isAsking}
           shop={shop}
           boardNow={boardNow}
-          isBusy={change.isPending}
+          isBusy={question.kind === 'decline' ? giveUp.isPending : change.isPending}
           onClose={close}
-          onMove={(made) => change.mutate(made, { onSuccess: close })}
+          onMove={(made) =>
+            (made.to === 'cancelled' ? giveUp : change).mutate(made, { onSuccess: close })
+          }
           actions={actions}
         />
       </Suspense>

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders/rules.ts';
 import type { Tracking } from '#contract/orders/schemas.ts';
 import { ordersApi } from '#web/api/orders.ts';
+import type { useLookAgain } from '#web/api/use-refresh.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '#web/api/reason-of.ts';
 import { boardKey } from './use-board.ts';
@@ -31,12 +32,19 @@ export type StageMove = {
   reason?: string;
 };
 
+type StageMoveParts = {
+  shop: BoardShop;
+  /** A step waits for a connection; nothing is given up by itself once it is back. */
+  does: 'stage' | 'give-up';
+  lookAgain?: ReturnType<typeof useLookAgain> | undefined;
+};
+
 /** Moves an order of the shop to a stage and says so; the toast takes it back, unless the money is on its way back already. */
-export function useStageMove(shop: BoardShop, lookAgain?: () => Promise<void>) {
+export function useStageMove({ shop, does, lookAgain }: StageMoveParts) {
   const t = useTranslations('board');
   const queries = useQueryClient();
   const change = useMutation({
-    mutationKey: ['stage'],
+    mutationKey: [does],
     mutationFn: ({ order, to, ...rest }: StageMove) =>
       ordersApi.setStatus({
         params: { id: order.id },
@@ -60,11 +68,11 @@ export function useStageMove(shop: BoardShop, lookAgain?: () => Promise<void>) {
         title: t('moveFailed.title'),
         text: reasonOf(error) ?? t('moveFailed.text'),
       }),
-    onSettled: (_, __, { order }) =>
+    onSettled: (answer, error, { order }) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: boardKey(shop.id) }),
         queries.invalidateQueries({ queryKey: ['order', order.id] }),
-        lookAgain?.(),
+        lookAgain?.(answer, error),
       ]),
   });
   const wordOf = ({ order, to }: StageMove) =>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OrderPayment } from '#contract/orders/visit-payment.schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { lazy } from '#web/ui/lazy.ts';
@@ -89,7 +90,7 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     onSuccess: onPaid,
     onError: (error) => {
       showToast({ tone: 'error', ...failureWords(checkoutOutcomeOf(error, amount)) });
-      onStale();
+      if (isOutcomeKnown(error)) onStale();
     },
   });
   return (

@@ -28,6 +28,7 @@ export function usePrinting(shopId: number, orders: readonly BoardOrder[]): Prin
   const t = useTranslations('kitchenScreen');
   const [slips, setSlips] = useState<readonly Slip[]>([]);
   const fetched = useMutation({
+    mutationKey: ['ticket'],
     mutationFn: (id: number) => ordersApi.get({ params: { id } }),
     onSuccess: (order) => {
       const shopOrder = shopOrderOf(order, shopId);

@@ -46,7 +46,7 @@ export function CancelOrder({ order, shopOrder }: { order: Order; shopOrder?: Sh
                   back,
                   ...(shopId ? { shopId } : {}),
                 },
-                { onSettled: close },
+                { onSuccess: close },
               )
             }
           />

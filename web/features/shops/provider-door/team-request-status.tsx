@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useJoined } from '#web/ui/joined.ts';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
 import { teamRequestsApi } from '#web/api/shops.ts';
+import { useLookAgain } from '#web/api/use-refresh.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,11 +35,12 @@ export default function TeamRequestStatus({
   const { sentences } = useJoined();
   const format = useFormatter();
   const { revalidate, state } = useRevalidator();
+  const lookAgain = useLookAgain();
   const ask = useMutation({
     mutationFn: () => teamRequestsApi.ask({ params: { id: shopId }, body: {} }),
     onSuccess: () => showToast({ title: t('asked') }),
     onError: () => showToast({ tone: 'error', title: t('failed') }),
-    onSettled: () => revalidate(),
+    onSettled: lookAgain,
   });
   const kind = request.state === 'member' ? 'none' : request.state;
   const day = request.askedAt ? format.dateTime(new Date(request.askedAt), 'dayAndClock') : '';
