@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveTopics } from '#contract/kernel/live.ts';
+import { marketAnswers } from '#web/ui/connection.ts';
 
 type Topic = keyof LiveTopics;
 type Listener = { topic: Topic; handle: (payload: unknown) => void };
@@ -105,9 +106,14 @@ function startPolling(): void {
     round += 1;
     // The stream is opened again as seldom as it would try itself.
     if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
-    for (const { topic, handle } of listeners)
-      if (round % (roundsBetween[topic] ?? 1) === 0) handle(null);
+    const due = [...listeners].filter(({ topic }) => round % (roundsBetween[topic] ?? 1) === 0);
+    if (due.length > 0) void askWhenReached(due);
   }, pollMs);
+}
+
+/** A page that reads itself again in vain would be gone. */
+async function askWhenReached(due: readonly Listener[]): Promise<void> {
+  if (await marketAnswers()) for (const one of due) if (listeners.has(one)) one.handle(null);
 }
 
 function stopPolling(): void {

@@ -1,6 +1,14 @@
 /** Whether there is no network at all. A server knows of no connection. */
 export const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
+/** Whether the market can be reached now. In the browser alone. */
+export function marketAnswers(): Promise<boolean> {
+  return fetch('/api/health/live', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
 const againAfterMs = 500;
 
 let answer: Promise<void> | undefined;
@@ -20,11 +28,7 @@ export function connected(): Promise<void> {
 async function answered(): Promise<void> {
   if (isOffline())
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  const isReached = await fetch('/api/health/live', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-  if (isReached) return;
+  if (await marketAnswers()) return;
   await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   await answered();
 }
