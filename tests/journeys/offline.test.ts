@@ -1,5 +1,5 @@
 /** Each in a window of its own: pages beside one another hear at different times that the connection is back. */
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -27,6 +27,25 @@ test('without a connection a page stays, and what was opened comes when it is ba
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Sunday Paper Goods', level: 1 }).waitFor();
   await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+});
+
+test('a page that heard of news stays, too, when its stream is lost with the connection', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await register(page);
+  await page.clock.install();
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'));
+  await page.route('**/api/live', (route) => route.abort());
+  await visit(page, '/my-bookings');
+  await lost;
+  await withoutConnection(page, async () => {
+    // Without a stream, news are asked for every three seconds.
+    const asked = page.waitForEvent('requestfailed');
+    await page.clock.runFor(10_000);
+    await asked;
+  });
+  await page.getByRole('heading', { name: 'My Service Bookings', level: 1 }).waitFor();
 });
 
 test('what is put into the cart without a connection is there when it is back', async ({
@@ -149,7 +168,10 @@ test('an order that is cancelled without a connection stays as it is, and its re
 test('a shop that refunds without a connection reads so at once, and nothing is refunded later', async ({
   openWindow,
 }) => {
-  const [page, seller] = [await openWindow(), await openWindow()];
+  const [page, seller] = [
+    await openWindow(),
+    await openWindow({ viewport: { width: 390, height: 844 } }),
+  ];
   await register(page);
   const { id } = await order(page, cap);
   await signIn(seller, 'seller');
@@ -162,7 +184,10 @@ test('a shop that refunds without a connection reads so at once, and nothing is 
   const refund = dialog.getByRole('button', { name: 'Refund $1.50', exact: true });
   await withoutConnection(seller, async () => {
     await refund.click();
-    await dialog.getByRole('alert').getByText('Nothing was refunded.').waitFor();
+    const said = dialog.getByRole('alert').getByText('Nothing was refunded.');
+    await expect.poll(() => isInSight(said), { message: 'over the buttons' }).toBe(true);
+    const why = seller.getByText('You are offline.');
+    await expect.poll(() => isInSight(why), { message: 'over the dialog' }).toBe(true);
   });
   const refunds = async () =>
     (await call<Order>(page, 'GET', `/api/orders/${id}`)).shopOrders.flatMap((one) => one.refunds);
@@ -195,6 +220,15 @@ test('a step of an order that is taken without a connection is taken once it is 
   );
   await expect.poll(statusNow).toBe('processing');
 });
+
+/** Whether nothing lies over it, and it is not scrolled away. */
+function isInSight(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && element.contains(top);
+  });
+}
 
 /** Does it offline, and waits until the page knows that the connection is back. */
 async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
