@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { live, test } from '../support/journey.ts';
+import { live, test, visit } from '../support/journey.ts';
 import { logIn, register } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
@@ -36,9 +36,36 @@ test('a button that is pressed before the page is alive is pressed once it is', 
 }) => {
   const page = await openWindow({ viewport: { width: 390, height: 844 } });
   const comeAlive = await openBeforeScripts(page, '/shops');
+  const hairline = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
+  expect(await hairline()).toBe('none');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.poll(hairline, { message: 'the press was heard' }).toBe('navigation-progress');
   comeAlive();
   await page.getByRole('dialog').getByRole('link', { name: 'Food & Beverage' }).waitFor();
+  expect(await hairline()).toBe('none');
+});
+
+test('a part that is asked for says that it is on its way', async ({ openWindow }) => {
+  const page = await openWindow();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  for (const { opened, name } of [
+    { opened: () => page.getByRole('link', { name: /^Cart, / }), name: /^Your Cart/ },
+    { opened: () => page.getByRole('button', { name: 'Where should it go?' }), name: /./ },
+  ]) {
+    await visit(page, '/shops');
+    await page.waitForLoadState('networkidle');
+    const parts = Promise.withResolvers<void>();
+    await page.route('**/*.js', (route) => parts.promise.then(() => route.continue()));
+    await opened().click();
+    await page.locator('.navigation-progress').waitFor({ state: 'attached' });
+    parts.resolve();
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.locator('.navigation-progress').waitFor({ state: 'detached' });
+    await page.unroute('**/*.js');
+  }
 });
 
 test('what is chosen from a list before the page is alive is done once it is', async ({ page }) => {

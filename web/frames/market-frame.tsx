@@ -5,6 +5,7 @@ import { Header } from '#web/features/shell/header/header.tsx';
 import type { OwnHostShop } from '#web/features/shell/own-host-logo.tsx';
 import { Live } from './live-parts.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
+import { Arriving } from '#web/ui/navigation-progress.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -70,7 +71,7 @@ function Cart() {
     <>
       <CartButton count={count} onOpen={open} />
       {drawer !== 'unused' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={drawer === 'open' && <Arriving />}>
           <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}

@@ -56,6 +56,8 @@ function putInPlace() {
     const input = (target as Element).closest<HTMLInputElement>(ways[type] ?? '');
     if (!input) return;
     if (type === 'submit') event.preventDefault();
+    // The hairline of what is on its way says that a press was heard.
+    if (type !== 'input') document.documentElement.dataset.early = '';
     const { value, checked } = input;
     early.inputs = early.inputs.filter(
       (known) => known.target !== input || input.closest('.stepper'),

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { lazy } from './lazy.ts';
+import { Arriving } from './navigation-progress.tsx';
 
 /**
  * A part that is closed most of the time: its code arrives when it first opens, or when the page has nothing else to do.
@@ -17,7 +18,7 @@ export function arrivesOnUse<Props extends { open: boolean }>(
     if (props.open && !used) setUsed(true);
     if (!used) return null;
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={props.open && <Arriving />}>
         <Part {...props} />
       </Suspense>
     );

@@ -7,5 +7,14 @@ import { useNavigation } from 'react-router';
  */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div className="navigation-progress" aria-hidden="true" />;
+  return state === 'idle' ? null : <Arriving />;
+}
+
+/**
+ * The same hairline while a part that was asked for is on its way.
+ *
+ * @example <Suspense fallback={open && <Arriving />}>
+ */
+export function Arriving() {
+  return <div className="navigation-progress" aria-hidden="true" />;
 }
