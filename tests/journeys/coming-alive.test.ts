@@ -37,7 +37,7 @@ test('a button that is pressed before the page is alive is pressed once it is', 
   const page = await openWindow({ viewport: { width: 390, height: 844 } });
   const comeAlive = await openBeforeScripts(page, '/shops');
   const hairline = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
+    page.evaluate(() => getComputedStyle(document.body, '::before').animationName);
   expect(await hairline()).toBe('none');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect.poll(hairline, { message: 'the press was heard' }).toBe('navigation-progress');

@@ -18,7 +18,7 @@ export function scriptsAfterPaint(
       /<script[^>]* type="module".*?<\/script>/s,
       (script) =>
         `<template id="after-paint">${links.join('')}${lean(script)}</template>` +
-        `<script nonce="${mark}">(${String(putInPlace)})()</script>`,
+        `<script nonce="${mark}">(${lean(String(putInPlace))})()</script>`,
     );
 }
 
@@ -26,7 +26,7 @@ const moduleLinks = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
  * Takes out what the router writes twice and what means nothing: the modules that are asked for above stand in its list of
- * routes once more, and it indents that list, between whose lines nothing depends on where they begin.
+ * routes once more, and it indents that list, between whose lines nothing depends on where they begin; so are our own lines.
  */
 function lean(script: string): string {
   return script.replaceAll(/"imports": \[[^\]]*\]/g, '"imports": []').replaceAll(/\n\s*/g, '');
@@ -35,7 +35,8 @@ function lean(script: string): string {
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
  * page is alive it keeps what somebody presses, types, ticks and chooses, and which form they send that would need script,
- * for `useEarlyInput`: each thing once, but for the presses of a stepper, which count.
+ * for `useEarlyInput`: each thing once, but for the presses of a stepper, which count. Buttons and forms have no such values,
+ * which are left unread. The hairline of what is on its way says that a press was heard. No comment inside: its lines are joined.
  */
 function putInPlace() {
   const early: NonNullable<Window['earlyInput']> = { inputs: [], end: new AbortController() };
@@ -52,12 +53,10 @@ function putInPlace() {
   const keep = (event: Event) => {
     const { type, target } = event;
     if (type === 'click') place();
-    // Buttons and forms have no such values, which are left unread.
     const input = (target as Element).closest<HTMLInputElement>(ways[type] ?? '');
     if (!input) return;
     if (type === 'submit') event.preventDefault();
-    // The hairline of what is on its way says that a press was heard.
-    if (type !== 'input') document.documentElement.dataset.early = '';
+    if (type !== 'input') document.body.dataset.early = '';
     const { value, checked } = input;
     early.inputs = early.inputs.filter(
       (known) => known.target !== input || input.closest('.stepper'),

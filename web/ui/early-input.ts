@@ -23,7 +23,7 @@ export function useEarlyInput(): void {
     const early = window.earlyInput;
     delete window.earlyInput;
     early?.end.abort();
-    delete document.documentElement.dataset.early;
+    delete document.body.dataset.early;
     if (early) void doAgain(early.inputs);
   }, []);
 }
