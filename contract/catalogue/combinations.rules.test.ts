@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { variants as schema } from './schemas.ts';
+import { variants as schema } from './product-body.schemas.ts';
 import { printLocation, stockKey, combinationCount, combinationsOf, stockKeysOf } from './rules.ts';
 
 const word = fc.stringMatching(/^[ -:<>-~]{1,8}$/);

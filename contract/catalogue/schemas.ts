@@ -15,31 +15,6 @@ import { tipRecipients } from '../shops/tips.rules.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
 
-const clearOfSigns = 'catalogue.variant_signs';
-
-/**
- * Variant names with their values: at most 10 names of 50 values of 50 characters, each value once. Neither has `;`, and
- * a name no `=`, so that a `stockKey` names one combination only.
- */
-export const variants = z
-  .record(
-    text({ min: 1, max: 50 }),
-    z.array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, clearOfSigns))).check(
-      z.minLength(1),
-      z.maxLength(50),
-      z.refine((values) => new Set(values).size === values.length, 'catalogue.variant_values'),
-    ),
-  )
-  .check(
-    z.refine((map) => Object.keys(map).length <= 10, 'catalogue.too_many_variants'),
-    z.refine((map) => !Object.keys(map).some((name) => /[;=]/.test(name)), clearOfSigns),
-    z.refine(
-      (map) =>
-        !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
-      'catalogue.variant_name',
-    ),
-  );
-
 export const category = z.object({
   id,
   name: z.string(),

@@ -6,7 +6,7 @@ const edge = new Set([
   'contract/shops/schemas.ts',
   'contract/shops/settings.schemas.ts',
   'contract/catalogue/schemas.ts',
-  'contract/catalogue/product-form.schemas.ts',
+  'contract/catalogue/product-body.schemas.ts',
   'server/shops/settings/change-kind.ts',
   'server/shops/kinds.ts',
   'server/shops/shop-reply.ts',

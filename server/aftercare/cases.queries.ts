@@ -12,7 +12,7 @@ import type {
 import { liveCaseStates, statesThatWaitFor } from '#contract/aftercare/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import { rolesThatMay, type ShopRole } from '#contract/shops/team.rules.ts';
 import type { Viewer } from '../context.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../db/database.ts';

@@ -1,6 +1,6 @@
 /** What a shop writes of a product in other languages than its own, and how somebody reads it. */
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { WrittenIn } from '#contract/kernel/translations.ts';
 import { type Sql, sql } from '../db/database.ts';

@@ -18,7 +18,7 @@ export function scriptsAfterPaint(
       /<script[^>]* type="module".*?<\/script>/s,
       (script) =>
         `<template id="after-paint">${links.join('')}${lean(script)}</template>` +
-        `<script nonce="${mark}">(${lean(String(putInPlace))})()</script>`,
+        `<script nonce="${mark}">(${String(putInPlace)})()</script>`,
     );
 }
 
@@ -26,7 +26,7 @@ const moduleLinks = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
  * Takes out what the router writes twice and what means nothing: the modules that are asked for above stand in its list of
- * routes once more, and it indents that list, between whose lines nothing depends on where they begin; so are our own lines.
+ * routes once more, and it indents that list, between whose lines nothing depends on where they begin.
  */
 function lean(script: string): string {
   return script.replaceAll(/"imports": \[[^\]]*\]/g, '"imports": []').replaceAll(/\n\s*/g, '');
@@ -36,7 +36,7 @@ function lean(script: string): string {
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
  * page is alive it keeps what somebody presses, types, ticks and chooses, and which form they send that would need script,
  * for `useEarlyInput`: each thing once, but for the presses of a stepper, which count. Buttons and forms have no such values,
- * which are left unread. The hairline of what is on its way says that a press was heard. No comment inside: its lines are joined.
+ * which are left unread. The hairline of what is on its way says that a press was heard.
  */
 function putInPlace() {
   const early: NonNullable<Window['earlyInput']> = { inputs: [], end: new AbortController() };

@@ -8,7 +8,7 @@ import {
   changeTermsBody,
   changeWindowsBody,
 } from '#contract/bookings/settings.schemas.ts';
-import { updateProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import * as shops from '#contract/shops/settings.schemas.ts';
 

@@ -1,5 +1,5 @@
 /** What the demo's shops say of their goods and dishes in simplified Chinese. */
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import type { DemoItem } from '../shape.ts';
 import { dishesOne } from './dishes-one.ts';
 import { dishesTwo } from './dishes-two.ts';

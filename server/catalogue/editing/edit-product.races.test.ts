@@ -1,6 +1,7 @@
 /** People who edit and buy the same product at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductForm, StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import type { StockLine } from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { type FieldChange, mergedFields } from '#contract/kernel/merging.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../../db/database.ts';

@@ -6,11 +6,10 @@ import { changedFields } from '#contract/kernel/merging.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type {
   CreateProduct,
-  ProductForm,
   ProductImage,
-  ShopToFill,
   UpdateProduct,
-} from '#contract/catalogue/product-form.schemas.ts';
+} from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
 import { type AuditRecord, recordAudit } from '../../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../../context.ts';
 import { breaksRule, type Database, isDuplicate } from '../../db/database.ts';

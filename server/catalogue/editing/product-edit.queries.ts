@@ -1,10 +1,9 @@
 /** SQL of adding and editing products. An editor locks the product first and its rows of stock after it. */
 import type {
-  ProductForm,
   ProductImage,
   ProductTranslations,
-  ShopToFill,
-} from '#contract/catalogue/product-form.schemas.ts';
+} from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';

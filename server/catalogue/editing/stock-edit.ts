@@ -1,6 +1,6 @@
 /** What an edit makes of a product's stock. Units that were sold since the seller looked are never overwritten. */
 import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
-import type { StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import type { StockLine } from '#contract/catalogue/product-body.schemas.ts';
 import { refuse, type WrongField } from '../../http/refuse.ts';
 import type { Units } from '../stock.ts';
 

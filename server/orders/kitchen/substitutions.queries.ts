@@ -1,7 +1,7 @@
 /** SQL of dishes that turn out to be sold out; all but the column inside a transaction that locked the order. */
 import type { InsteadDish } from '#contract/cart/sold-out.rules.ts';
 import type { ChoiceGroup, ChosenChoice } from '#contract/catalogue/choices.rules.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { DishFacts, StatedDish } from '#contract/diets/schemas.ts';
 import type {

@@ -1,7 +1,7 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import type { Choices, ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
 import {

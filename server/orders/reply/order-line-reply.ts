@@ -1,7 +1,7 @@
 /** How a line of an order becomes the contract's item. */
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
-import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-body.schemas.ts';
 import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';

@@ -2,7 +2,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { createProductBody } from '#contract/catalogue/product-body.schemas.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -2,7 +2,7 @@ import '#web/styles/sheet.css';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useJoined } from '#web/ui/joined.ts';
-import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductImage } from '#contract/catalogue/product-body.schemas.ts';
 import { printLocation } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';

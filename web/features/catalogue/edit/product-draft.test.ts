@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyGroup } from '../../shops/choices-draft.ts';
 import { dishDraftOf, withAllergen, withPart } from './dish-draft.ts';
-import {
-  createProductBody,
-  type ProductForm,
-  updateProductBody,
-} from '#contract/catalogue/product-form.schemas.ts';
+import { createProductBody, updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 import {

@@ -16,11 +16,8 @@ import { dishBody, type DishDraft, dishDraftOf, emptyDishDraft } from './dish-dr
 import { fieldsOfWords, wordsOfFields } from '#web/ui/translated-words.ts';
 import { amountOf } from '#web/ui/typed-amount.ts';
 import type { TranslatedFields } from '#web/ui/other-languages.tsx';
-import type {
-  ProductForm,
-  ProductImage,
-  StockLine,
-} from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductImage, StockLine } from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { amountText } from '#contract/kernel/money.ts';
 import { countTyped, numberTyped } from '#contract/kernel/typed-number.ts';
 

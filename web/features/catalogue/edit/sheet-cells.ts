@@ -1,5 +1,5 @@
 /** The sheet of a product's combinations: a row for each, a column for each thing it may have of its own. All as typed. */
-import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductImage } from '#contract/catalogue/product-body.schemas.ts';
 import { combinationsOf, printLocation, stockKey } from '#contract/catalogue/rules.ts';
 import { amountText, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type OwnDraft, type ProductDraft, variantsOf } from './product-draft.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductImage } from '#contract/catalogue/product-body.schemas.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Cell, SheetColumn } from './sheet-cells.ts';

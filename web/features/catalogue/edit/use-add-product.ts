@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import type { CreateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import type { CreateProduct } from '#contract/catalogue/product-body.schemas.ts';
 import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';

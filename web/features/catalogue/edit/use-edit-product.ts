@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  type ProductForm,
-  type UpdateProduct,
-  updateProductBody,
-} from '#contract/catalogue/product-form.schemas.ts';
+import { type UpdateProduct, updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { productsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useFailure } from '#web/ui/use-failure.ts';

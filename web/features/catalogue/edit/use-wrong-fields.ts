@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ProductImage } from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductImage } from '#contract/catalogue/product-body.schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { fieldId } from './field-ids.ts';
 import { hasRoomForStock } from './product-draft.ts';
