@@ -25,7 +25,7 @@ export function Price({
   const money = useMoney();
   const now = from ? <FromPrice price={money(amount)} /> : money(amount);
   return was === undefined ? (
-    <span className={`figures font-semibold ${className}`}>{now}</span>
+    <span className={`price ${className}`}>{now}</span>
   ) : (
     <SalePrice now={now} was={money(was)} className={className} />
   );
@@ -65,7 +65,7 @@ function FromPrice({ price }: { price: string }) {
 function SalePrice({ now, was, className }: { now: ReactNode; was: string; className: string }) {
   const t = useTranslations('ui.price');
   return (
-    <span className={`sale-price figures ${className}`}>
+    <span className={`sale-price ${className}`}>
       <b>
         <VisuallyHidden>{`${t('sale')} `}</VisuallyHidden>
         {now}

@@ -60,7 +60,7 @@ function Step({ step, of }: { step: AftercareCase['steps'][number]; of: Aftercar
         </p>
         {step.condition && <p className="text-sm">{t(`conditions.${step.condition}`)}</p>}
         {step.bearer && <p className="text-sm">{t(`bearers.${step.bearer}`)}</p>}
-        {step.text && <p className="break-words whitespace-pre-line">{step.text}</p>}
+        {step.text && <p className="as-written">{step.text}</p>}
         <Photos label={t('photosOf')} photos={step.photos} />
       </div>
     </li>

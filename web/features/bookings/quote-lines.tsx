@@ -16,7 +16,7 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
             <span className="min-w-0 font-semibold break-words">{name}</span>
             <span className="figures">{money(amount)}</span>
           </p>
-          {reason && <p className="text-sm break-words whitespace-pre-line">{reason}</p>}
+          {reason && <p className="text-sm as-written">{reason}</p>}
           <Photos label={t('photos', { name })} photos={photos} />
         </li>
       ))}

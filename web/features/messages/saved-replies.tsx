@@ -106,7 +106,7 @@ function SavedReplyRow({
     <div className="flex items-start gap-3">
       <div className="min-w-0 grow">
         <h2 className="text-base break-words">{reply.title}</h2>
-        <p className="break-words whitespace-pre-line text-muted">{reply.text}</p>
+        <p className="as-written text-muted">{reply.text}</p>
       </div>
       <IconButton
         label={t('edit', { name: reply.title })}

@@ -23,7 +23,7 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
       <p className="text-sm text-muted">
         {t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}
       </p>
-      <p className="break-words whitespace-pre-line">{appeal.text}</p>
+      <p className="as-written">{appeal.text}</p>
       {appeal.state === 'open' ? (
         <AnswerForm reportId={report.id} />
       ) : (
@@ -31,7 +31,7 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
           <Badge tone={appeal.state === 'granted' ? 'delivered' : 'neutral'}>
             {t(`states.${appeal.state}`)}
           </Badge>
-          <p className="break-words whitespace-pre-line">{appeal.reason}</p>
+          <p className="as-written">{appeal.reason}</p>
         </>
       )}
     </ReportSection>

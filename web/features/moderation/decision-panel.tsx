@@ -95,7 +95,7 @@ export function DecidedPanel({ report }: { report: AdminReportDetail }) {
         <ReportStateBadge state={report.state} />
         {report.state === 'upheld' && report.action && <span>{t(`actions.${report.action}`)}</span>}
       </p>
-      <p className="break-words whitespace-pre-line">{report.decisionReason}</p>
+      <p className="as-written">{report.decisionReason}</p>
       {decidedAt && (
         <p className="text-sm text-muted">
           {t.rich('admin.decision.by', {

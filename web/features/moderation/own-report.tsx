@@ -19,7 +19,7 @@ export function OwnReport({ report }: { report: Report }) {
         {report.text && (
           <>
             <h3 className="pt-2 text-sm text-muted">{t('said')}</h3>
-            <p className="break-words whitespace-pre-line">{report.text}</p>
+            <p className="as-written">{report.text}</p>
           </>
         )}
         {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}
@@ -54,9 +54,7 @@ function Decision({ report }: { report: Report }) {
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-sm text-muted">{t('why')}</dt>
-          <dd className="break-words whitespace-pre-line">
-            {report.takenBack ?? report.decisionReason}
-          </dd>
+          <dd className="as-written">{report.takenBack ?? report.decisionReason}</dd>
         </div>
         {report.state === 'upheld' && report.takenBack === null && report.action && (
           <div>
@@ -86,7 +84,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<Report['appeal']> }) {
   const t = useTranslations('reports.one.appeal');
   return (
     <Part title={t('yours')}>
-      <p className="break-words whitespace-pre-line">{appeal.text}</p>
+      <p className="as-written">{appeal.text}</p>
       <Alert tone={appeal.state === 'granted' ? 'success' : 'info'} title={t(appeal.state)}>
         {appeal.reason}
       </Alert>

@@ -24,7 +24,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
             <ReportDate at={report.createdAt} />
           </span>
         </p>
-        <p className="max-w-prose break-words whitespace-pre-line">{report.text}</p>
+        <p className="max-w-prose as-written">{report.text}</p>
         {report.evidenceUrl && <Photos label={t('evidence')} photos={[report.evidenceUrl]} />}
         <p className="text-sm text-muted">
           {t('reporter', { name: report.reporterName, username: report.reporterUsername })} ·{' '}
@@ -70,7 +70,7 @@ function ReportedContent({ report }: { report: AdminReportDetail }) {
         )}
         {content.isGone && <Badge tone="danger">{t('gone')}</Badge>}
       </p>
-      <blockquote className="max-w-prose border-l-3 border-line pl-4 break-words whitespace-pre-line">
+      <blockquote className="max-w-prose border-l-3 border-line pl-4 as-written">
         {report.subject === 'shop' || report.subject === 'product' ? (
           <Prose text={content.text} />
         ) : (

@@ -26,7 +26,7 @@ export function RefundNotes({ order, shopOrder: { shopName, refunds } }: RefundN
             })}
           </p>
           <RefundedUnits items={order.items} lines={lines} />
-          <p className="break-words whitespace-pre-line">
+          <p className="as-written">
             {[
               isTip ? t('tip') : null,
               reason ?? (isTip ? null : t(isSoldOut ? 'soldOut' : 'there')),

@@ -28,7 +28,7 @@ function Written({ review, onChange }: { review: WrittenReview; onChange: () => 
           {review.isEdited && ` · ${t('edited')}`}
         </span>
       </p>
-      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      <p className="max-w-prose as-written">{review.text}</p>
       <Photos label={t('photos')} photos={review.photos} />
       {review.reply && <ShopReply reply={review.reply} />}
       <Button look="secondary" className="self-start" onClick={onChange}>

@@ -32,7 +32,7 @@ export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
         {action && <span className="ml-auto">{action}</span>}
       </div>
       {withProduct && <Reviewed review={review} />}
-      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      <p className="max-w-prose as-written">{review.text}</p>
       <Photos label={t('photos')} photos={review.photos} />
       {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
       {review.reply && <ShopReply reply={review.reply} />}
@@ -49,7 +49,7 @@ export function ShopReply({ reply }: { reply: NonNullable<Review['reply']> }) {
         <strong className="font-semibold text-ink">{t('replyOf')}</strong> · <Day at={reply.at} />
         {reply.isEdited && ` · ${t('edited')}`}
       </p>
-      <p className="break-words whitespace-pre-line">{reply.text}</p>
+      <p className="as-written">{reply.text}</p>
     </div>
   );
 }

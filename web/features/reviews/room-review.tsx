@@ -49,7 +49,7 @@ export function RoomReviewPanel({ review, action }: { review: RoomReview; action
           <NamedValues values={review.variantOptions} />
         </div>
       </div>
-      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      <p className="max-w-prose as-written">{review.text}</p>
       <Photos label={t('photos')} photos={review.photos} />
       {isAnswering ? (
         <AnswerForm review={review} onDone={() => setAnswering(false)} />

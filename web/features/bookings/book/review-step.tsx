@@ -73,10 +73,8 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
           {customerEmail && !/^nil$/i.test(customerEmail) && (
             <p className="break-all">{customerEmail}</p>
           )}
-          <p className="whitespace-pre-line">{addressWith(address, postalCode, country)}</p>
-          {description && (
-            <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>
-          )}
+          <p className="as-written">{addressWith(address, postalCode, country)}</p>
+          {description && <p className="mt-2 as-written text-muted">{description}</p>}
           {photos.length > 0 && (
             <div className="mt-2">
               <Photos label={t('photos')} photos={photos} />

@@ -130,12 +130,10 @@ function Job({ booking }: { booking: Booking }) {
           .join(' · ')}
       </p>
       <ChosenExtras choices={booking.choices} />
-      {booking.description && (
-        <p className="break-words whitespace-pre-line">{booking.description}</p>
-      )}
+      {booking.description && <p className="as-written">{booking.description}</p>}
       <Photos label={t('photos')} photos={booking.photos} />
       {booking.notes && (
-        <p className="text-sm break-words whitespace-pre-line text-muted">
+        <p className="text-sm as-written text-muted">
           {t('notes')} {booking.notes}
         </p>
       )}

@@ -150,7 +150,7 @@ export function CustomerReads({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 rounded-control bg-well px-4 py-3">
       <p className="text-sm font-semibold">{t('customerReads')}</p>
-      <div className="text-sm break-words whitespace-pre-line" aria-live="polite">
+      <div className="text-sm as-written" aria-live="polite">
         {children}
       </div>
     </div>

@@ -40,7 +40,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           <ChosenExtras choices={booking.choices} />
         </Fact>
         <Fact name={t('where')}>
-          <span className="break-words whitespace-pre-line">{booking.address}</span>
+          <span className="as-written">{booking.address}</span>
         </Fact>
         <Fact name={t('who')}>
           {booking.customerName}
@@ -51,7 +51,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
         {booking.description && (
           <Fact name={t('description')}>
-            <span className="break-words whitespace-pre-line">{booking.description}</span>
+            <span className="as-written">{booking.description}</span>
           </Fact>
         )}
         {booking.photos.length > 0 && (

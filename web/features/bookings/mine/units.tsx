@@ -151,7 +151,7 @@ function LastService({ service, category }: { service: UnitService; category: st
       {airBefore !== null && airAfter !== null && (
         <p>{t('air', { before: airBefore, after: airAfter })}</p>
       )}
-      {notes && <p className="break-words whitespace-pre-line">{notes}</p>}
+      {notes && <p className="as-written">{notes}</p>}
       {(beforePhotos.length > 0 || afterPhotos.length > 0) && (
         <div className="flex flex-wrap gap-x-6 gap-y-3">
           <PhotoRow title={t('before')} photos={beforePhotos} />

@@ -8,9 +8,6 @@ import { InlineSelect } from '#web/ui/select-field.tsx';
 export const shelfSorts = ['shop', 'best-selling', 'newest', 'price-desc', 'price-asc'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
 
-/** Beside each other in equal parts where three with their labels do not fit in a row. */
-const choice = 'max-lg:min-w-36 max-lg:flex-1 max-lg:flex-col max-lg:items-stretch max-lg:gap-1';
-
 export type ShelfState = { categoryId: string; collection: string; sort: ShelfSort };
 
 type ShelfFiltersProps = {
@@ -29,15 +26,15 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
     void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
   const options = categories.filter((category) => category.categoryId !== null);
   return (
+    // Beside each other in equal parts where three with their labels do not fit in a row.
     <Form
       key={JSON.stringify(state)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-3 max-lg:w-full lg:gap-x-5"
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 max-lg:w-full max-lg:*:min-w-36 max-lg:*:flex-1 max-lg:*:flex-col max-lg:*:items-stretch max-lg:*:gap-1 lg:gap-x-5"
       preventScrollReset
     >
       {options.length > 1 && (
         <InlineSelect
           label={t('category')}
-          className={choice}
           name="category"
           defaultValue={state.categoryId}
           onChange={send}
@@ -53,7 +50,6 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
       {featuredCount > 0 && (
         <InlineSelect
           label={t('collection')}
-          className={choice}
           name="collection"
           defaultValue={state.collection}
           onChange={send}
@@ -65,7 +61,6 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
       )}
       <InlineSelect
         label={t('sort')}
-        className={choice}
         name="sort"
         defaultValue={!isArranged && state.sort === 'shop' ? 'best-selling' : state.sort}
         onChange={send}

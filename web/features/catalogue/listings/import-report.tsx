@@ -121,7 +121,7 @@ function Changes({ report: { changes, changeCount } }: { report: Report }) {
 function CellText({ text }: { text: string }) {
   const t = useTranslations('listings.csv');
   if (text === '') return <em className="text-muted">{t('emptyCell')}</em>;
-  return <span className="line-clamp-3 break-words whitespace-pre-line">{text}</span>;
+  return <span className="line-clamp-3 as-written">{text}</span>;
 }
 
 function Errors({ report: { errors, errorCount } }: { report: Report }) {

@@ -30,9 +30,7 @@ export function GiftPreview({ gift, site, colours }: GiftPreviewProps) {
           {money(Number.isNaN(amount) ? 0 : amount)}
         </p>
         <p className="break-words">{t('previewFor', { name: recipientName || t('somebody') })}</p>
-        {message && (
-          <p className="font-display text-lg break-words whitespace-pre-line">“{message}”</p>
-        )}
+        {message && <p className="font-display text-lg as-written">“{message}”</p>}
         <p className="mt-auto text-muted break-words">
           {t('previewFrom', { name: senderName || t('somebody') })}
         </p>

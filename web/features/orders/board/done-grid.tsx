@@ -175,7 +175,7 @@ function Items({ order: { items, note } }: { order: BoardOrder }) {
           </li>
         ))}
       </ul>
-      {note && <p className="text-sm whitespace-pre-line text-muted">{note}</p>}
+      {note && <p className="as-written text-sm text-muted">{note}</p>}
     </section>
   );
 }

@@ -8,9 +8,7 @@ export function ShopperNote({ note }: { note: string }) {
   const isAllergy = mentionsAllergy(note);
   return (
     <Alert tone={isAllergy ? 'error' : 'warning'} title={t(isAllergy ? 'allergy' : 'note')}>
-      <span className={`break-words whitespace-pre-line ${isAllergy ? 'font-semibold' : ''}`}>
-        {note}
-      </span>
+      <span className={`as-written ${isAllergy ? 'font-semibold' : ''}`}>{note}</span>
     </Alert>
   );
 }

@@ -44,7 +44,7 @@ function Notes({
       {note && (
         <>
           <dt className="text-muted">{t('note')}</dt>
-          <dd className="break-words whitespace-pre-line">{note}</dd>
+          <dd className="as-written">{note}</dd>
         </>
       )}
     </dl>

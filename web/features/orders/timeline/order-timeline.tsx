@@ -224,5 +224,5 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 }
 
 function Quote({ children }: { children: ReactNode }) {
-  return <p className="mt-1 text-sm break-words whitespace-pre-line">{children}</p>;
+  return <p className="mt-1 text-sm as-written">{children}</p>;
 }

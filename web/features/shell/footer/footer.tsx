@@ -92,10 +92,11 @@ function PageLink({ page }: { page: FooterPage }) {
   return <FooterLink to={`/pages/${page}`}>{t(page)}</FooterLink>;
 }
 
+/** Few go on from here: how the router gets there is asked for when somebody does, and not with every page. */
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} className="quiet-link">
+      <Link to={to} discover="none" className="quiet-link">
         {children}
       </Link>
     </li>

@@ -91,7 +91,7 @@ export function ProofDecidedPanel({ proof }: { proof: AdminProofDetail }) {
       <p>
         <ProofStateBadge state={proof.state} />
       </p>
-      {proof.reason && <p className="break-words whitespace-pre-line">{proof.reason}</p>}
+      {proof.reason && <p className="as-written">{proof.reason}</p>}
       {decidedAt && (
         <p className="text-sm text-muted">
           {t.rich('by', { name: decidedBy ?? '', date: () => <ProofDate at={decidedAt} /> })}

@@ -34,7 +34,7 @@ export function ApprovalStatusCard({
       {reason && (
         <blockquote className="max-w-prose border-l-4 border-chili bg-chili-soft px-4 py-3">
           <p className="text-sm font-semibold">{t('reason')}</p>
-          <p className="break-words whitespace-pre-line">{reason}</p>
+          <p className="as-written">{reason}</p>
         </blockquote>
       )}
     </section>

@@ -71,7 +71,7 @@ function ReviewedPart({ fields, part, to }: { fields: ShopFields; part: Part; to
         {said[part].map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-muted sm:text-base">{label}</dt>
-            <dd className="line-clamp-4 min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">
+            <dd className="line-clamp-4 min-w-0 as-written max-sm:mb-1.5">
               {value || t('review.none')}
             </dd>
           </div>
