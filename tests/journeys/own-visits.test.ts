@@ -404,6 +404,37 @@ test('who paid at the door is asked for nothing more, and again once that was a 
   await desk.getByRole('link', { name: /^SV-/ }).waitFor();
 });
 
+test('a visit is not completed before the units that are to be recorded are there', async ({
+  openWindow,
+}) => {
+  const [page, desk] = [await openWindow(), await openWindow()];
+  await register(page);
+  await signIn(desk, 'coolbreeze');
+  const { id, customerName: name } = await requestVisit(page, { packageId: 1, units: 1 });
+  for (const status of ['confirmed', 'in_progress'])
+    await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  const held = Promise.withResolvers<void>();
+  await desk.route(`**/api/service-bookings/${id}/equipment`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visit(desk, `/vendor/bookings?booking=${id}`);
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: `Complete: ${name}` })
+    .click();
+  const question = desk.getByRole('dialog', { name: /^Complete this visit/ });
+  const complete = question.getByRole('button', { name: 'Complete', exact: true });
+  await complete.waitFor();
+  expect(await complete.isDisabled()).toBe(true);
+  held.resolve();
+  await question.getByLabel('Room').fill('Study');
+  await complete.click();
+  await question.waitFor({ state: 'detached' });
+  await visit(page, `/my-bookings/${id}`);
+  await page.getByRole('heading', { name: 'Study' }).waitFor();
+});
+
 async function seePhoto(page: Page, photos: Locator): Promise<void> {
   await photos.getByRole('button').first().click();
   const large = page.getByRole('dialog').last().getByRole('img');

@@ -85,6 +85,8 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       title={t(isEarly ? 'early' : 'title')}
       confirm={t('confirm')}
       from={['in_progress']}
+      // What is to be recorded is still on its way.
+      isAllowed={known !== undefined || !isRecorded}
       width="46rem"
       form={form}
     >
