@@ -426,7 +426,7 @@ test('a visit is not completed before the units that are to be recorded are ther
   const question = desk.getByRole('dialog', { name: /^Complete this visit/ });
   const complete = question.getByRole('button', { name: 'Complete', exact: true });
   await complete.waitFor();
-  expect(await complete.isDisabled()).toBe(true);
+  await expect.poll(() => complete.isDisabled()).toBe(true);
   held.resolve();
   await question.getByLabel('Room').fill('Study');
   await complete.click();
