@@ -7,6 +7,7 @@ import { writtenIn } from '../kernel/translations.ts';
 import { bookingDeskPaths } from './paths.ts';
 import {
   bookingStatuses,
+  directMethods,
   endedBys,
   serviceTypes,
   setupGaps,
@@ -103,6 +104,11 @@ export const listedVisit = z.object({
   isArchived: z.boolean(),
   /** What is final, what waits for the customer, what they agreed to, or the estimate; whichever there is first. */
   price: z.nullable(z.number()),
+  /** What is left to pay of a final price. */
+  due: z.number(),
+  /** What the shop says it was paid itself, and how; null where it says nothing. */
+  directAmount: z.nullable(z.number()),
+  directMethod: z.nullable(z.enum(directMethods)),
   createdAt: instant,
 });
 export type ListedVisit = z.output<typeof listedVisit>;

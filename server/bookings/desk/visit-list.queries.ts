@@ -1,6 +1,7 @@
 /** SQL of the list of all visits of a shop. Who asks was let pass before. */
 import type {
   BookingStatus,
+  DirectMethod,
   endedBys,
   ServiceType,
   VisitColumn,
@@ -50,6 +51,9 @@ export type VisitRow = KeysetRow & {
   endedBy: (typeof endedBys)[number] | null;
   isArchived: boolean;
   price: Minor | null;
+  due: Minor;
+  directAmount: Minor | null;
+  directMethod: DirectMethod | null;
   createdAt: Date;
 };
 
@@ -67,6 +71,7 @@ export function visitsOfShop(
       ${bookedTitleColumns(sql`b`, sql`s`, reader)},
       b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status,
       b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
+      ${leftToPay(sql`b`)} as due, b.direct_amount as "directAmount", b.direct_method as "directMethod",
       b.created_at as "createdAt", ${position} as position
     from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])}
       order by ${order} limit ${limit}) b

@@ -86,7 +86,9 @@ test('goes on in pages, and is a file with its order and columns, without formul
   expect(nextPage(String(headers.link))).toContain('cursor=');
   const file = `${path()}.csv?state=archived&columns=customer.work.price`;
   const [head, line] = await linesSaved(app, owner, file);
-  expect(head).toBe('Customer,Phone,Address,Service,Package,Choices,Price');
+  expect(head).toBe(
+    'Customer,Phone,Address,Service,Package,Choices,Price,Left to pay,Paid to the shop,How',
+  );
   expect(line).toMatch(/^Ben =SUM\(1\),/);
 });
 

@@ -31,13 +31,25 @@ function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
 }
 
 function visitFrom(
-  { position, price, createdAt, choices, choiceWords, language, ...visit }: queries.VisitRow,
+  {
+    position,
+    price,
+    due,
+    directAmount,
+    createdAt,
+    choices,
+    choiceWords,
+    language,
+    ...visit
+  }: queries.VisitRow,
   reader: Language,
 ): ListedVisit {
   return {
     ...visit,
     ...choicesRead({ choices, choiceWords, language }, reader),
     price: price === null ? null : toMajor(price),
+    due: toMajor(due),
+    directAmount: directAmount === null ? null : toMajor(directAmount),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -73,5 +85,12 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
   { of: 'status', heading: 'Status', cell: ({ status }) => status },
   { of: 'status', heading: 'Ended by', cell: ({ endedBy }) => endedBy },
   { of: 'price', heading: 'Price', cell: ({ price }) => amountText(price) },
+  { of: 'price', heading: 'Left to pay', cell: ({ due }) => amountText(due) },
+  {
+    of: 'price',
+    heading: 'Paid to the shop',
+    cell: ({ directAmount }) => amountText(directAmount),
+  },
+  { of: 'price', heading: 'How', cell: ({ directMethod }) => directMethod },
   { of: 'asked', heading: 'Asked for (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
 ];

@@ -5,6 +5,7 @@ import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../../testing/app.ts';
 import { doJobs } from '../../testing/notifications.ts';
+import { linesSaved } from '../../testing/saved-file.ts';
 import {
   aBooking,
   aServiceShop,
@@ -156,10 +157,14 @@ test('what is left to pay is found in the list of all visits', async () => {
     amount: 60,
     method: 'other',
   });
-  const { body } = await staff.get<Array<{ id: number }>>(
-    `/api/service-shops/${shop.id}/visits?state=due`,
-  );
-  expect(body.map(({ id }) => id)).toEqual([open.id]);
+  const visits = `/api/service-shops/${shop.id}/visits`;
+  expect((await staff.get(`${visits}?state=due`)).body).toMatchObject([{ id: open.id, due: 60 }]);
+  expect((await staff.get(`${visits}?sort=asked`)).body).toMatchObject([{ due: 60 }, { due: 0 }]);
+  expect(await linesSaved(app, staff, `${visits}.csv?sort=asked&columns=price`)).toEqual([
+    'Price,Left to pay,Paid to the shop,How',
+    '60.00,60.00,,',
+    '60.00,0.00,60.00,other',
+  ]);
 });
 
 test('a guest reads at the private link what the shop was paid', async () => {

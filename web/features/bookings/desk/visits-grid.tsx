@@ -6,6 +6,7 @@ import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
@@ -61,6 +62,8 @@ export function VisitsGrid({ visits, technicians, category, all, ...list }: Visi
 
 function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVisit>[] {
   const t = useTranslations('bookingDesk.all.columns');
+  const prices = useTranslations('bookingDesk.price');
+  const money = useMoney();
   const work = useWork();
   const format = useFormatter();
   const when = useWhen();
@@ -139,7 +142,16 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       heading: t('price'),
       sort: '-price',
       figures: true,
-      cell: ({ price }) => price !== null && <Price amount={price} />,
+      cell: ({ price, due }) => (
+        <>
+          {price !== null && <Price amount={price} />}
+          {due > 0 && (
+            <span className="block text-sm whitespace-nowrap text-mango-ink">
+              {prices('due', { amount: money(due) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'asked',
