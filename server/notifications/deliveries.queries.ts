@@ -1,7 +1,7 @@
 /** SQL of deliveries: mails, messages by WhatsApp and to browsers on their way, what holds them back, and forgetting them. */
 import type { MailState, NotificationKind } from '#contract/notifications/rules.ts';
 import { chosenKinds } from '#contract/notifications/schemas.ts';
-import { guestLink } from '../bookings/bookings.ts';
+import { guestLink, leftToPay } from '../bookings/bookings.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { isUnreachable } from '../mail/unreachable.ts';
 import type { Sealed } from '../secrets/seal.ts';
@@ -80,7 +80,8 @@ const isOvertaken: Sql = sql`case
   when n.kind = any(${ofATime}::text[]) then b.status = 'cancelled' or not ${isSameTime()}
   when n.kind = 'booking.quoted' then b.quoted_price is distinct
     from (n.facts -> 'amount' ->> 'minor')::bigint or b.status in ('completed', 'cancelled')
-  when n.kind = 'booking.paid_directly' then (b.direct_amount is not null) <> (n.facts ->> 'state' = 'paid')
+  when n.kind = 'booking.paid_directly' and n.facts ->> 'state' = 'paid' then b.direct_amount is null
+  when n.kind = 'booking.paid_directly' then ${leftToPay(sql`b`)} = 0
   when n.kind = 'booking.on_the_way' then b.status <> 'confirmed' or b.set_out_at is null
   when n.kind = 'booking.started' then b.status not in ('in_progress', 'completed')
   when n.kind = 'booking.completed' then b.status <> 'completed'

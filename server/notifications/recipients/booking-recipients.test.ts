@@ -358,7 +358,9 @@ describe('nothing is sent for what has changed meanwhile', () => {
   ) {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
-    await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
+    await app.db.run(
+      sql`update service_bookings set quoted_price = 9000, final_price = 9000 where id = ${id}`,
+    );
     const { status } = about(id);
     if (status) await putVisit(app, id, status);
     app.smtp.answer.recipient = '451 later, please';
@@ -390,6 +392,17 @@ describe('nothing is sent for what has changed meanwhile', () => {
     note: null,
   });
 
+  const openAgain = (bookingId: number) => ({
+    bookingId,
+    amount: 9000,
+    state: 'open' as const,
+    status: 'completed' as const,
+  });
+  const undone = (id: number) => putVisit(app, id, 'in_progress');
+  const notedAgain = (id: number) =>
+    app.db.run(sql`
+      update service_bookings set direct_amount = 9000, direct_method = 'cash', paid_directly_at = now() where id = ${id}`);
+
   test.each([
     ['booking.reminder', reminder, nothing, ['sent']],
     ['booking.reminder', reminder, cancelled, ['overtaken']],
@@ -404,22 +417,11 @@ describe('nothing is sent for what has changed meanwhile', () => {
       ['overtaken'],
     ],
     ['booking.moved_status', became('completed'), moved, ['sent']],
-    [
-      'booking.paid_directly',
-      (bookingId: number) => ({ bookingId, amount: 9000, state: 'open' as const }),
-      (id: number) =>
-        app.db.run(sql`
-          update service_bookings set final_price = 9000, direct_amount = 9000, direct_method = 'cash', paid_directly_at = now()
-          where id = ${id}`),
-      ['overtaken'],
-    ],
+    ['booking.paid_directly', openAgain, nothing, ['sent']],
+    ['booking.paid_directly', openAgain, notedAgain, ['overtaken']],
+    ['booking.paid_directly', openAgain, undone, ['overtaken']],
     // A completion that was taken back.
-    [
-      'booking.moved_status',
-      became('completed'),
-      (id: number) => putVisit(app, id, 'in_progress'),
-      ['overtaken'],
-    ],
+    ['booking.moved_status', became('completed'), undone, ['overtaken']],
   ] as const)('%s', async (kind, about, change, states) => {
     expect(await sentAfter(kind, about, change)).toEqual(states);
   });
