@@ -389,7 +389,14 @@ test('who paid at the door is asked for nothing more, and again once that was a 
   await question.getByText('Please choose how it was paid').waitFor();
   await question.getByRole('radio', { name: 'Cash' }).check();
   expect(await findings(desk)).toEqual([]);
+  const late = await openWindow();
+  await signIn(late, 'coolbreeze');
+  await visit(late, `/vendor/bookings?booking=${id}`);
+  await late.getByRole('button', { name: `Record payment: ${name}` }).click();
+  const lateQuestion = late.getByRole('dialog', { name: 'Was $40.00 paid to you?' });
+  await lateQuestion.waitFor();
   await question.getByRole('button', { name: 'Record $40.00' }).click();
+  await lateQuestion.getByText('There is nothing left to do here.').waitFor();
   const said = desk.getByText(`${name}’s payment is recorded.`);
   await said.first().waitFor();
 

@@ -11,8 +11,10 @@ type Answer = { method: DirectMethod | undefined };
 export default function RecordPaidDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.recordPaid');
   const money = useMoney();
-  const { booking } = about;
-  const amount = money(booking.due);
+  const { asked, booking } = about;
+  const isLeft = booking.due > 0;
+  const amount = money(isLeft ? booking.due : asked.due);
+  const isNotified = booking.userId !== null || booking.customerEmail !== null;
   const { form, values, errors, change } = useForm<{ method: DirectMethod }, Answer>({
     initial: { method: undefined },
     rules: ({ method }) =>
@@ -23,10 +25,9 @@ export default function RecordPaidDialog({ onAnswer, ...about }: AboutBooking) {
     <QuestionDialog
       {...about}
       title={t('title', { amount })}
-      text={t('text', { name: booking.customerName })}
+      text={t(isNotified ? 'text' : 'textByHand', { name: booking.customerName })}
       confirm={t('confirm', { amount })}
-      from={['completed']}
-      isAllowed={booking.due > 0}
+      from={isLeft ? ['completed'] : []}
       form={form}
     >
       <RadioGroup

@@ -90,7 +90,7 @@ function Trouble({
 
 /** The lines of the agreed price, what they come to, what was paid and what is left. */
 function Sums({
-  booking: { shopName: shop, prices, paid, paidDirectly, due },
+  booking: { shopName: shop, prices, paid, discount, paidDirectly, due },
   finalPrice,
 }: Pick<PayVisitProps, 'booking'> & { finalPrice: number }) {
   const t = useTranslations('checkout.visit');
@@ -107,6 +107,7 @@ function Sums({
       <QuoteLines lines={isAsAgreed ? (asked?.lines ?? []) : []} />
       <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
         <Sum name={t('price')}>{money(finalPrice)}</Sum>
+        {discount > 0 && <Sum name={t('discount')}>{money(-discount)}</Sum>}
         {paid > 0 && <Sum name={t('paid')}>{money(paid)}</Sum>}
         {paidDirectly && (
           <Sum
