@@ -6,11 +6,33 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
-import { test, visit } from '../support/journey.ts';
+import { live, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 import { providerId, requestVisit } from '../support/visits.ts';
 
 const board = '/vendor/bookings/board';
+
+test('a board that is left open asks for the new day once its own is over', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await signIn(page, 'coolbreeze');
+  await visit(page, board);
+  await live(page);
+  let asked = 0;
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === `${board}.data`) asked += 1;
+  });
+  // An answer of the server's sets the page's clock back to today.
+  for (let days = 1; asked === 0 && days <= 10; days += 1) {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await expect
+      .poll(() => asked, { timeout: 1_500 })
+      .toBe(1)
+      .catch(() => {});
+  }
+  expect(asked).toBe(1);
+});
 
 test('by the mouse: what comes of a place is read before it is saved, put back, undone, and refused in words', async ({
   page,

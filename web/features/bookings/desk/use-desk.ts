@@ -6,6 +6,7 @@ import { bookingDeskApi, bookingsApi } from '#web/api/bookings.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, shownDays } from './desk-place.ts';
+import { useNewDay } from './use-new-day.ts';
 import { type BookingPage, visitsOfDays } from './visits-of-days.ts';
 
 /** Everything cached about a shop's bookings. */
@@ -34,6 +35,7 @@ export function useDesk({ shopId, loaded }: Given): {
   const desk = data.now >= loaded.now ? data : loaded;
   const [seen, setSeen] = useState(() => new Set(loaded.waiting));
   useEffect(() => setClock(desk.now), [desk.now]);
+  useNewDay(loaded);
   useLive('bookings', (change) => {
     if (!change || change.shopId === shopId)
       void queries.invalidateQueries({ queryKey: deskKey(shopId) });

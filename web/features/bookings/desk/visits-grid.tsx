@@ -143,14 +143,14 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       sort: '-price',
       figures: true,
       cell: ({ price, due }) => (
-        <>
+        <span className="flex flex-col items-end">
           {price !== null && <Price amount={price} />}
           {due > 0 && (
-            <span className="block text-sm whitespace-nowrap text-mango-ink">
+            <span className="text-sm whitespace-nowrap text-mango-ink">
               {prices('due', { amount: money(due) })}
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {
