@@ -148,7 +148,7 @@ export const bookingRecipients = {
         stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
       },
       path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[])
-        || coalesce('&package=' || b.package_id, '')`,
+        || coalesce('&package=' || b.package_id, '') || '&service=' || b.service_type`,
       bookingId: sql`b.id`,
       from: sql`
         from (

@@ -501,7 +501,7 @@ test('units that are due notify their customer while no visit is booked', async 
     {
       kind: 'equipment.due',
       text: expect.stringContaining('Bedroom'),
-      path: `/book-service/${shop.id}?units=1&package=${packageId}`,
+      path: `/book-service/${shop.id}?units=1&package=${packageId}&service=servicing`,
     },
   ]);
   await aVisitRow(app, { shopId: shop.id, userId: customer.id });
