@@ -103,6 +103,8 @@ export const adminReportDetail = z.object({
     stars: z.nullable(z.number()),
     authorName: z.nullable(z.string()),
     isGone: z.boolean(),
+    /** Whether the other side can read of it, and appeal: not who wrote as a guest, or has left. */
+    hasAccount: z.boolean(),
   }),
   /** Other reports of the same subject, the latest first, at most 20. */
   others: z.array(

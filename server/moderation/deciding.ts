@@ -55,13 +55,14 @@ export async function reportDetail(
     queries.surroundingsOf(ctx.db, id),
   ]);
   if (!content || !around) refuse('report.not_found');
-  const { text, pictures, stars, authorName, isGone } = content;
+  const { text, pictures, stars, authorName, isGone, affectedShopId, affectedUserId } = content;
+  const hasAccount = affectedShopId !== null || affectedUserId !== null;
   return {
     ...adminReply({ ...row, openCount: around.openCount }),
     evidenceUrl: row.evidenceUrl,
     reporterUsername: row.reporterUsername,
     reporterRecord: { upheld: around.upheld, dismissed: around.dismissed },
-    content: { text, pictures, stars, authorName, isGone },
+    content: { text, pictures, stars, authorName, isGone, hasAccount },
     others: around.others.map((other) => ({
       ...other,
       createdAt: new Date(other.createdAt).toISOString(),

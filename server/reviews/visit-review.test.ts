@@ -234,6 +234,26 @@ describe('a guest’s visit', () => {
     );
   });
 
+  test('is reported by the shop to admins, who read that a guest is told of nothing', async () => {
+    const admin = await signedIn(app, { role: 'admin' });
+    const [ofGuest, ofAccount] = [await aGuestsVisit(), await aVisit()];
+    for (const [{ shop, owner, review }, hasAccount] of [
+      [ofGuest, false],
+      [ofAccount, true],
+    ] as const) {
+      await review();
+      const room = await owner.get<RoomReview[]>(`/api/shops/${shop.id}/reviews/room`);
+      const about = { subject: 'review', subjectId: room.body[0]?.id, reason: 'offensive' };
+      const { body } = await owner.post<{ id: number }>('/api/reports', {
+        ...about,
+        text: 'It is not true at all.',
+      });
+      expect((await admin.get(`/api/admin/reports/${body.id}`)).body).toMatchObject({
+        content: { hasAccount },
+      });
+    }
+  });
+
   test('is nobody’s to review before the digits were given, without the link, or with photos', async () => {
     const { id, api, unlock, review } = await aGuestsVisit();
     const stranger = app.visitor();

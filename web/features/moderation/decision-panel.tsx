@@ -22,7 +22,8 @@ import { ReportDate, ReportStateBadge } from './report-words.tsx';
 export function DecisionPanel({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin.decide');
   const [outcome, setOutcome] = useState<ReportDecision['outcome']>();
-  const decide = useDecide(report.id);
+  const { hasAccount } = report.content;
+  const decide = useDecide(report);
   const { form, errors } = useForm({
     rules: decisionBody,
     onValid: (body) => decide.mutate(body),
@@ -39,7 +40,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
           choices={(['upheld', 'dismissed'] as const).map((value) => ({
             value,
             label: t(value),
-            text: t(`${value}Text`),
+            text: t(value === 'upheld' && !hasAccount ? 'upheldTextAlone' : `${value}Text`),
           }))}
         />
         {outcome === 'upheld' && (
@@ -53,7 +54,7 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
         )}
         <TextAreaField
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={t(hasAccount ? 'reasonHint' : 'reasonHintAlone')}
           name="reason"
           maxLength={1000}
           required
@@ -68,13 +69,13 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
   );
 }
 
-function useDecide(id: number) {
+function useDecide({ id, content }: AdminReportDetail) {
   const t = useTranslations('reports.admin.decide');
   const { revalidate } = useRevalidator();
   return useMutation({
     mutationFn: (body: ReportDecision) => moderationApi.decide({ params: { id }, body }),
     onSuccess: () => {
-      showToast({ title: t('done'), text: t('doneText') });
+      showToast({ title: t('done'), text: t(content.hasAccount ? 'doneText' : 'doneTextAlone') });
       return revalidate();
     },
     onError: (error) => {
