@@ -34,6 +34,16 @@ test('a board that is left open asks for the new day once its own is over', asyn
   expect(asked).toBe(1);
 });
 
+test('a board whose people were logged out says so', async ({ openWindow }) => {
+  const page = await openWindow();
+  await signIn(page, 'coolbreeze');
+  await visit(page, board);
+  await live(page);
+  await call(page, 'POST', '/api/auth/logout');
+  const out = page.getByRole('alert').filter({ hasText: 'You are not logged in any more' });
+  await out.getByText(/Log in again in another tab/).waitFor();
+});
+
 test('by the mouse: what comes of a place is read before it is saved, put back, undone, and refused in words', async ({
   page,
 }) => {

@@ -69,7 +69,7 @@ test('tickets arrive by themselves, are accepted and bumped by tap and by key, a
   await expect.poll(() => isAnywhere(kitchen)).toBe(true);
 });
 
-test('arrows go from ticket to ticket, and a lost connection is said', async ({
+test('arrows go from ticket to ticket, and a lost connection or session is said', async ({
   page,
   openWindow,
 }) => {
@@ -102,6 +102,13 @@ test('arrows go from ticket to ticket, and a lost connection is said', async ({
   await kitchen.getByText('No connection', { exact: true }).waitFor();
   await kitchen.context().setOffline(false);
   await kitchen.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
+
+  await call(kitchen, 'POST', '/api/auth/logout');
+  const out = kitchen.getByRole('alert').filter({ hasText: 'You are not logged in any more' });
+  await out.getByText(/New orders will not appear until you log in again/).waitFor();
+  await out.getByRole('link', { name: 'Login' }).waitFor();
+  await signIn(kitchen, 'kitchen');
+  await out.waitFor({ state: 'detached' });
 });
 
 test('a ticket is printed on a roll of 80 mm, and where it is wanted when it is accepted', async ({

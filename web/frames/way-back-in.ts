@@ -1,7 +1,7 @@
-import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#web/api/client.ts';
+import { lacksSession } from '#web/api/lacks-session.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Shows whoever changes something after their session has ended how to log in without losing what they typed. */
@@ -28,11 +28,8 @@ export function WayBackIn(): null {
 function whenLoggedOut(queries: QueryClient, tell: () => void): () => void {
   return queries.getMutationCache().subscribe((event) => {
     const isFailure = event.type === 'updated' && event.action.type === 'error';
-    if (isFailure && lacksSession(event.mutation)) tell();
+    if (!isFailure) return;
+    const { state, meta } = event.mutation;
+    if (lacksSession(state.error) && !meta?.goesToSignIn) tell();
   });
-}
-
-function lacksSession({ state: { error }, meta }: Mutation<unknown, unknown>): boolean {
-  const isRefused = error instanceof ApiError && error.problem?.code === 'viewer.not_signed_in';
-  return isRefused && !meta?.goesToSignIn;
 }

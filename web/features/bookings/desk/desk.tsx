@@ -45,7 +45,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
   const {
     data: { bookings, place: listed },
-    isError,
+    error,
   } = useBookings({ shopId, place, loaded: loaded.page });
   const alarm = useAlarm(fresh.size);
   const { actions, ask, busyId, dialogs } = useDeskQuestions({ shopId, desk, asked: loaded.asked });
@@ -69,7 +69,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
         isShowingThem={place.view !== 'list' || place.tab === 'pending'}
         onShow={show}
       />
-      {isError && <Failing />}
+      {error && <Failing error={error} />}
       {place.view === 'list' ? (
         <>
           <DeskTabs place={place} counts={desk.counts} />

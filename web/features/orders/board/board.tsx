@@ -45,7 +45,11 @@ type BoardProps = {
 export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardProps) {
   const t = useTranslations('board');
   const [query] = useSearchParams();
-  const { board, shown, fresh, show, isLost } = useBoard({ shopId: shop.id, filters, loaded });
+  const { board, shown, fresh, show, isLost, isLoggedOut } = useBoard({
+    shopId: shop.id,
+    filters,
+    loaded,
+  });
   const unanswered = useTick(
     (now) => board.orders.filter((order) => waitsForAnswer(order, now)).length,
     board.now,
@@ -81,7 +85,7 @@ export function Board({ shop, loaded, filters, slipPath, views, empty }: BoardPr
           {board.kitchen.slots && <SlotFill slots={board.kitchen.slots} boardNow={board.now} />}
         </div>
       )}
-      {isLost && <ConnectionLost since={board.now} />}
+      {isLost && <ConnectionLost since={board.now} isLoggedOut={isLoggedOut} />}
       <NewOrders count={fresh.length} onShow={show} />
       {board.orders.length === mostOnBoard && (
         <Alert tone="info" title={t('full', { count: mostOnBoard })} />

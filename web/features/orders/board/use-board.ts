@@ -1,6 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
+import { lacksSession } from '#web/api/lacks-session.ts';
 import { orderBoardApi } from '#web/api/orders.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
@@ -23,9 +24,11 @@ export function useBoard({ shopId, filters, loaded }: Given): {
   show: () => void;
   /** The board could not be asked for again: nothing new is seen. */
   isLost: boolean;
+  /** That is since nobody is logged in any more. */
+  isLoggedOut: boolean;
 } {
   const queries = useQueryClient();
-  const { data, failureCount } = useQuery({
+  const { data, failureCount, error } = useQuery({
     queryKey: [...boardKey(shopId), filters],
     queryFn: () => orderBoardApi.board({ params: { id: shopId }, query: filters }),
     initialData: loaded,
@@ -46,6 +49,7 @@ export function useBoard({ shopId, filters, loaded }: Given): {
   return {
     board,
     isLost: !isOnline || failureCount > 0,
+    isLoggedOut: lacksSession(error),
     fresh,
     shown: board.orders.filter((order) => !fresh.includes(order)).toSorted(byDue),
     show: () => setSeen(new Set([...seen, ...fresh.map(({ id }) => id)])),

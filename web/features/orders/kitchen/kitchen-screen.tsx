@@ -54,7 +54,7 @@ export function KitchenScreen({
   deviceInvite,
 }: KitchenScreenProps) {
   const t = useTranslations('kitchenScreen');
-  const { board, isLost } = useBoard({ shopId: shop.id, filters: everything, loaded });
+  const { board, isLost, isLoggedOut } = useBoard({ shopId: shop.id, filters: everything, loaded });
   const unanswered = useTick(
     (now) => board.orders.filter((order) => waitsForAnswer(order, now)).length,
     board.now,
@@ -119,7 +119,12 @@ export function KitchenScreen({
         <ReadyTickets tickets={ready} kind={shop.kind} isBusy={isMoving} does={lists.does} />
         <KitchenFoot
           warnings={
-            <KitchenWarnings alarm={alarm} wake={useWakeLock()} isLost={isLost} since={board.now} />
+            <KitchenWarnings
+              alarm={alarm}
+              wake={useWakeLock()}
+              {...{ isLost, isLoggedOut }}
+              since={board.now}
+            />
           }
           shopId={shop.id}
           board={board}

@@ -11,16 +11,17 @@ type KitchenWarningsProps = {
   alarm: Alarm;
   wake: ReturnType<typeof useWakeLock>;
   isLost: boolean;
+  isLoggedOut: boolean;
   /** When the board was last asked for. */ since: string;
 };
 
 /** Whatever would let an order go by unnoticed, and what to do about it. */
-export function KitchenWarnings({ alarm, wake, isLost, since }: KitchenWarningsProps) {
+export function KitchenWarnings({ alarm, wake, isLost, isLoggedOut, since }: KitchenWarningsProps) {
   const t = useTranslations('kitchenScreen.warnings');
   const isSilent = !alarm.isOn || alarm.isBlocked;
   return (
     <div className="kitchen-warnings basis-full">
-      {isLost && <ConnectionLost since={since} />}
+      {isLost && <ConnectionLost since={since} isLoggedOut={isLoggedOut} />}
       {isSilent && (
         <Alert tone="error" live={alarm.isBlocked}>
           <Warning

@@ -53,7 +53,7 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
   const { place } = loaded;
   const { desk } = useDesk({ shopId, loaded: loaded.desk });
   const days = useDeskDays({ shopId, place, loaded: loaded.days });
-  const { data, isError } = useBoardBookings({ shopId, place, loaded: loaded.page });
+  const { data, error } = useBoardBookings({ shopId, place, loaded: loaded.page });
   const { actions, ask, busyId, isAsking, dialogs } = useDeskQuestions({
     shopId,
     desk,
@@ -97,7 +97,7 @@ export function DispatchBoard({ shopId, loaded, settings }: DispatchBoardProps) 
           />
         </div>
       </CalendarBar>
-      {isError && <Failing />}
+      {error && <Failing error={error} />}
       <div className="md:hidden">
         <TechnicianDay
           {...{ shopId, desk, busyId, actions }}
