@@ -57,6 +57,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because nobody is logged in any more: asking again does not help. */
+export function lacksSession(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'viewer.not_signed_in';
+}
+
 type Empty = Record<never, never>;
 type Extra = { headers?: Record<string, string> };
 type Given<E extends EndpointParts> =

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { lacksSession } from '#web/api/lacks-session.ts';
+import { lacksSession } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Shows whoever changes something after their session has ended how to log in without losing what they typed. */

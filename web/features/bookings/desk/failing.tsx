@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { lacksSession } from '#web/api/lacks-session.ts';
+import { lacksSession } from '#web/api/client.ts';
 import { LoggedOutAlert } from '#web/features/platform/logged-out-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 

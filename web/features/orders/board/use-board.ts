@@ -1,7 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
-import { lacksSession } from '#web/api/lacks-session.ts';
+import { lacksSession } from '#web/api/client.ts';
 import { orderBoardApi } from '#web/api/orders.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
