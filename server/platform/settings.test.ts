@@ -145,7 +145,7 @@ test('who sees the money of a shop hears of another commission, but for shops wi
   await runDueJobs(app.pool, tasks(app));
   const { body: notices } = await seller.get<Notification[]>('/api/notifications');
   expect(notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-    'Commission of Batik House: 9.25 %: The market keeps 9.25 % of what Batik House sells from now on, as of all shops. Earlier sales keep their rate.',
+    'Commission of Batik House: 9.25%: The market keeps 9.25% of what Batik House sells from now on, as of all shops. Earlier sales keep their rate.',
   ]);
 });
 

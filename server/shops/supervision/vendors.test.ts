@@ -220,8 +220,8 @@ describe('the commission of a shop', () => {
     await runDueJobs(app.pool, tasks(app));
     const { body: notices } = await owner.get<Notification[]>('/api/notifications');
     expect(notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      expect.stringContaining('Batik House: 8 %: The market keeps 8 % of what Batik House sells'),
-      expect.stringContaining('5.25 % of what Batik House sells from now on, a rate of its own.'),
+      expect.stringContaining('Batik House: 8%: The market keeps 8% of what Batik House sells'),
+      expect.stringContaining('5.25% of what Batik House sells from now on, a rate of its own.'),
     ]);
   });
 
