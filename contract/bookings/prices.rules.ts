@@ -24,8 +24,8 @@ type Priced = {
 };
 
 /**
- * What is left to pay of a visit's final price, in minor units, after what was paid, here and to the shop itself, and what offers took off: nothing before
- * the work is done, and never less than nothing.
+ * What is left to pay of a visit's final price, in minor units, after what was paid, here and to the shop itself, and what
+ * offers took off: nothing before the work is done, and never less than nothing.
  */
 export function restOf({ status, finalPrice, paid, discount, directAmount }: Priced): Minor {
   return status === 'completed' && finalPrice !== null

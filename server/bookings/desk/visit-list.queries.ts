@@ -91,8 +91,7 @@ function matching({
   return [
     sql`b.shop_id = ${shopId}`,
     state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
-    ...(state === 'due' ? [sql`${leftToPay(sql`b`)} > 0`] : []),
-    ...(state && state !== 'due' && state !== 'archived' ? [sql`b.status = ${state}`] : []),
+    ...(state && state !== 'archived' ? [isIn(state)] : []),
     ...(serviceType ? [sql`b.service_type = ${serviceType}`] : []),
     ...(technicianId === undefined
       ? []
@@ -104,6 +103,10 @@ function matching({
         sql`lower(b.reference || ' ' || b.customer_name || ' ' || b.phone_key || ' ' || b.address) like ${anywhere(word)}`,
     ),
   ];
+}
+
+function isIn(state: BookingStatus | 'due'): Sql {
+  return state === 'due' ? sql`${leftToPay(sql`b`)} > 0` : sql`b.status = ${state}`;
 }
 
 const price = sql`coalesce(b.final_price, b.quoted_price, b.approved_price, b.estimated_price)`;

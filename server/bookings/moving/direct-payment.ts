@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { sql } from '../../db/database.ts';
 import { notify } from '../../events/notify.ts';
 import { actingForShop, replyTo } from '../acting.ts';
-import { changing, type Expected, write } from '../changing.ts';
+import { changing, write } from '../changing.ts';
 import { restOrRefuse } from './settle-rest.ts';
 
 /**
@@ -47,12 +47,9 @@ export async function recordDirectPayment(
 }
 
 /** Takes that back: the rest is left to pay again, which the customer is notified of. Of a visit without it, nothing happens. */
-export async function undoDirectPayment(
-  ctx: Ctx,
-  { id, ...seen }: { id: number } & Expected,
-): Promise<Booking> {
+export async function undoDirectPayment(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
   const acting = await actingForShop(ctx, id);
-  await changing(ctx, acting, seen, async (tx, booking) => {
+  await changing(ctx, acting, {}, async (tx, booking) => {
     const { directAmount: amount, directMethod: method } = booking;
     if (amount === null) return;
     await write({ tx, now: ctx.now }, booking, acting, {

@@ -1,6 +1,6 @@
 /** The rows of a CSV file as listings, each by the same rules as the product form, and everything that is wrong with them. */
 import * as z from 'zod/mini';
-import { variants } from '#contract/catalogue/product-body.schemas.ts';
+import { createProductBody, variants } from '#contract/catalogue/product-body.schemas.ts';
 import {
   importLimits,
   type ListingColumn,
@@ -15,7 +15,6 @@ import { type TaxClass, taxClasses } from '#contract/tax/rates.rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { choiceGroups } from '#contract/catalogue/choices.schemas.ts';
-import { createProductBody } from '#contract/catalogue/product-body.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
 import { readCsv } from '../../http/csv.ts';
 import { messageOf } from '../../http/problems.ts';
