@@ -1098,9 +1098,9 @@ create table service_packages (
   price integer not null check (price > 0),
   minutes_per_unit integer not null check (minutes_per_unit between 5 and 600),
   frequency text not null default '',
-  -- Until a unit is due again, null where nothing is due; and the days around the due day in which a visit is as good.
   -- What can be chosen of it: PackageGroup of contract/bookings/package-choices.rules.ts, in minor units.
   choice_groups jsonb not null default '[]' check (jsonb_typeof(choice_groups) = 'array'),
+  -- Until a unit is due again, null where nothing is due; and the days around the due day in which a visit is as good.
   every_months integer check (every_months between 1 and 60),
   early_days integer not null default 14 check (early_days between 0 and 60),
   late_days integer not null default 14 check (late_days between 0 and 60),

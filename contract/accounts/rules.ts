@@ -42,6 +42,12 @@ export function whatsappTo(phone: string, text: string): string {
 export const erasedName = 'Deleted account';
 
 /**
+ * What is under way when somebody leaves stays with name and address until it is over; where nobody ever says that it is, for
+ * this many days from the order, or from the window of a visit.
+ */
+export const longestUnderWayDays = 90;
+
+/**
  * What a person is called by those who serve them: the first word as they wrote their name, which of “Tan Wei Ming” is
  * the family's. Who has left keeps the words that say so.
  */

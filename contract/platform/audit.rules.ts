@@ -25,7 +25,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function factOf(name: string, value: unknown): Fact {
   if (typeof value === 'number')
-    return name.endsWith('BasisPoints') ? `${percentText(value)} %` : value;
+    return name.endsWith('BasisPoints') ? `${percentText(value)}%` : value;
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   return Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', ')

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { erasedName } from '#contract/accounts/rules.ts';
+import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
@@ -273,9 +273,9 @@ describe('somebody who has done about everything', () => {
     ]);
   });
 
-  test('and of that neither, once it is over', async () => {
+  test('and of that neither, once it is over, or was ordered too long ago', async () => {
     await app.db.run(
-      sql`update shop_orders set status = 'delivered' where order_id = ${own.orders.open}`,
+      sql`update orders set created_at = now() - make_interval(days => ${longestUnderWayDays}) where id = ${own.orders.open}`,
     );
     await app.db.run(
       sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where user_id = ${own.id} and status = 'pending'`,

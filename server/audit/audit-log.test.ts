@@ -177,7 +177,7 @@ test('its file says what is money, and in which currency', async () => {
   });
   expect(await linesSaved(app, admin, '/api/audit.csv?subjectId=shipping&columns=change')).toEqual([
     'Before,After',
-    '"reports: 1, 2; delivery.fee: 5.00 USD; commissionBasisPoints: 8 %",isSold: true; percent: 8; freeAbove: 49.50 USD',
+    '"reports: 1, 2; delivery.fee: 5.00 USD; commissionBasisPoints: 8%",isSold: true; percent: 8; freeAbove: 49.50 USD',
   ]);
 });
 

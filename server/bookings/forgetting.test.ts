@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/notifications.ts';
 import { anUpload, type SignedIn, signedIn, testPassword } from '../testing/makers.ts';
 import { rowsThatSay } from '../testing/traces.ts';
-import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import { aServiceShop, aVisitRow, farDay, ownerOf, type ServiceShop } from '../testing/visits.ts';
 
 let app: TestApp;
 let shop: ServiceShop;
@@ -103,7 +104,7 @@ describe('the machines of somebody who leaves', () => {
   test('stay as they are while a visit to them is under way, also what is recorded then', async () => {
     const customer = await signedIn(app);
     await recorded(await visitOf(customer, 'completed'));
-    const visit = await visitOf(customer, 'in_progress', '2026-06-02');
+    const visit = await visitOf(customer, 'in_progress', farDay);
     await leave(customer);
     expect(await machinesSeenAt(visit)).toMatchObject([{ room: 'Grandmother’s room' }]);
     const photo = await recorded(visit);
@@ -114,6 +115,32 @@ describe('the machines of somebody who leaves', () => {
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
     expect([isStored(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+  });
+
+  test('are forgotten in time with a visit that nobody ever ended', async () => {
+    const customer = await signedIn(app);
+    const visit = await visitOf(customer, 'in_progress', farDay);
+    const photo = await recorded(visit);
+    await leave(customer);
+    const endedDaysAgo = (days: number) =>
+      app.db.run(sql`
+        update service_bookings set window_starts_at = now() - make_interval(days => ${days}, hours => 3),
+          window_ends_at = now() - make_interval(days => ${days}) where id = ${visit.id}`);
+    await endedDaysAgo(longestUnderWayDays - 1);
+    await enqueue(app.db, 'bookings.forget_names', {});
+    await doJobs(app);
+    expect(isStored(photo)).toBe(true);
+    await endedDaysAgo(longestUnderWayDays);
+    await enqueue(app.db, 'bookings.forget_names', {});
+    await doJobs(app);
+    expect([isStored(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+    const [{ status, customerName } = { status: '', customerName: '' }] = await app.db.rows<{
+      status: string;
+      customerName: string;
+    }>(
+      sql`select status, customer_name as "customerName" from service_bookings where id = ${visit.id}`,
+    );
+    expect([status, customerName]).toEqual(['in_progress', erasedName]);
   });
 
   test('lose what was recorded after their customer had left', async () => {

@@ -2,7 +2,7 @@
  * Takes out of visits, and of the machines that they were for, what identifies somebody who has left, as soon as no visit of
  * theirs is under way. What was sold, done and measured stays, for the shop and its books.
  */
-import { erasedName } from '#contract/accounts/rules.ts';
+import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { endWishesOf } from './moving/earlier.queries.ts';
@@ -16,7 +16,8 @@ declare module '../jobs/jobs.ts' {
 
 /** A condition on bookings. */
 export function isUnderWay(booking: Sql): Sql {
-  return sql`${booking}.status in ('pending', 'confirmed', 'in_progress')`;
+  return sql`(${booking}.status in ('pending', 'confirmed', 'in_progress')
+    and ${booking}.window_ends_at > now() - make_interval(days => ${longestUnderWayDays}))`;
 }
 
 /** Of somebody who leaves; what is under way then is left to the job `bookings.forget_names`. */

@@ -2,7 +2,7 @@
  * Orders of a person who takes their data along, or leaves. Orders stay, for those who sold and for the books; name and
  * address go with the account, of orders under way when they have arrived or were cancelled.
  */
-import { erasedName } from '#contract/accounts/rules.ts';
+import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { ChosenChoice } from '#contract/catalogue/choices.rules.ts';
 import { sum, toMajor } from '#contract/kernel/money.ts';
 import type { FrozenTax } from '#contract/tax/rules.ts';
@@ -10,8 +10,8 @@ import type { PersonalData } from '../accounts/accounts.ts';
 import { chosenReply } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-const isUnderWay: Sql = sql`exists (select from shop_orders s
-  where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped'))`;
+const isUnderWay: Sql = sql`(o.created_at > now() - make_interval(days => ${longestUnderWayDays}) and exists (
+  select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped')))`;
 
 type CollectedOrder = {
   subtotal: number;

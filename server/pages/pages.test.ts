@@ -23,7 +23,7 @@ test('a page shows the commission of today', async () => {
     body: {
       slug: 'selling-fees',
       title: 'Selling Fees',
-      body: 'One fee: 8.5 % of each sale. Yes, 8.5 %.',
+      body: 'One fee: 8.5% of each sale. Yes, 8.5%.',
       updatedAt: '2026-03-01T00:00:00.000Z',
     },
   });
@@ -57,7 +57,7 @@ test('a page is read in Chinese where it was translated, and in English otherwis
     (await app.visitor().get(`/api/pages/${slug}`, { 'accept-language': 'zh-CN' })).body;
   expect(await read('selling-fees')).toMatchObject({
     title: '销售费用',
-    body: '只有一项费用：8.5 %。',
+    body: '只有一项费用：8.5%。',
   });
   expect(await read('shipping-fees')).toMatchObject({ title: 'Shipping' });
   expect((await app.visitor().get('/api/pages/selling-fees')).body).toMatchObject({

@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { pageBySlug } from './pages.queries.ts';
 
 /**
- * A page, with what holds today in its text: for `{commission}` its rate, such as "8 %", for `{shippingFee}` and
+ * A page, with what holds today in its text: for `{commission}` its rate, such as "8%", for `{shippingFee}` and
  * `{freeAbove}` the amounts of the shipping rule, such as "$5.99" and "$50". Refuses `page.not_found`.
  */
 export async function getPage(
@@ -29,7 +29,7 @@ function filledIn(
 ): string {
   const money = (major: number) => `${signOf(currency)}${amountText(major).replace(/\.0+$/, '')}`;
   return body
-    .replaceAll('{commission}', () => `${commissionBasisPoints / 100} %`)
+    .replaceAll('{commission}', () => `${commissionBasisPoints / 100}%`)
     .replaceAll('{shippingFee}', () => money(shipping.flatFee))
     .replaceAll('{freeAbove}', () => money(shipping.freeAbove));
 }

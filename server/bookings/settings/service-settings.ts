@@ -293,7 +293,7 @@ function surchargesOf({ windows }: queries.ServiceSettingsRow, inWords: InWords)
 function depositOf(row: queries.ServiceSettingsRow): string | number {
   const { kind, amount } = depositReply(row);
   if (kind === 'none') return 'none';
-  return kind === 'percent' ? `${amount} %` : amount;
+  return kind === 'percent' ? `${amount}%` : amount;
 }
 
 /** Basis points are to per cent as minor units are to major ones. */

@@ -106,7 +106,7 @@ export function ChartStates() {
         />
         <StatCard
           label="Cancelled"
-          value="4 %"
+          value="4%"
           text={<ChangeNote change={0.5} before="2.7 % before" lessIsBetter />}
         />
         <StatCard label="Orders" value="12" text={<ChangeNote change={0} before="12 before" />} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
 import { forgetPerson } from '../drafts.ts';
@@ -79,7 +80,7 @@ function Farewell({
       <Points title={t('stays')} points={[t('staysOrders'), t('staysStars'), t('staysStop')]} />
       {orders + bookings > 0 && (
         <Alert tone="warning" title={t('underWay', { orders, bookings })}>
-          {t('underWayText')}
+          {t('underWayText', { days: longestUnderWayDays })}
         </Alert>
       )}
       <PasswordQuestion

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { changesBetween, fieldWords, isWorded } from './facts.ts';
+import { changesBetween, fieldWords, isWorded, lastOf } from './facts.ts';
 
 /** What an action changed, field by field: the value before, and the value after. */
 export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
@@ -47,7 +47,7 @@ function useFieldNames(): (field: string) => string {
   const t = useTranslations('audit.fields');
   return (field) => {
     // The next line asks whether it is one.
-    const known = field.replace(/^.*\./, '') as Known<'fields'>;
+    const known = lastOf(field) as Known<'fields'>;
     return t.has(known) ? t(known) : fieldWords(field);
   };
 }
@@ -58,7 +58,10 @@ function Value({ field, fact }: { field: string; fact: Fact }) {
   if (fact === null) return t('diff.nothing');
   if (typeof fact === 'boolean') return t(fact ? 'diff.yes' : 'diff.no');
   if (typeof fact === 'number' && isAmountOf(field)) return money(fact);
-  // The next line asks whether it is one.
-  const known = String(fact) as Known<'values'>;
-  return isWorded(field) && t.has(`values.${known}`) ? t(`values.${known}`) : known;
+  // A field's own word goes before the one that all share. Whether each is one is asked.
+  const words = isWorded(field)
+    ? ([`${lastOf(field)}_${fact}`, String(fact)] as Array<Known<'values'>>)
+    : [];
+  const word = words.find((key) => t.has(`values.${key}`));
+  return word ? t(`values.${word}`) : String(fact);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { directMethods } from '#contract/bookings/rules.ts';
 import { bearers, caseDecisions, waysBack } from '#contract/aftercare/rules.ts';
 import { reportActions, reportStates } from '#contract/moderation/rules.ts';
 import { offerKinds } from '#contract/offers/rules.ts';
@@ -29,7 +30,7 @@ test('what only one side has is a change', () => {
 
 test('rates are percentages, nested facts are fields of their own, lists are written out', () => {
   expect(changesBetween({ commissionBasisPoints: 800 }, { commissionBasisPoints: null })).toEqual([
-    { field: 'commissionBasisPoints', from: '8 %', to: null },
+    { field: 'commissionBasisPoints', from: '8%', to: null },
   ]);
   expect(changesBetween({ delivery: { fee: 5 } }, { delivery: { fee: 4 } })).toEqual([
     { field: 'delivery.fee', from: 5, to: 4 },
@@ -59,6 +60,7 @@ test.each([
   ['state', reportStates],
   ['appeal', ['granted', 'rejected']],
   ['kind', offerKinds],
+  ['method', directMethods],
 ])('what can stand in %s has words', (field, values) => {
   expect(isWorded(field)).toBe(true);
   expect(Object.keys(english.values)).toEqual(expect.arrayContaining([...values]));

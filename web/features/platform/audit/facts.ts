@@ -25,8 +25,13 @@ export function fieldWords(field: string): string {
     .toLowerCase();
 }
 
+/** `fee` of `delivery.fee`. */
+export function lastOf(field: string): string {
+  return field.replace(/^.*\./, '');
+}
+
 const worded =
-  /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind)$/;
+  /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind|method)$/;
 
 /** Whether values of this field are words of the product. */
 export function isWorded(field: string): boolean {

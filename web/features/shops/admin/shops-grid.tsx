@@ -85,7 +85,7 @@ function useColumns(usualRate: number): GridColumn<EveryShop>[] {
       figures: true,
       cell: ({ commissionBasisPoints: own }) => (
         <span className={own === null ? 'text-muted' : 'font-semibold'}>
-          {percentText(own ?? usualRate)} %
+          {percentText(own ?? usualRate)}%
         </span>
       ),
     },
