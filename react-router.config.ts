@@ -5,5 +5,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build/web',
   ssr: true,
+  // No route has a loader of the browser's own, for which each would be read and cut apart once more.
+  splitRouteModules: false,
   presets: [typedWords()],
 } satisfies Config;
