@@ -2,6 +2,7 @@
 import { addressRoutes } from './accounts/addresses.schemas.ts';
 import { approvalRoutes } from './accounts/approval.schemas.ts';
 import { ownAccountRoutes } from './accounts/own-account.schemas.ts';
+import { accessKeyRoutes } from './accounts/access-keys.schemas.ts';
 import { passkeyRoutes } from './accounts/passkeys.schemas.ts';
 import { peopleRoutes } from './accounts/people.schemas.ts';
 import {
@@ -9,6 +10,7 @@ import {
   addressRefusals,
   approvalRefusals,
   ownAccountRefusals,
+  accessKeyRefusals,
   passkeyRefusals,
   savedViewRefusals,
   secondFactorRefusals,
@@ -140,6 +142,7 @@ export const routes = {
   account: ownAccountRoutes,
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
+  accessKeys: accessKeyRoutes,
   addresses: addressRoutes,
   savedViews: savedViewRoutes,
   files: fileRoutes,
@@ -212,6 +215,7 @@ export const refusals = {
   ...savedViewRefusals,
   ...approvalRefusals,
   ...ownAccountRefusals,
+  ...accessKeyRefusals,
   ...passkeyRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,

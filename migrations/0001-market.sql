@@ -213,6 +213,27 @@ comment on table passkeys is 'The public half of a key on somebody''s device.';
 -- Which passkeys does this person have?
 create index passkeys_of_user on passkeys (user_id, id);
 
+create table access_keys (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  name text not null,
+  key_hash bytea not null unique,
+  last_four text not null check (length(last_four) = 4),
+  -- False: it reads alone.
+  may_change boolean not null,
+  created_at timestamptz not null,
+  -- To the hour.
+  used_at timestamptz,
+  expires_at timestamptz not null,
+  -- Its owner was told that it is about to expire.
+  reminded_at timestamptz
+);
+comment on table access_keys is 'What a program calls the API with for somebody. Only a hash of the key is here.';
+-- Which access keys does this person have?
+create index access_keys_of_user on access_keys (user_id, id);
+-- Which are about to expire, or have? (a job)
+create index access_keys_by_expiry on access_keys (expires_at);
+
 create table used_challenges (
   challenge_hash bytea primary key,
   expires_at timestamptz not null

@@ -228,6 +228,28 @@ create table passkeys (
 -- Which passkeys does this person have?
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, id);
 
+-- What a program calls the API with for somebody. Only a hash of the key is here.
+create table access_keys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  key_hash bytea not null,
+  last_four text not null,
+  may_change boolean not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  expires_at timestamptz not null,
+  reminded_at timestamptz,
+  constraint access_keys_pkey PRIMARY KEY (id),
+  constraint access_keys_key_hash_key UNIQUE (key_hash),
+  constraint access_keys_last_four_check CHECK (length(last_four) = 4),
+  constraint access_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+-- Which access keys does this person have?
+CREATE INDEX access_keys_of_user ON access_keys USING btree (user_id, id);
+-- Which are about to expire, or have? (a job)
+CREATE INDEX access_keys_by_expiry ON access_keys USING btree (expires_at);
+
 -- A passkey challenge that was answered, until it would have expired, so that no answer counts twice.
 create table used_challenges (
   challenge_hash bytea not null,

@@ -9,6 +9,7 @@ import { mayReadCasePhoto } from './aftercare/aftercare.ts';
 import { aftercareRoutes } from './aftercare/aftercare.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { languageForms } from './accounts/language.routes.ts';
+import { holderOfKey } from './accounts/sign-in/access-keys.ts';
 import { createSessionBook } from './accounts/sign-in/sessions.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -145,7 +146,10 @@ export async function createApp({
   const db = databaseOver(pool, count);
   const sharedDb = replica?.over(db, count) ?? db;
   const sessions = createSessionBook(db, events);
-  const book = createVisitorBook(config, sessions.viewerOf);
+  const book = createVisitorBook(config, {
+    viewerOf: sessions.viewerOf,
+    holderOfKey: (key) => holderOfKey(db, key),
+  });
   const { caches, forgetReplies } = cacheResponses({ config, events, replica });
   if (config.cdn) purgeAtChanges(events, config.platform);
 

@@ -1,4 +1,5 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
+import { expireAccessKeys } from './accounts/sign-in/access-keys.ts';
 import { forgetOldDevices } from './accounts/sign-in/known-devices.ts';
 import { eraseLate } from './accounts/leaving.ts';
 import { forgetOldResets, mailForgotten } from './accounts/passwords/password-reset.ts';
@@ -42,6 +43,10 @@ export function tasks(
     'sessions.forget_ended': {
       run: () => forgetEndedSessions(db).then(() => forgetOldDevices(db)),
       repeat: '23 4 * * *',
+    },
+    'access_keys.expire': {
+      run: () => expireAccessKeys(db, new Date()),
+      repeat: '27 4 * * *',
     },
     'accounts.erase_late': {
       run: (left) => eraseLate({ ...parts, now: new Date(), personalData }, left),

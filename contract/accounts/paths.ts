@@ -49,6 +49,12 @@ export const passkeyPaths = {
   signIn: post('/api/auth/passkey'),
 };
 
+export const accessKeyPaths = {
+  list: get('/api/account/access-keys'),
+  make: post('/api/account/access-keys'),
+  remove: remove('/api/account/access-keys/:id'),
+};
+
 export const peoplePaths = {
   get: get('/api/users/:id'),
   askForChanges: put('/api/users/:id/changes'),

@@ -32,6 +32,11 @@ export const passkeyRefusals = {
   'account.no_such_passkey': { type: 'not-found', status: 404 },
 } as const satisfies Record<string, RefusalRule>;
 
+export const accessKeyRefusals = {
+  'account.no_such_access_key': { type: 'not-found', status: 404 },
+  'account.too_many_access_keys': { type: 'state-conflict', status: 409, facts: ['most'] },
+} as const satisfies Record<string, RefusalRule>;
+
 export const accountRefusals = {
   'account.invalid_credentials': { type: 'not-signed-in', status: 401 },
   'account.wrong_password': { type: 'not-signed-in', status: 401 },

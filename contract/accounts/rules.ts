@@ -7,6 +7,11 @@ export const mostAddresses = 20;
 /** How many passkeys an account has at most. */
 export const mostPasskeys = 10;
 
+/** How many access keys an account has at most, for how many days each, and how all of them begin. */
+export const mostAccessKeys = 20;
+export const accessKeyDays = [30, 90, 365] as const;
+export const accessKeyPrefix = 'pasar_';
+
 /** The characters of which a new password has at least one. */
 export const passwordSpecials = '@$!%*?&';
 

@@ -48,6 +48,14 @@ export type Path = { method: Method; path: string };
 export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts &
   Path & { access: Access };
 
+/**
+ * Whether an access key may call it at all. Accounts and how one signs in to them are closed, so that a key that got lost opens
+ * nothing beyond what it is for; who it acts for may be asked.
+ */
+export function isOpenToKeys({ path }: Path): boolean {
+  return path === '/api/auth/user' || !/^\/api\/(account|auth)(\/|$)/.test(path);
+}
+
 /** Paths are in Fastify's form, such as `/api/shops/:id`. */
 export const get = (path: string): Path => ({ method: 'GET', path });
 export const post = (path: string): Path => ({ method: 'POST', path });

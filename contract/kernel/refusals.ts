@@ -75,4 +75,7 @@ export const generalRefusals = {
   'service.failed': { type: 'unavailable', status: 500 },
   'viewer.not_signed_in': { type: 'not-signed-in', status: 401 },
   'viewer.not_allowed': { type: 'not-allowed', status: 403 },
+  'viewer.key_unknown': { type: 'not-signed-in', status: 401 },
+  'viewer.key_reads_only': { type: 'not-allowed', status: 403 },
+  'viewer.key_not_here': { type: 'not-allowed', status: 403 },
 } as const satisfies Record<string, RefusalRule>;

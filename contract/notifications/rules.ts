@@ -109,6 +109,7 @@ const rules = {
   'account.password_changed': { group: 'account', inApp: true, mail: true },
   'account.second_factor': { group: 'account', inApp: true, mail: true },
   'account.passkey': { group: 'account', inApp: true, mail: true },
+  'account.access_key': { group: 'account', inApp: true, mail: true },
   'account.new_sign_in': { group: 'account', inApp: true, mail: true },
   'account.wrong_passwords': { group: 'account', inApp: true, mail: true },
   'account.registered_again': { group: 'account', inApp: false, mail: true },

@@ -23,6 +23,8 @@ declare module '../events/notify.ts' {
     /** With `codes` it stays on, with new recovery codes. */
     'account.second_factor': { userId: number; state: 'on' | 'off' | 'codes' };
     'account.passkey': { userId: number; isAdded: boolean; name: string };
+    /** `ending`: it expires within a week. */
+    'account.access_key': { userId: number; name: string; state: 'made' | 'removed' | 'ending' };
     /** In a browser that the account had not been seen in before. `at` is ISO 8601. */
     'account.new_sign_in': {
       userId: number;

@@ -44,6 +44,7 @@ export async function forgetBelongings(tx: Database, userId: number): Promise<vo
   await tx.run(sql`delete from email_links where user_id = ${userId}`);
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
   await tx.run(sql`delete from passkeys where user_id = ${userId}`);
+  await tx.run(sql`delete from access_keys where user_id = ${userId}`);
   await tx.run(sql`delete from saved_addresses where user_id = ${userId}`);
   await tx.run(sql`delete from saved_views where user_id = ${userId}`);
   await tx.run(sql`delete from approval_requests where user_id = ${userId}`);
@@ -74,6 +75,9 @@ export async function collectAccount(
       where user_id = ${userId} order by id`);
   const passkeys = await db.rows(sql`
     select name, created_at as "createdAt", used_at as "usedAt" from passkeys where user_id = ${userId} order by id`);
+  const accessKeys = await db.rows(sql`
+    select name, may_change as "mayChange", created_at as "createdAt", used_at as "usedAt", expires_at as "expiresAt"
+    from access_keys where user_id = ${userId} order by id`);
   const browsers = await db.rows(sql`
     select first_seen_at as "firstSeenAt", seen_at as "seenAt" from known_devices
       where user_id = ${userId} order by first_seen_at`);
@@ -86,5 +90,14 @@ export async function collectAccount(
     decisionsAboutThem: decisions,
     changesByAdmins: await auditOfPerson(db, userId),
   };
-  return { account, addresses, savedViews, sessions, browsers, passkeys, ...requestsAndAnswers };
+  return {
+    account,
+    addresses,
+    savedViews,
+    sessions,
+    browsers,
+    passkeys,
+    accessKeys,
+    ...requestsAndAnswers,
+  };
 }

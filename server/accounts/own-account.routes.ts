@@ -1,5 +1,6 @@
 import { addressRoutes as addresses } from '#contract/accounts/addresses.schemas.ts';
 import { ownAccountRoutes as own } from '#contract/accounts/own-account.schemas.ts';
+import { accessKeyRoutes as keys } from '#contract/accounts/access-keys.schemas.ts';
 import { passkeyRoutes as passkeys } from '#contract/accounts/passkeys.schemas.ts';
 import { savedViewRoutes as views } from '#contract/accounts/saved-views.schemas.ts';
 import { secondFactorRoutes as factor } from '#contract/accounts/second-factor.schemas.ts';
@@ -25,6 +26,7 @@ import {
   sendEmailLink,
   sendProofLink,
 } from './registering/own-email.ts';
+import { listAccessKeys, makeAccessKey, removeAccessKey } from './sign-in/access-keys.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sign-in/own-sessions.ts';
 import { passkeyQuestion, signInByPasskey } from './sign-in/passkey-sign-in.ts';
 import {
@@ -75,6 +77,11 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
   serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
   serve(addresses.choosePlace, (ctx, { body }) => choosePlace(ctx, body));
   serve(addresses.remove, (ctx, { params }) => removeAddress(ctx, params));
+  serve(keys.list, (ctx) => listAccessKeys(ctx));
+  serve(keys.make, (ctx, { body }, exchange) =>
+    makeAccessKey(within(ctx), body, arrivalOf(exchange)),
+  );
+  serve(keys.remove, (ctx, { params }) => removeAccessKey(ctx, params));
   serve(views.list, (ctx, { params }) => listViews(ctx, params));
   serve(views.save, (ctx, { params, body }) => saveView(ctx, { ...body, ...params }));
   serve(views.remove, (ctx, { params }) => removeView(ctx, params));

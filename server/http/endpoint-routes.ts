@@ -2,14 +2,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
-import type {
-  Endpoint,
-  EndpointParts,
-  FileToSave,
-  RawType,
-  Received,
-  Reply,
-  Schema,
+import {
+  type Endpoint,
+  type EndpointParts,
+  type FileToSave,
+  isOpenToKeys,
+  type RawType,
+  type Received,
+  type Reply,
+  type Schema,
 } from '#contract/kernel/endpoint.ts';
 import { mostCounted, writePageRows, writePageSort } from '#contract/kernel/list-pages.ts';
 import { type Ctx, stranger } from '../context.ts';
@@ -126,7 +127,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
           isShared && !kernel.book.isKnown(request),
         );
         const params = receive.params(request);
-        requireAccess(endpoint, ctx);
+        requireAccess(endpoint, ctx, visitor.key);
         const shown: string[] = [];
         const exchange = exchangeOf({ request, reply, shown }, visitor, kernel.book);
         const received = receive.all(request, params);
@@ -254,7 +255,14 @@ function sendCached(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
+function requireOpen(endpoint: Endpoint, key: NonNullable<Visitor['key']>): void {
+  if (key === 'none') refuse('viewer.key_unknown');
+  if (!isOpenToKeys(endpoint)) refuse('viewer.key_not_here');
+  if (key === 'reads' && endpoint.method !== 'GET') refuse('viewer.key_reads_only');
+}
+
+function requireAccess(endpoint: Endpoint, ctx: Ctx, key: Visitor['key']): void {
+  if (key !== null) requireOpen(endpoint, key);
   if (endpoint.access === 'public' || endpoint.access === 'signed') return;
   if (ctx.viewer.userId === null) refuse('viewer.not_signed_in');
   if (endpoint.access === 'admin' && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');

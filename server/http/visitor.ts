@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keysFor, type Config } from '../config.ts';
 import { stranger, type Viewer } from '../context.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { accessKeyPrefix } from '#contract/accounts/rules.ts';
 import { placeCookie } from '#contract/shops/zones.rules.ts';
 import { languageCookie } from './language.ts';
 import { refuse } from './refuse.ts';
@@ -16,15 +17,25 @@ export type Visitor = {
   /** The cookie's token of a live session, or null. */
   sessionToken: string | null;
   guestId: string | null;
+  /** What the access key of a program allows, `none` for one that is over or never was; null for browsers. */
+  key: 'changes' | 'reads' | 'none' | null;
 };
+
+/** For whom an access key acts. */
+export type KeyHolder = { viewer: Viewer; mayChange: boolean };
+
+/** Both answer null when what they are given is over. */
+type Identities = {
+  /** Finds the person of a session's token. */
+  viewerOf(token: string): Promise<Viewer | null>;
+  holderOfKey(key: string): Promise<KeyHolder | null>;
+};
+
+type Cookies = Pick<Visitor, 'sessionToken' | 'guestId'>;
 
 export type VisitorBook = ReturnType<typeof createVisitorBook>;
 
-/** `viewerOf` finds the person of a session's token, null when the session is over. */
-export function createVisitorBook(
-  config: Config,
-  viewerOf: (token: string) => Promise<Viewer | null>,
-) {
+export function createVisitorBook(config: Config, { viewerOf, holderOfKey }: Identities) {
   const isSecure = config.publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
   const names = {
@@ -38,19 +49,36 @@ export function createVisitorBook(
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const;
 
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
+    const key = accessKeyIn(request);
+    if (key !== null) return programBehind(request, key);
     const token = sessionTokenIn(request, request.cookies[names.session]);
     const guestId = readSigned(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
-    if (signedIn) return { viewer: viewerAt(request, signedIn), sessionToken: token, guestId };
+    if (signedIn)
+      return { viewer: viewerAt(request, signedIn), sessionToken: token, guestId, key: null };
     return {
       viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger,
       sessionToken: null,
       guestId,
+      key: null,
+    };
+  }
+
+  /** Whatever cookies come with it say nothing. An admin's program sees what an admin does, and changes nothing as one. */
+  async function programBehind(request: FastifyRequest, key: string): Promise<Visitor> {
+    const holder = await holderOfKey(key);
+    if (!holder) return { viewer: stranger, sessionToken: null, guestId: null, key: 'none' };
+    const viewer = viewerAt(request, holder.viewer);
+    return {
+      viewer: { ...viewer, isAdmin: viewer.isAdmin && isRead(request) },
+      sessionToken: null,
+      guestId: null,
+      key: holder.mayChange ? 'changes' : 'reads',
     };
   }
 
   /** The token that this visitor's changes must carry, after making sure that they have a cookie to bind it to. */
-  function csrfTokenFor(visitor: Visitor, reply: FastifyReply): string {
+  function csrfTokenFor(visitor: Cookies, reply: FastifyReply): string {
     if (!visitor.sessionToken && !visitor.guestId) {
       visitor.guestId = randomBytes(18).toString('base64url');
       keepGuest(reply, visitor.guestId);
@@ -71,12 +99,16 @@ export function createVisitorBook(
     });
   }
 
-  function csrfToken(visitor: Visitor, key = csrfKeys[0]): string {
+  function csrfToken(visitor: Cookies, key = csrfKeys[0]): string {
     return sign(visitor.sessionToken ?? visitor.guestId ?? '', key).slice(0, 32);
   }
 
-  /** Refuses a change that does not come from our own page: another origin, or a missing or wrong token. */
+  /**
+   * Refuses a change that comes neither from our own page (another origin, or a missing or wrong token) nor with an access
+   * key, which no other site's page can send.
+   */
   function requireOwnPage(request: FastifyRequest, visitor: Visitor): void {
+    if (visitor.key !== null) return;
     if (request.headers.origin !== undefined) requireOwnOrigin(request);
     const given = request.headers['x-csrf-token'];
     const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
@@ -119,20 +151,14 @@ export function createVisitorBook(
       maxAge: lifetimeSeconds,
     });
     reply.clearCookie(names.guest, cookie);
-    reply.header(
-      'x-csrf-token',
-      csrfToken({ viewer: stranger, sessionToken: token, guestId: null }),
-    );
+    reply.header('x-csrf-token', csrfToken({ sessionToken: token, guestId: null }));
   }
 
   /** Ends the cookie's session and makes a new guest of the visitor. */
   function becomeGuest(reply: FastifyReply): void {
     reply.clearCookie(names.session, cookie);
     reply.clearCookie(placeCookie, { path: cookie.path });
-    reply.header(
-      'x-csrf-token',
-      csrfTokenFor({ viewer: stranger, sessionToken: null, guestId: null }, reply),
-    );
+    reply.header('x-csrf-token', csrfTokenFor({ sessionToken: null, guestId: null }, reply));
   }
 
   /** True when the request carries a cookie that makes its answers private. */
@@ -177,6 +203,17 @@ export function ownSiteOf({ site }: FastifyRequest): string | null {
 /** On a shop's own host nobody is an admin: its rooms are the market's, and what is done there could be done by whoever controls the DNS. */
 function viewerAt(request: FastifyRequest, viewer: Viewer): Viewer {
   return ownSiteOf(request) === null ? viewer : { ...viewer, isAdmin: false };
+}
+
+/** Calls that change nothing. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Another kind of `Authorization` is for whoever stands before this server. */
+function accessKeyIn({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  return key?.startsWith(accessKeyPrefix) ? key : null;
 }
 
 /** The token of a session, which its cookie holds without the site. */

@@ -13,7 +13,7 @@ afterAll(() => market.app.close());
 
 /** Taken along in the own file; gone with the account. */
 const theirs = `
-  approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_codes.owner cart_lines.owner cart_pickups.owner cart_visits.address_key
+  access_keys.user_id approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_codes.owner cart_lines.owner cart_pickups.owner cart_visits.address_key
   cart_visits.email_key cart_visits.owner cart_visits.phone_key diet_needs.user_id email_links.email email_links.email_folded email_links.user_id favourite_products.owner
   favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
   notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
@@ -106,6 +106,8 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into recovery_codes (user_id, code_hash) values (${id}, 'code')`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       values (${id}, 'credential', 'key', 0, '{}', false, 'Telephone', now())`,
+    sql`insert into access_keys (user_id, name, key_hash, last_four, may_change, created_at, expires_at)
+      values (${id}, 'Till', 'key', 'abcd', true, now(), now() + interval '1 day')`,
     sql`insert into known_devices (user_id, device_hash, first_seen_at, seen_at) values (${id}, 'device', now(), now())`,
     sql`insert into approval_requests (user_id, message, asked_at) values (${id}, 'Please let me sell', now())`,
     sql`insert into approval_decisions (user_id, status, decided_at) values (${id}, 'approved', now())`,

@@ -1,4 +1,5 @@
 import {
+  accessKeyPaths,
   accountPaths,
   addressPaths,
   approvalPaths,
@@ -7,6 +8,7 @@ import {
   peoplePaths,
   secondFactorPaths,
 } from '#contract/accounts/paths.ts';
+import type { accessKeyRoutes } from '#contract/accounts/access-keys.schemas.ts';
 import type { addressRoutes } from '#contract/accounts/addresses.schemas.ts';
 import type { approvalRoutes } from '#contract/accounts/approval.schemas.ts';
 import type { ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
@@ -23,3 +25,4 @@ export const ownAccountApi = browserClient<typeof ownAccountRoutes>(ownAccountPa
 export const secondFactorApi = browserClient<typeof secondFactorRoutes>(secondFactorPaths);
 export const passkeysApi = browserClient<typeof passkeyRoutes>(passkeyPaths);
 export const addressesApi = browserClient<typeof addressRoutes>(addressPaths);
+export const accessKeysApi = browserClient<typeof accessKeyRoutes>(accessKeyPaths);

@@ -4,6 +4,7 @@ import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
 import { DataSection } from '#web/features/accounts/own/data-section.tsx';
 import { EmailSection } from '#web/features/accounts/own/email-section.tsx';
 import {
+  LateAccessKeys,
   LateAddresses,
   LatePasskeys,
   LateSessions,
@@ -26,11 +27,12 @@ import type { Route } from './+types/account-settings.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
-  const [account, sessions, addresses, passkeys, uploads, diet] = await Promise.all([
+  const [account, sessions, addresses, passkeys, accessKeys, uploads, diet] = await Promise.all([
     api.account.get(),
     api.account.sessions(),
     api.addresses.list(),
     api.passkeys.list(),
+    api.accessKeys.list(),
     api.uploads.own(),
     api.diet.get(),
   ]);
@@ -42,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sessions,
     addresses,
     passkeys,
+    accessKeys,
     uploads,
     diet,
     now: new Date().toISOString(),
@@ -53,7 +56,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 /** Everything about the own account, each section changed on its own. */
 export default function AccountSettings({
-  loaderData: { user, account, sessions, addresses, passkeys, uploads, diet, now },
+  loaderData: { user, account, sessions, addresses, passkeys, accessKeys, uploads, diet, now },
 }: Route.ComponentProps) {
   const t = useTranslations('account');
   return (
@@ -86,6 +89,7 @@ export default function AccountSettings({
           <LatePasskeys passkeys={passkeys} now={now} />
           <SecondFactorSection factor={account.secondFactor} />
           <LateSessions sessions={sessions} now={now} />
+          <LateAccessKeys accessKeys={accessKeys} now={now} />
           <LinkSection
             id="notices"
             title={t('noticesTitle')}

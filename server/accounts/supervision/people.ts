@@ -11,6 +11,7 @@ import { refuse } from '../../http/refuse.ts';
 import { type AccountCtx, userFrom } from '../accounts.ts';
 import { endPending } from '../pending.ts';
 import * as queries from './people.queries.ts';
+import { endAccessKeys } from '../sign-in/access-keys.queries.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
 import { deleteOthers } from '../sign-in/sessions.ts';
 import { supervise } from './supervision.ts';
@@ -102,7 +103,7 @@ export async function setAccess(
 type RoleChange = Received<typeof peopleRoutes.setRole>['body'] & { id: number };
 
 /**
- * Gives somebody another role, approved at once. Their sessions end, so that they sign in with what they may do now, and
+ * Gives somebody another role, approved at once. Their sessions and access keys end, so that they sign in with what they may do now, and
  * their shops follow. Refuses `account.changed_meanwhile` when they are not `from` any more, or have the role.
  */
 export async function setRole(
@@ -114,6 +115,7 @@ export async function setRole(
     if (role === before.role || (await queries.setRole(tx, { userId: id, role, from })) === 0)
       refuse('account.changed_meanwhile', { facts: before });
     await deleteOthers(tx, id, null);
+    await endAccessKeys(tx, id);
     await record({
       action: 'account.role_changed',
       before,
@@ -136,10 +138,10 @@ export function endSession(
   });
 }
 
-/** Ends all sessions of somebody; there being none is fine. */
+/** Ends all sessions of somebody, and their access keys; there being none is fine. */
 export function endSessions(ctx: AccountCtx, { id }: { id: number }): Promise<void> {
   return supervise(ctx, id, async ({ tx, record }) => {
-    const sessions = await deleteOthers(tx, id, null);
+    const sessions = (await deleteOthers(tx, id, null)) + (await endAccessKeys(tx, id));
     await forgetDevices(tx, id, null);
     if (sessions > 0) await record({ action: 'account.sessions_ended', after: { sessions } });
   });

@@ -1,6 +1,11 @@
 /** The API's description (OpenAPI 3.1), made from the schemas that also validate requests and write replies. */
 import * as z from 'zod/v4/core';
-import type { Access, Endpoint, Schema } from '#contract/kernel/endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  isOpenToKeys,
+  type Schema,
+} from '#contract/kernel/endpoint.ts';
 import { keyInHeader } from '#contract/kernel/fields.ts';
 import { problemTypes } from '#contract/kernel/refusals.ts';
 
@@ -26,7 +31,7 @@ export type Operation = {
   requestBody?: { required: true; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
   security: Array<Record<string, string[]>>;
-  /** Finer than `security`, which knows sessions alone. */
+  /** Finer than `security`, which knows only how one is known. */
   'x-access': Access;
 };
 
@@ -74,7 +79,10 @@ export function describeApi(
     paths,
     components: {
       schemas: { Problem: problem },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie },
+        accessKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -98,7 +106,7 @@ function inTemplate(parameters: Parameter[], path: string, template: string): Pa
 
 const description = [
   'Amounts are decimal numbers in major units of the platform’s currency (12.5).',
-  'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session.',
+  'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session, or an access key, which a person makes in the settings of their account.',
   'Calls that take an Idempotency-Key answer the same key with their first answer again; those that move money outside of a checkout are refused without one.',
   'Lists are plain arrays; the next page is named in the Link header.',
   'Lists that take fields=card then say of each row only what its card shows.',
@@ -133,15 +141,20 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
       ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refused(status)])),
       default: refused('default'),
     },
-    security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
   };
+}
+
+function securityOf(endpoint: Endpoint): Operation['security'] {
+  if (endpoint.access === 'public' || endpoint.access === 'signed') return [];
+  return isOpenToKeys(endpoint) ? [{ session: [] }, { accessKey: [] }] : [{ session: [] }];
 }
 
 const refusals = {
   400: 'Malformed: the query, the body or a header cannot be read',
   401: 'Not signed in',
-  403: 'Not allowed, or of a change the CSRF token is missing',
+  403: 'Not allowed, also to an access key that reads alone, or of a change the CSRF token is missing',
   404: 'Not found, or not the caller’s',
   413: 'Too large',
   415: 'Of a type that is not taken here',
@@ -202,7 +215,8 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): Parame
 const csrfHeader: Parameter = {
   name: 'X-CSRF-Token',
   in: 'header',
-  required: true,
+  // Not with an access key.
+  required: false,
   schema: { type: 'string' },
 };
 

@@ -53,10 +53,11 @@ test('says what a change needs, and what it answers', () => {
   expect(place?.parameters).toContainEqual({
     name: 'X-CSRF-Token',
     in: 'header',
-    required: true,
+    required: false,
     schema: { type: 'string' },
   });
-  expect(place?.security).toEqual([{ session: [] }]);
+  expect(place?.security).toEqual([{ session: [] }, { accessKey: [] }]);
+  expect(api.paths['/api/account']?.get?.security).toEqual([{ session: [] }]);
   expect(place?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' });
   expect(Object.keys(place?.responses ?? {})).toEqual([
     '201',

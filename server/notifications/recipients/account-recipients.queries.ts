@@ -74,6 +74,11 @@ export const accountRecipients = {
       state: sql`${isAdded ? 'added' : 'removed'}::text`,
       name: sql`${name}::text`,
     }),
+  'account.access_key': ({ userId, name, state }) =>
+    toPerson('account.access_key', userId, '/profile/settings#access-keys', {
+      state: sql`${state}::text`,
+      name: sql`${name}::text`,
+    }),
   'account.new_sign_in': ({ userId, at, timeZone, browser, system }) =>
     toPerson('account.new_sign_in', userId, '/profile/settings#sessions', {
       time: sql`to_char(${at}::timestamptz at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI')`,
@@ -105,6 +110,7 @@ function toPerson(
     | 'account.password_changed'
     | 'account.second_factor'
     | 'account.passkey'
+    | 'account.access_key'
     | 'account.new_sign_in'
     | 'account.registered_again'
     | 'mail.test',

@@ -229,6 +229,7 @@ async function everything({
     'account.password_changed': { userId },
     'account.second_factor': { userId, state: 'on' },
     'account.passkey': { userId, isAdded: true, name: 'Laptop' },
+    'account.access_key': { userId, name: 'Stock sync', state: 'ending' },
     'account.registered_again': { userId },
     'account.wrong_passwords': { usernameFolded: shopper.username.toLowerCase() },
     'account.new_sign_in': {

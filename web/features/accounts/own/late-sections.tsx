@@ -12,6 +12,9 @@ export const LatePasskeys = late(() =>
 export const LateSessions = late(() =>
   import('./sessions-section.tsx').then((module) => module.SessionsSection),
 );
+export const LateAccessKeys = late(() =>
+  import('./access-keys-section.tsx').then((module) => module.AccessKeysSection),
+);
 export const LateUploads = late(() =>
   import('./uploads-section.tsx').then((module) => module.UploadsSection),
 );

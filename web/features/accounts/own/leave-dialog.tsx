@@ -80,7 +80,7 @@ function Farewell({
       <Points title={t('stays')} points={[t('staysOrders'), t('staysStars'), t('staysStop')]} />
       {orders + bookings > 0 && (
         <Alert tone="warning" title={t('underWay', { orders, bookings })}>
-          {t('underWayText', { days: longestUnderWayDays })}
+          {t('underWayText', { days: String(longestUnderWayDays) })}
         </Alert>
       )}
       <PasswordQuestion

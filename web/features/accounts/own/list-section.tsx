@@ -8,7 +8,7 @@ type ListSectionProps<Item> = {
   id: string;
   title: string;
   /** What it is for, or that it is full. */
-  text: string;
+  text: ReactNode;
   /** The button that adds one; null where there can be no more. */
   add: string | null;
   none: string;

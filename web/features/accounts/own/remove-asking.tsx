@@ -6,7 +6,7 @@ import { useOwnChange } from './use-own-change.ts';
 
 type RemoveAskingProps = {
   /** Whose words are said. */
-  from: 'addresses' | 'passkeys';
+  from: 'addresses' | 'passkeys' | 'accessKeys';
   name: string;
   act: () => Promise<unknown>;
 };

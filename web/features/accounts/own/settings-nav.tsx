@@ -10,6 +10,7 @@ const sections = [
   'passkeys',
   'two-step',
   'sessions',
+  'access-keys',
   'notices',
   'uploads',
   'data',
