@@ -1,6 +1,6 @@
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
-import { demoItem } from '../support/goods.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, logIn, register } from '../support/people.ts';
 
@@ -97,4 +97,53 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
   await page.getByRole('link', { name: 'Remove the filters' }).click();
   await page.waitForURL('**/search?q=ramne');
   await page.getByText('for “ramen”. Nothing matches “ramne”.').waitFor();
+});
+
+test('what was searched for is offered again, by keys too, until it is cleared', async ({
+  page,
+}) => {
+  await register(page);
+  const box = page.getByRole('combobox', { name: 'Search products, shops or food' });
+  for (const words of ['tote', 'ramen']) {
+    await visit(page, '/');
+    await box.fill(words);
+    await box.press('Enter');
+    await page.waitForURL(`**/search?q=${words}`);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('pasar.searches')))
+      .toContain(words);
+  }
+  await visit(page, '/');
+  const offered = () => page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await box.focus();
+  await expect
+    .poll(() => offered().allTextContents())
+    .toEqual(['ramen', 'tote', 'Clear recent searches']);
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=tote');
+  await visit(page, '/');
+  await box.focus();
+  await expect.poll(() => offered().first().textContent()).toBe('tote');
+  await page.getByRole('option', { name: 'Clear recent searches' }).click();
+  await expect.poll(() => offered().count()).toBe(0);
+});
+
+test('a shopper saves a line of the cart for later, and can have it back at once', async ({
+  page,
+}) => {
+  await register(page);
+  await putInCart(page, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: /^Save for later: / }).click();
+  await page.getByText('Saved to your favourites', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Save for later: / }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Save for later: / }).waitFor();
+  await visit(page, '/favourites');
+  await page.getByRole('main').getByRole('link', { name: 'Coffee Shop Tote' }).first().waitFor();
 });

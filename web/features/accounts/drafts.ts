@@ -1,6 +1,9 @@
 /** What somebody typed and has not sent yet, stored on this device under their own account; signing out forgets all of it. */
 
 const prefix = 'pasar.draft.';
+
+/** Where the header's search has what was searched for. */
+export const searchesKey = 'pasar.searches';
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const keyOf = (name: string, userId: number) => `${prefix}${name}.${userId}`;
@@ -38,5 +41,6 @@ export function forgetDrafts(drafts: Drafts): void {
 /** Removes what the next user of this browser must not find: drafts, and what this tab stored, such as an address at the checkout. */
 export function forgetPerson(): void {
   forgetDrafts(localStorage);
+  localStorage.removeItem(searchesKey);
   sessionStorage.clear();
 }

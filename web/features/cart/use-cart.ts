@@ -35,8 +35,8 @@ export function useSetQuantity() {
   });
 }
 
-/** Takes lines out, at once; the toast brings them back. */
-export function useRemoveLines() {
+/** Takes lines out, at once; the toast, which says `title`, brings them back. */
+export function useRemoveLines(title?: string) {
   const t = useTranslations('cart');
   const { listed } = useJoined();
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useRemoveLines() {
     },
     onSuccess: (_, gone, { before }) =>
       showToast({
-        title: t('removed.title'),
+        title: title ?? t('removed.title'),
         text: listed(gone.map(({ product }) => product.name)),
         action: { label: t('removed.undo'), onAct: () => putBack.mutate({ gone, before }) },
       }),

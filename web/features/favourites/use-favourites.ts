@@ -34,6 +34,16 @@ export function useFavourite(kind: Kind, id: number) {
   return { isFavourite, toggle: () => change.mutate(!isFavourite), error: change.error };
 }
 
+/** Makes a product a favourite wherever nobody asks whether it is one already. */
+export function useAddFavourite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: ['favourite'],
+    mutationFn: (id: number) => favouritesApi.addProduct({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
 function callFor(kind: Kind, keep: boolean) {
   const { addProduct, removeProduct, addShop, removeShop } = favouritesApi;
   if (kind === 'products') return keep ? addProduct : removeProduct;

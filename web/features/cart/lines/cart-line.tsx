@@ -16,6 +16,7 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { lineTotal, troubleOf } from '../cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from '../use-cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { SaveForLater } from './save-for-later.tsx';
 
 // Only dishes have it.
 const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
@@ -28,7 +29,7 @@ type CartLineProps = {
   line: CartItem;
   /** Closes the drawer that the line stands in before its link is followed. */
   onLeave?: () => void;
-  /** With a button of its own to take it out, where there is room. */
+  /** With buttons of its own to take it out, or save it for later, where there is room. */
   withRemove?: boolean;
 };
 
@@ -59,15 +60,18 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={t('removeNamed', { name: product.name })}
-              aria-disabled={isBusy}
-              onClick={() => isBusy || remove.mutate([line])}
-            >
-              {t('remove')}
-            </Button>
+            <span className="-ml-3 flex flex-wrap gap-x-2 sm:ml-0">
+              {product.isListed && <SaveForLater line={line} isBusy={isBusy} />}
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t('removeNamed', { name: product.name })}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || remove.mutate([line])}
+              >
+                {t('remove')}
+              </Button>
+            </span>
           )}
         </div>
       </div>

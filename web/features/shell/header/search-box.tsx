@@ -7,11 +7,12 @@ import { useSearchBox } from './use-search-box.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+const RecentList = lazy(() => import('./recent-list.tsx'));
 
 /** The header's search: a form that works by itself and suggests while something is typed. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.search');
-  const { input, isOpen, list, clear, close } = useSearchBox();
+  const { input, isOpen, list, recent, clear, close } = useSearchBox();
   return (
     <Form
       action="/search"
@@ -52,7 +53,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
       </span>
       {isOpen && (
         <Suspense fallback={null}>
-          <SuggestionList {...list} />
+          {recent ? <RecentList {...list} {...recent} /> : <SuggestionList {...list} />}
         </Suspense>
       )}
     </Form>

@@ -1,11 +1,10 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Suggestion } from '#contract/search/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
 import { typedParts } from './typed-parts.ts';
 
 export type SuggestionListProps = {
@@ -35,17 +34,17 @@ export default function SuggestionList({
         className="popup absolute inset-x-0 top-full mt-1.5 max-h-[70dvh]! max-w-none!"
       >
         {suggestions.map((suggestion, index) => (
-          <Row
+          <SuggestionRow
             key={`${suggestion.kind}-${suggestion.id}`}
             id={optionId(id, index)}
             to={suggestionPath(suggestion)}
             isActive={index === active}
             onChoose={onChoose}
           >
-            <SuggestionRow suggestion={suggestion} typed={typed} />
-          </Row>
+            <Suggested suggestion={suggestion} typed={typed} />
+          </SuggestionRow>
         ))}
-        <Row
+        <SuggestionRow
           id={optionId(id, suggestions.length)}
           to={searchPath(typed)}
           isActive={active === suggestions.length}
@@ -53,7 +52,7 @@ export default function SuggestionList({
         >
           <Icon name="search" className="mx-2.5 size-5 flex-none text-leaf" />
           <span className="min-w-0 truncate">{t('all', { text: typed.trim() })}</span>
-        </Row>
+        </SuggestionRow>
       </div>
       <span role="status" className="sr-only">
         {t('found', { count: suggestions.length })}
@@ -62,38 +61,7 @@ export default function SuggestionList({
   );
 }
 
-type RowProps = {
-  id: string;
-  to: string;
-  isActive: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-};
-
-function Row({ id, to, isActive, onChoose, children }: RowProps) {
-  return (
-    <Link
-      id={id}
-      to={to}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      data-highlighted={isActive || undefined}
-      onMouseDown={keepFocus}
-      onClick={onChoose}
-      className="menu-item py-1.5! hover:bg-well"
-    >
-      {children}
-    </Link>
-  );
-}
-
-/** A press on a row must not close the list by taking the focus from the box. */
-function keepFocus(event: MouseEvent) {
-  event.preventDefault();
-}
-
-function SuggestionRow({
+function Suggested({
   suggestion: { kind, name, writtenIn, imageUrl, shopKind, shopName },
   typed,
 }: {

@@ -1,19 +1,25 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SuggestionListProps } from './suggestion-list.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The state and keys of a search box, after the ARIA pattern of an editable combobox with list autocomplete. */
 export function useSearchBox() {
   const navigate = useNavigate();
-  const { field, typed, write, read } = useFieldText(useSearched());
+  const searched = useSearched();
+  const { field, typed, write, read } = useFieldText(searched);
   const listId = useId();
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, isSettled } = useSuggestions(typed, isAsked);
-  const isOpen = isAsked && (isSettled || suggestions.length > 0);
-  const paths = [...suggestions.map(suggestionPath), searchPath(typed)];
+  const { recent, look, forget } = useRecent(searched);
+  const isEmpty = typed.trim() === '';
+  const isOpen = isAsked && (isEmpty ? recent.length > 0 : isSettled || suggestions.length > 0);
+  const paths = isEmpty
+    ? [...recent.map(searchPath), null]
+    : [...suggestions.map(suggestionPath), searchPath(typed)];
 
   const close = () => {
     setAsked(false);
@@ -30,7 +36,8 @@ export function useSearchBox() {
     Enter: () => {
       const path = isOpen ? paths[active] : undefined;
       close();
-      if (path !== undefined) void navigate(path);
+      if (path === null) forget();
+      else if (path !== undefined) void navigate(path);
       return path !== undefined;
     },
   };
@@ -56,6 +63,10 @@ export function useSearchBox() {
       // What was typed before the page was alive is given again wherever the focus is now.
       setAsked(field.current === document.activeElement);
     },
+    onFocus: () => {
+      look();
+      setAsked(field.current?.value.trim() === '');
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.nativeEvent.isComposing && keys[event.key]?.()) event.preventDefault();
     },
@@ -68,7 +79,30 @@ export function useSearchBox() {
     write('');
     field.current?.focus();
   };
-  return { input, isOpen, list, clear, close };
+  return {
+    input,
+    isOpen,
+    list,
+    recent: isEmpty ? { recent, onForget: () => (close(), forget()) } : null,
+    clear,
+    close,
+  };
+}
+
+/** What was searched for last, as of when the box was entered. */
+function useRecent(searched: string) {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (searched.trim() !== '') rememberSearch(searched.trim());
+  }, [searched]);
+  return {
+    recent,
+    look: () => setRecent(recentSearches()),
+    forget: () => {
+      forgetSearches();
+      setRecent([]);
+    },
+  };
 }
 
 /**
