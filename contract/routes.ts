@@ -85,6 +85,7 @@ import {
   salesRefusals,
   substitutionRefusals,
 } from './orders/refusals.ts';
+import { customerRoutes } from './orders/customers.schemas.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
 import { substitutionRoutes } from './orders/substitutions.schemas.ts';
@@ -189,6 +190,7 @@ export const routes = {
   visitPayments: visitPaymentRoutes,
   refunds: refundRoutes,
   sales: salesRoutes,
+  customers: customerRoutes,
   orderBoard: orderBoardRoutes,
   stations: stationRoutes,
   substitutions: substitutionRoutes,

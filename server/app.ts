@@ -47,6 +47,7 @@ import { giftRoutes } from './gifts/gifts.routes.ts';
 import { hasOrders } from './orders/orders.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { orderBoardRoutes } from './orders/board/board.routes.ts';
+import { shopCustomerRoutes } from './orders/customers/customers.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
 import { dietRoutes } from './diets/diets.routes.ts';
@@ -390,6 +391,7 @@ function tradeRoutes(serve: Serve): void {
   giftRoutes(serve);
   orderRoutes(serve);
   orderBoardRoutes(serve);
+  shopCustomerRoutes(serve);
   aftercareRoutes(serve);
   paperRoutes(serve);
 }

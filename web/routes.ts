@@ -47,6 +47,7 @@ export default [
       route('seller/portfolio', 'pages/seller-portfolio.tsx'),
       route('seller/portfolio/import', 'pages/seller-import.tsx'),
       route('seller/offers', 'pages/seller-offers.tsx'),
+      route('seller/customers', 'pages/seller-customers.tsx'),
       route('seller/sales', 'pages/seller-sales.tsx'),
       route('seller/sales/lines', 'pages/seller-lines.tsx'),
       route('seller/dashboard', 'pages/seller-dashboard.tsx'),

@@ -9,6 +9,7 @@ export const viewedTables = [
   'people',
   'shops',
   'visits',
+  'customers',
   'reviews',
   'payouts',
   'audit',

@@ -39,6 +39,12 @@ export const salesPaths = {
   ofMarketFile: get('/api/analytics.csv'),
 };
 
+export const customerPaths = {
+  list: get('/api/shops/:id/customers'),
+  file: get('/api/shops/:id/customers.csv'),
+  history: get('/api/shops/:id/customers/:customerId'),
+};
+
 export const tipPaths = {
   give: post('/api/orders/:id/tips'),
   giveBack: post('/api/orders/:id/tips/refund'),

@@ -263,6 +263,10 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'coolbreeze');
     return '/vendor/bookings/all?state=completed';
   },
+  'customers of a firm': async (page) => {
+    await signIn(page, 'coolbreeze');
+    return '/seller/customers';
+  },
   'sales of a shop': async (page) => {
     await signIn(page, 'seller');
     return '/seller/sales';

@@ -65,6 +65,7 @@ const askedOf = {
   '/admin/orders/history': 'q from to sort',
   '/admin/analytics': 'from to by compare',
   '/admin/gift-cards': 'q sort',
+  '/seller/customers': 'q sort state',
 };
 
 test('what an address cannot ask for is no mistake of the server', async ({ page }) => {

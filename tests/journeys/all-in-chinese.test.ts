@@ -68,6 +68,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
     [
       '/seller/dashboard',
       '/seller/portfolio',
+      '/seller/customers',
       '/seller/sales',
       '/seller/sales/lines?figure=net',
       '/seller/sales?tab=papers',

@@ -8,6 +8,7 @@ test.for([
   ['/admin/orders/history', 'You need administrator privileges to access this page.'],
   ['/admin/analytics', 'You need administrator privileges to access this page.'],
   ['/admin/payouts', 'You need administrator privileges to access this page.'],
+  ['/seller/customers', 'You need seller privileges to access this page.'],
   ['/seller/sales', 'You need seller privileges to access this page.'],
   ['/seller/dashboard', 'You need seller privileges to access this page.'],
 ] as const)('a buyer reads why %s stays closed', async ([address, reason], { page }) => {

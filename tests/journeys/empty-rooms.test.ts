@@ -20,6 +20,8 @@ test('each empty room of a new shop says what to do, and leads there in the same
     ['/seller/messages', 'Prepare saved replies', '/seller/messages/replies?'],
     ['/seller/reviews', 'Go to your orders', '/orders/management?'],
     ['/seller/reviews?answered=true', 'Show all reviews', '/seller/reviews?'],
+    ['/seller/customers', 'Look at your listings', '/seller/portfolio?'],
+    ['/seller/customers?state=new', 'Show all', '/seller/customers?'],
     ['/seller/sales', 'Show the last year', '/seller/sales?'],
     ['/seller/sales?tab=orders', 'Look at your listings', '/seller/portfolio?'],
     ['/seller/sales?tab=payouts', 'Check your bank account', '/seller/settings?'],

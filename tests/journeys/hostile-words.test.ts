@@ -139,6 +139,7 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         '/seller/dashboard',
         '/seller/portfolio',
         `/seller/products/${own}/edit`,
+        '/seller/customers',
         '/seller/sales',
         '/orders/management',
         `/orders/management/${sold}`,

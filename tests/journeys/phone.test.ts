@@ -10,7 +10,7 @@ import {
 } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';
-import { call, register } from '../support/people.ts';
+import { call, register, signIn } from '../support/people.ts';
 
 const test = base.extend('phone', ({ openWindow }): Promise<Page> =>
   openWindow({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
@@ -199,3 +199,13 @@ async function isWithinWindow(page: Page, part: Locator): Promise<boolean> {
     box.y + box.height <= window.height,
   );
 }
+
+test('what is said of a row nowhere else opens on a phone, too', async ({ phone }) => {
+  await signIn(phone, 'admin');
+  await visit(phone, '/admin/gift-cards');
+  await phone
+    .getByRole('button', { name: /^Details of …/ })
+    .first()
+    .tap();
+  await phone.getByRole('dialog').getByRole('heading', { name: 'What moved' }).waitFor();
+});

@@ -1,4 +1,5 @@
 import {
+  customerPaths,
   orderBoardPaths,
   orderPaths,
   refundPaths,
@@ -8,6 +9,7 @@ import {
   visitPaymentPaths,
 } from '#contract/orders/paths.ts';
 import type { orderBoardRoutes } from '#contract/orders/board.schemas.ts';
+import type { customerRoutes } from '#contract/orders/customers.schemas.ts';
 import type { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import type { orderRoutes } from '#contract/orders/schemas.ts';
 import type { tipRoutes } from '#contract/orders/tip-calls.schemas.ts';
@@ -23,3 +25,4 @@ export const refundsApi = browserClient<typeof refundRoutes>(refundPaths);
 export const orderBoardApi = browserClient<typeof orderBoardRoutes>(orderBoardPaths);
 export const substitutionsApi = browserClient<typeof substitutionRoutes>(substitutionPaths);
 export const stationsApi = browserClient<typeof stationRoutes>(stationPaths);
+export const customersApi = browserClient<typeof customerRoutes>(customerPaths);

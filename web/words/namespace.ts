@@ -52,6 +52,7 @@ export const wordFiles = {
     'choiceGroups',
     'editedFields',
     'board',
+    'customers',
     'sales',
     'money',
     'ledgerLines',

@@ -105,7 +105,8 @@ function GridTable<Row extends object>(props: GridProps<Row>) {
   });
   const row = shown[openedAt]?.original;
   // Below that the row itself leads to what there is of it, unless that is nowhere else.
-  const panelAt = props.detailsSayAll ? undefined : 'max-lg:hidden';
+  const isOnlyThere = props.detailsSayAll || (details && !rowPath);
+  const panelAt = isOnlyThere ? undefined : 'max-lg:hidden';
   return (
     <>
       <table className="table" data-rows={isCompactIn(query) ? 'compact' : undefined}>

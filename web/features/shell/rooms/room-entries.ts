@@ -119,6 +119,14 @@ export const sellerRoomEntries: readonly (RoomEntry & {
     permission: 'catalogue',
   },
   { word: 'offers', key: 'f', to: '/seller/offers', icon: 'tag', permission: 'settings' },
+  {
+    word: 'customers',
+    key: 'u',
+    isSearched: true,
+    to: '/seller/customers',
+    icon: 'users',
+    permission: 'money',
+  },
   { word: 'sales', key: 'a', to: '/seller/sales', icon: 'chart-column', permission: 'money' },
   {
     word: 'settings',
