@@ -30,7 +30,8 @@ export function CheckoutAlert({
     );
   if (outcome.kind === 'time-taken') return <TimeTaken {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
-  if (outcome.kind === 'failed') return <NotSent />;
+  if (outcome.kind === 'not-sent') return <NotSent />;
+  if (outcome.kind === 'failed') return <Unheard />;
   return null;
 }
 
@@ -88,8 +89,17 @@ function KeyReused() {
   );
 }
 
-/** Whether the order arrived is not known; the same key and payment make sure that it stands once. */
 function NotSent() {
+  const t = useTranslations('checkout.failed');
+  return (
+    <Alert tone="error" title={t('notSent')} live>
+      {t('online')}
+    </Alert>
+  );
+}
+
+/** Whether the order arrived is not known; the same key and payment make sure that it stands once. */
+function Unheard() {
   const t = useTranslations('checkout.failed');
   return (
     <Alert tone="error" title={t('unheard')} live>

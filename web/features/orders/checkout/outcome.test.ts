@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/routes.ts';
 import { ApiError } from '#web/api/client.ts';
-import { checkoutOutcomeOf } from './outcome.ts';
+import { checkoutOutcomeOf, NotSent } from './outcome.ts';
 
 function refusedWith(code: RefusalCode, more: object = {}): ApiError {
   const { type, ...rule } = refusals[code];
@@ -37,6 +37,9 @@ describe('what became of an attempt', () => {
       errors,
     });
   });
+
+  test('what never left the browser was not sent', () =>
+    expect(checkoutOutcomeOf(new NotSent(), 10)).toEqual({ kind: 'not-sent' }));
 
   test('a lost connection is a failure', () =>
     expect(checkoutOutcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));

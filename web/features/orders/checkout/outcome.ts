@@ -23,6 +23,8 @@ export type CheckoutOutcome =
   | { kind: 'fields'; errors: FieldError[] }
   | { kind: 'refused'; title: string; message: string }
   | { kind: 'signed-out' }
+  /** It never left the browser, nor may an earlier try stand. */
+  | { kind: 'not-sent' }
   | { kind: 'failed' };
 
 /** The gateway's form refuses what was entered, or the shopper did not confirm it. The message is for them. */
@@ -30,11 +32,17 @@ export class Declined extends Error {
   override name = 'Declined';
 }
 
+/** There was no connection to send it over. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
 const timesTaken = ['order.time_gone', 'order.slot_full'];
 
 /** `was` is the total in major units that the shopper had agreed to. */
 export function checkoutOutcomeOf(error: unknown, was: number): CheckoutOutcome {
   if (error instanceof Declined) return { kind: 'declined', message: error.message };
+  if (error instanceof NotSent) return { kind: 'not-sent' };
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
   if (error.is('payment-declined')) return { kind: 'declined', message };

@@ -149,8 +149,9 @@ export function useCheckout({
       );
     if (next.kind === 'refused')
       showToast({ tone: 'error', title: next.title, text: next.message });
-    if (next.kind === 'failed')
-      showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
+    const failed = { failed: 'failed.text', 'not-sent': 'failed.notSent' } as const;
+    if (next.kind === 'failed' || next.kind === 'not-sent')
+      showToast({ tone: 'error', title: t('failed.title'), text: t(failed[next.kind]) });
     if (next.kind === 'signed-out') leave();
     // What changed may be what shipping costs.
     if (next.kind === 'conflict') balanceAgain('refusal');
@@ -194,7 +195,7 @@ export function useCheckout({
     if (missedShops(lines).length > 0) return act({ kind: 'missed' });
     if (!sent) return;
     // Without its form, nothing must be ordered that nobody was asked to pay.
-    if (sums.total > giftAmount && !till.current) act({ kind: 'failed' });
+    if (sums.total > giftAmount && !till.current) act(place.unsent());
     else send(sent);
   }
 
