@@ -36,8 +36,11 @@ declare module '../events/notify.ts' {
     'booking.price_signed': { bookingId: number; amount: Minor };
     /** To both sides: the customer paid what was left of the price. */
     'booking.paid': { bookingId: number; amount: Minor };
-    /** To the customer: the shop says that it was paid the rest itself, or that this was a slip. */
-    'booking.paid_directly': { bookingId: number; amount: Minor; state: 'paid' | 'open' };
+    /** To the customer: the shop says that it was paid the rest itself, at an instant, or that this was a slip. */
+    'booking.paid_directly': { bookingId: number; amount: Minor } & (
+      | { state: 'paid'; recordedAt: string }
+      | { state: 'open' }
+    );
     /** To both sides: nobody answered the request in time. */
     'booking.expired': { bookingId: number };
     /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */

@@ -73,8 +73,24 @@ const ofATime: NotificationKind[] = [
   'booking.earlier',
 ];
 
+/** What a shop may do, take back and do again. */
+const ofAStep: NotificationKind[] = [
+  'booking.confirmed',
+  'booking.moved',
+  'booking.quoted',
+  'booking.on_the_way',
+  'booking.started',
+  'booking.completed',
+  'booking.paid_directly',
+];
+
+/** Of notifications `n`: the same person hears the same of the visit once more. */
+const isSaidAgain: Sql = sql`(n.kind = any(${ofAStep}::text[]) and exists (select from notifications again
+  where again.booking_id = n.booking_id and again.id > n.id and again.kind = n.kind and again.recipient = n.recipient))`;
+
 /** Of notifications `n` and their bookings `b`, null where there is none: the message says what is not so any more. */
 const isOvertaken: Sql = sql`case
+  when ${isSaidAgain} then true
   when n.kind = 'booking.requested' or n.kind = 'booking.expiring' or n.kind = 'booking.received' then b.status <> 'pending'
   when n.kind = 'booking.reminder' then b.status <> 'confirmed' or not ${isSameTime()}
   when n.kind = any(${ofATime}::text[]) then b.status = 'cancelled' or not ${isSameTime()}

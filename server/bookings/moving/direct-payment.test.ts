@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../../db/database.ts';
-import { type TestApp, testApp, type TestVisitor } from '../../testing/app.ts';
-import { doJobs } from '../../testing/notifications.ts';
+import type { TestVisitor } from '../../testing/app.ts';
+import { type MailingApp, mailingApp } from '../../testing/mailing.ts';
+import { doJobs, tryAgain } from '../../testing/notifications.ts';
 import { linesSaved } from '../../testing/saved-file.ts';
 import {
   aBooking,
@@ -15,9 +16,9 @@ import {
   whoWorks,
 } from '../../testing/visits.ts';
 
-let app: TestApp;
+let app: MailingApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await mailingApp();
 });
 afterAll(() => app.close());
 
@@ -105,6 +106,31 @@ test('of a slip that is taken back at once, only how it stands is told', async (
   await undo();
   await doJobs(app);
   expect((await messages(id)).map(({ state }) => state)).toEqual(['open']);
+});
+
+test('of what is taken back and recorded again at once, there is one message', async () => {
+  const { record, undo, id } = await aVisit();
+  await record();
+  await undo();
+  await record({ method: 'transfer' });
+  await doJobs(app);
+  expect((await messages(id)).map(({ state }) => state)).toEqual(['paid']);
+});
+
+test('of what is recorded, taken back and recorded again while mails wait, one mail goes', async () => {
+  const { record, undo, id } = await aVisit();
+  app.smtp.answer.recipient = '451 later, please';
+  for (const change of [record, undo, record]) {
+    await change();
+    await doJobs(app);
+  }
+  app.smtp.answer.recipient = undefined;
+  await tryAgain(app);
+  expect(
+    await app.db.rows(sql`
+      select d.state from notification_deliveries d join notifications n on n.id = d.notification_id
+      where n.booking_id = ${id} and n.kind = 'booking.paid_directly' and d.channel = 'mail' order by n.id`),
+  ).toEqual([{ state: 'overtaken' }, { state: 'overtaken' }, { state: 'sent' }]);
 });
 
 test('only all that is left of a final price is recorded, as it stands', async () => {

@@ -34,6 +34,7 @@ export async function recordDirectPayment(
       bookingId: id,
       amount: rest.amount,
       state: 'paid',
+      recordedAt: ctx.now.toISOString(),
     });
     await recordAudit(tx, {
       at: ctx.now,

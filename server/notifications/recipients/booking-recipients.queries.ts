@@ -100,12 +100,15 @@ export const bookingRecipients = {
       toShop('booking.settled', { bookingId, facts }),
     );
   },
-  'booking.paid_directly': ({ bookingId, amount, state }, money) =>
+  'booking.paid_directly': ({ bookingId, amount, ...about }, money) =>
     toCustomer('booking.paid_directly', {
       bookingId,
-      facts: { amount: money(sql`${amount}`), state: sql`${state}::text` },
+      facts: { amount: money(sql`${amount}`), state: sql`${about.state}::text` },
       // What was taken back, or recorded again, before anybody was notified is not so any more.
-      only: sql`(b.direct_amount is not null) = ${state === 'paid'}`,
+      only:
+        about.state === 'paid'
+          ? sql`b.paid_directly_at = ${about.recordedAt}::timestamptz`
+          : sql`b.paid_directly_at is null`,
     }),
   'booking.expired': ({ bookingId }, money) =>
     together(

@@ -3,6 +3,7 @@ import type { QuotedPrice } from '#contract/bookings/prices.schemas.ts';
 import { mostPriceLines } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,6 +48,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
       width="40rem"
       form={form}
     >
+      <DeclinedPrice booking={booking} />
       <div {...listFocus} className="contents">
         {lines.map((line, index) => (
           <LineFields
@@ -86,6 +88,22 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
       <p className="text-sm text-muted">{t('hint')}</p>
       <PriceHistory booking={booking} />
     </QuestionDialog>
+  );
+}
+
+/** The lines begin with a price that its customer has declined: it is not what they pay now. */
+function DeclinedPrice({ booking }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.setPrice');
+  const money = useMoney();
+  const last = booking.prices.at(-1);
+  if (last?.kind !== 'declined') return null;
+  const { customerName: name, approvedPrice } = booking;
+  return (
+    <Alert tone="warning" title={t('declined', { name, amount: money(last.amount) })}>
+      {approvedPrice === null
+        ? t('declinedText')
+        : t('declinedAgreed', { agreed: money(approvedPrice) })}
+    </Alert>
   );
 }
 

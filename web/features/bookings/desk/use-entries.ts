@@ -22,7 +22,7 @@ export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry |
           },
         ]
       : []),
-    ...(paidDirectly && !archivedAt
+    ...(paidDirectly
       ? [
           {
             label: t('undoPaid'),

@@ -42,7 +42,8 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
       look={isMain ? 'primary' : 'secondary'}
       loading={isBusy && isMain}
       className="relative z-1 min-h-11 grow"
-      aria-keyshortcuts={keys[word]}
+      // Of an archived one, A restores it.
+      aria-keyshortcuts={archivedAt && word !== 'restore' ? undefined : keys[word]}
       aria-label={t('named', { action: t(word), name })}
       onClick={act}
     >
@@ -69,7 +70,9 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
     buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking }), !isOpen));
     if (!isOpen)
       buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));
-  } else if (due > 0)
+  }
+  // It is the firm's word about money, wherever the visit is kept.
+  if (status === 'completed' && due > 0)
     buttons.push(button('recordPaid', () => actions.ask({ kind: 'recordPaid', booking }), false));
   return buttons.length > 0 && <div className="flex gap-2">{buttons}</div>;
 }
