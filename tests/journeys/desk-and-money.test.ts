@@ -28,7 +28,7 @@ test('a price is set anew after the customer declined one: the desk says which w
   await call(desk, 'PUT', `${path}/price`, { price: 90, lines: agreed });
   await answer(true, 90);
   await (await askedForPrice(desk, id)).getByText('Approved').first().waitFor();
-  expect(await desk.getByText(`${name} declined`).count()).toBe(0);
+  await expect.poll(() => desk.getByText(`${name} declined`).count()).toBe(0);
 
   await call(desk, 'PUT', `${path}/price`, { price: 180, lines });
   await answer(false, 180);
