@@ -66,6 +66,31 @@ test('that a visit in the archive was paid to the firm is recorded there, and ta
   await expect.poll(async () => (await now()).due).toBe(90);
 });
 
+test('on a phone a message over a tall dialog covers neither its title nor what closes it', async ({
+  openWindow,
+}) => {
+  const [page, desk] = [
+    await openWindow(),
+    await openWindow({ viewport: { width: 390, height: 844 } }),
+  ];
+  await signIn(desk, 'coolbreeze');
+  const { id } = await requestVisit(page);
+  const path = `/api/service-bookings/${id}`;
+  await call(desk, 'PUT', `${path}/status`, { status: 'confirmed' });
+  const lines = ['Service', 'Gas', 'Parts'].map((name) => ({ name, amount: 30 }));
+  await call(desk, 'PUT', `${path}/price`, { price: 90, lines });
+  const dialog = await askedForPrice(desk, id);
+  await desk.route(`**${path}/price`, (route) => route.fulfill({ status: 503, body: '' }));
+  await dialog.getByRole('button', { name: 'Send price' }).click();
+  const toast = desk.locator('.toast').filter({ hasText: 'Failed to update price' });
+  await toast.waitFor();
+  for (const clear of [dialog.locator('header'), dialog.locator('[data-floats]')]) {
+    const [a, b] = await Promise.all([toast.boundingBox(), clear.boundingBox()]);
+    if (!a || !b) throw new Error('it is not shown');
+    expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+  }
+});
+
 async function askedForPrice(desk: Page, id: number) {
   await visit(desk, `/vendor/bookings?tab=active&booking=${id}`);
   await desk

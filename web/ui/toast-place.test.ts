@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftOver } from './toast-place.ts';
+import { dropUnder, liftOver } from './toast-place.ts';
 
 const toast = { left: 980, right: 1_400, top: 800, bottom: 880 };
 const bar = { left: 960, right: 1_440, top: 790, bottom: 900 };
@@ -21,4 +21,12 @@ test('where no place is free it stands at the bottom', () => {
 
 test('what is not shown is in nobody’s way', () => {
   expect(liftOver(toast, [{ left: 0, right: 1_440, top: 840, bottom: 840 }])).toBe(0);
+});
+
+test('over a sheet it stands at the top, and under the title of one that reaches up there', () => {
+  const above = { left: 0, right: 390, top: 8, bottom: 70 };
+  const title = { left: 0, right: 390, top: 33, bottom: 110 };
+  expect(dropUnder(above, [{ ...title, top: 300, bottom: 380 }], 844)).toBe(0);
+  expect(dropUnder(above, [title], 844)).toBe(110);
+  expect(dropUnder(above, [title], 160)).toBe(0);
 });

@@ -3,8 +3,9 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** Between a toast and what it stays clear of, in CSS pixels. */
 const gap = 8;
 
-/** What no toast covers, of the page or of the dialog over it: titles, and bars of buttons that stay in view. */
-const clear = 'h1, [role="dialog"] h2, [role="alertdialog"] h2, [data-floats]';
+/** What no toast covers, of the page or of the dialog over it: titles, what closes it, and bars of buttons that stay in view. */
+const clear =
+  'h1, [role="dialog"] h2, [role="alertdialog"] h2, [role="dialog"] > header, [data-floats]';
 
 let pressed: Box | undefined;
 // The outcome of a press may come much later and from anywhere; no component knows where the press was.
@@ -16,13 +17,30 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** Lifts a toast's region to where it covers neither what was pressed, nor titles, nor bars of buttons. */
+/**
+ * Moves a toast's region to where it covers neither what was pressed, nor titles, nor bars of buttons: up from the bottom, or
+ * down where it stands at the top (overlays.css).
+ */
 export function placeToast(region: HTMLElement): void {
   const stage = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document;
   const taken = [...stage.querySelectorAll(clear)].map((each) => each.getBoundingClientRect());
   region.style.bottom = '';
-  const lift = liftOver(region.getBoundingClientRect(), pressed ? [pressed, ...taken] : taken);
-  region.style.bottom = `${lift}px`;
+  region.style.removeProperty('--under');
+  const [box, all] = [region.getBoundingClientRect(), pressed ? [pressed, ...taken] : taken];
+  const isAbove = box.top + box.bottom < innerHeight;
+  if (isAbove) region.style.setProperty('--under', `${dropUnder(box, all, innerHeight)}px`);
+  region.style.bottom = `${isAbove ? 0 : liftOver(box, all)}px`;
+}
+
+/** By how many pixels a box has to sink to be clear of all; none where there is no such place within the height. */
+export function dropUnder(box: Box, taken: readonly Box[], height: number): number {
+  const mirrored = ({ left, right, top, bottom }: Box): Box => ({
+    left,
+    right,
+    top: height - bottom,
+    bottom: height - top,
+  });
+  return liftOver(mirrored(box), taken.map(mirrored));
 }
 
 /** By how many pixels a box has to rise to be clear of all; none where there is no such place above. */
