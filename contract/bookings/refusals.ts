@@ -12,6 +12,7 @@ export const bookingRefusals = {
   'booking.key_reused': { type: 'key-reused', status: 409 },
   'booking.unknown_package': { type: 'validation', status: 422 },
   'booking.unknown_choices': { type: 'validation', status: 422 },
+  'booking.estimate_changed': { type: 'total-changed', status: 409 },
   'booking.status_conflict': { type: 'state-conflict', status: 409 },
   'booking.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'booking.unpaid': { type: 'state-conflict', status: 409 },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ownerInPath } from '../cart/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  amount,
   civilDate,
   id,
   idInPath,
@@ -170,6 +171,8 @@ export type RequestBooking = z.output<typeof requestBody>;
 export const newRequestBody = z.extend(requestBody, {
   /** A declined booking of the caller, or one whose private link is open in this browser: its photos come along. */
   insteadOf: z.optional(id),
+  /** What it will probably cost, as the caller was shown; it is refused where that is more by now. Without it, it is not compared. */
+  estimate: z.optional(amount('general.price')),
 });
 export type NewRequest = z.output<typeof newRequestBody>;
 

@@ -5,6 +5,7 @@ import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../../context.ts';
@@ -64,7 +65,8 @@ export const mostOpenRequests = 3;
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
  * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.out_of_reach`, `booking.place_unknown`, `booking.unknown_package`, `booking.unknown_choices`, `booking.window_closed`, `booking.slot_taken` with up to three
- * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
+ * others, `booking.estimate_changed` where it is dearer than `estimate`, `booking.too_many_requests`,
+ * `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
 export async function requestBooking(
@@ -79,12 +81,13 @@ export async function requestBooking(
   };
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
-  const { insteadOf, ...input } = withPhone(ctx, asked);
+  const { insteadOf, estimate, ...input } = withPhone(ctx, asked);
   if (input.forCaller) await requireOpenShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
   const wish = {
     ...input,
     browser,
+    shown: estimate === undefined ? null : toMinor(estimate),
     earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser),
   };
   return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
@@ -92,6 +95,8 @@ export async function requestBooking(
 
 type Wish = RequestBooking & {
   browser: Buffer | null;
+  /** What the customer was shown that it will probably cost. */
+  shown: Minor | null;
   /** Those of a declined request, which were let pass when it was made. */
   earlierPhotos: string[];
 };
@@ -145,6 +150,9 @@ async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promis
   await lapseIn({ tx, events: ctx.events }, { shopId: input.shopId }, ctx.now);
   const calendar = await calendarFor(ctx, tx, input);
   const booking = bookingOf(ctx, calendar, input, retry, placeWished(ctx, calendar, input));
+  // What a customer was not shown would else be what they have agreed to.
+  if (input.shown !== null && (booking.estimate ?? 0) > input.shown)
+    refuse('booking.estimate_changed', { facts: { estimate: toMajor(booking.estimate ?? 0) } });
   if (!input.forCaller) await refuseFlood(ctx, tx, input);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
   await freeLapsed(tx, input.shopId, ctx.now);

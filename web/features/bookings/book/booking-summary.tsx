@@ -5,7 +5,7 @@ import { dialled } from '#web/ui/dialled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
-import { chosenOf, estimateOf } from './estimate.ts';
+import { chosenOf, estimateOf, estimateShown } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
@@ -23,7 +23,7 @@ export default function BookingSummary({
   const { serviceType, units, choices } = fields.values;
   const surcharge = window?.surcharge ?? 0;
   const callOutFee = at.zone?.fee ?? 0;
-  const estimate = estimateOf({ pack, units, choices, surcharge, callOutFee });
+  const estimate = estimateShown(fields.values, { pack, window, zone: at.zone });
   const called = (word: string) => pack?.choiceWords?.[word] ?? word;
   const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
   return (

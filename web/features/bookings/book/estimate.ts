@@ -1,4 +1,5 @@
 /** What a visit will probably cost; the shop's quote has the last word. */
+import type { ZoneReach } from '#contract/shops/zones.rules.ts';
 import { bookedAs, type BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { type Choices, takenChoices } from '#contract/catalogue/choices.rules.ts';
@@ -19,6 +20,31 @@ export function estimateOf({ pack, units, choices, surcharge, callOutFee }: Pric
   return toMajor(
     sum([toMinor(pack.price) * units, ...extras, ...[surcharge, callOutFee].map(toMinor)]),
   );
+}
+
+type Shown = {
+  pack: Priced['pack'];
+  window: { surcharge: number } | undefined;
+  zone: { fee: number } | null | undefined;
+};
+
+/** As it is sent along; undefined while the window is not known, or where the visit goes. */
+export function estimateSent(
+  chosen: Pick<Priced, 'units' | 'choices'>,
+  shown: Shown,
+  reach: ZoneReach,
+): number | undefined {
+  const isKnown = shown.window && (reach === 'inside' || reach === 'everywhere');
+  return (isKnown && estimateShown(chosen, shown)) || undefined;
+}
+
+/** The same of a form, as its summary shows it. */
+export function estimateShown(
+  { units, choices }: Pick<Priced, 'units' | 'choices'>,
+  { pack, window, zone }: Shown,
+): number | null {
+  const [surcharge, callOutFee] = [window?.surcharge ?? 0, zone?.fee ?? 0];
+  return estimateOf({ pack, units, choices, surcharge, callOutFee });
 }
 
 /** What is chosen of a package so far, with what each costs in all, in major units. */

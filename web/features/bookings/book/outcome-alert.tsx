@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import type { BookingOutcome } from './outcome.ts';
 
@@ -28,6 +29,7 @@ export function BookingAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertPro
         />
       </Alert>
     );
+  if (outcome.kind === 'dearer') return <Dearer estimate={outcome.estimate} />;
   if (outcome.kind === 'refused')
     return (
       <Alert tone="error" title={outcome.title} live>
@@ -39,6 +41,16 @@ export function BookingAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertPro
     <Alert tone="error" title={t('failed.title')} live>
       <p>{t('failed.text', { phone: phone || 'none' })}</p>
       <p>{t('failed.safe')}</p>
+    </Alert>
+  );
+}
+
+function Dearer({ estimate }: { estimate: number }) {
+  const t = useTranslations('bookService.dearer');
+  const money = useMoney();
+  return (
+    <Alert tone="warning" title={t('title')} live>
+      {t('text', { amount: money(estimate) })}
     </Alert>
   );
 }

@@ -43,5 +43,11 @@ test('fields that the server refuses are named one by one', () => {
   });
 });
 
+test('a price that has grown brings the new estimate', () =>
+  expect(bookingOutcomeOf(refusedWith('booking.estimate_changed', { estimate: 194 }))).toEqual({
+    kind: 'dearer',
+    estimate: 194,
+  }));
+
 test('a lost connection is a failure', () =>
   expect(bookingOutcomeOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' }));

@@ -10,6 +10,8 @@ export type BookingOutcome =
   | { kind: 'fields'; errors: FieldError[] }
   /** The window cannot be booked any more, or never could. */
   | { kind: 'window-closed'; message: string }
+  /** It costs more than was shown: the new estimate, in major units. */
+  | { kind: 'dearer'; estimate: number }
   | { kind: 'refused'; title: string; message: string }
   /** Nobody knows whether it arrived; sending again is safe. */
   | { kind: 'failed' };
@@ -19,6 +21,8 @@ export function bookingOutcomeOf(error: unknown): BookingOutcome {
   const { title, message, errors = [] } = error.problem;
   if (error.is('slot-taken'))
     return { kind: 'slot-taken', message, alternatives: alternativesIn(error.problem) };
+  if (error.is('total-changed'))
+    return { kind: 'dearer', estimate: Number(error.problem.estimate) };
   if (error.is('validation'))
     return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'window-closed', message };
   return error.status < 500 ? { kind: 'refused', title, message } : { kind: 'failed' };

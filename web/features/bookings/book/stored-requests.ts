@@ -3,7 +3,8 @@ import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export type RequestBody = BookingDetails & { shopId: number };
+/** `estimate`: what the page showed that it will cost, in major units. */
+export type RequestBody = BookingDetails & { shopId: number; estimate?: number };
 /** Sent under a key, and maybe arrived. */
 export type BookingAttempt = { key: string; body: RequestBody };
 /** A request that stands, with the path of its private link. */

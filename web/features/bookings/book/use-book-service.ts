@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type {
   ServiceOffer,
@@ -25,6 +25,7 @@ import {
   bookingFieldNames,
   fieldsIn,
 } from './booking-fields.ts';
+import { estimateSent } from './estimate.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type BookingOutcome, bookingOutcomeOf } from './outcome.ts';
 import {
@@ -73,7 +74,7 @@ export function useBookService({
   const { country } = usePlatform();
   const place = useWrittenPlace() ?? '';
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const askAgain = useOfferAgain();
   const [outcome, setOutcome] = useState<BookingOutcome>();
   const turn = useTurn();
   const fields = useForm({
@@ -122,15 +123,17 @@ export function useBookService({
       fields.refuse(wrong);
       goTo(bookingStepOf(Object.keys(wrong)) ?? step);
     }
-    if (next.kind === 'window-closed' || next.kind === 'slot-taken')
-      void queries.invalidateQueries({ queryKey: windowsKey });
+    // What the window costs may be what has changed.
+    if (next.kind === 'dearer') time.set(undefined);
+    askAgain(next.kind);
   }
 
-  function send(values: BookingFields, way: Way): void {
+  function send(values: BookingFields, way: Way, window = time.shown): void {
     setOutcome(undefined);
+    const estimate = estimateSent(values, { pack, window, zone: at.zone }, at.reach);
     sending.send(
       way,
-      { ...detailsOf(values, country), shopId: offer.shopId },
+      { ...detailsOf(values, country), shopId: offer.shopId, estimate },
       { onError: (error) => act(bookingOutcomeOf(error)), onSettled: turn.end },
     );
   }
@@ -161,7 +164,7 @@ export function useBookService({
     const changes = { preferredDate: window.date, timeSlot: window.slot };
     fields.change(changes);
     time.set(window);
-    send({ ...fields.values, ...changes }, sending.lastWay());
+    send({ ...fields.values, ...changes }, sending.lastWay(), window);
   }
 
   return {
@@ -225,6 +228,17 @@ const draftOf = (shopId: number) => `visit.${shopId}`;
 
 function guestDraft(shopId: number): Partial<BookingFields> {
   return fieldsIn(readDraft(draftOf(shopId), 0, sessionStorage));
+}
+
+/** What the firm offers is asked for once more where it is not what the form shows. */
+function useOfferAgain(): (after: BookingOutcome['kind']) => void {
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return (after) => {
+    if (after === 'dearer') void revalidate();
+    if (after === 'dearer' || after === 'window-closed' || after === 'slot-taken')
+      void queries.invalidateQueries({ queryKey: windowsKey });
+  };
 }
 
 /** From a press to its answer; a second press between them is one too many. */
