@@ -145,7 +145,7 @@ function MailConnection({ mail }: { mail: MailServer }) {
       )}
       {isConfigured && <Fared {...mail} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TestMail />
+        <TestMail isConfigured={isConfigured} />
         <TextLink to="/admin/mail">{t('mail.page')}</TextLink>
       </div>
     </Connection>
@@ -204,14 +204,18 @@ function Fared({
   );
 }
 
-/** Mails the admin a test, or keeps it with the other mails where none are sent. */
-function TestMail() {
+/** Mails the admin a test, or keeps it with the other mails where none are sent, or none can be to that address. */
+function TestMail({ isConfigured }: { isConfigured: boolean }) {
   const t = useTranslations('adminSettings.connections.mail.test');
   const send = useMutation({
     mutationKey: ['admin', 'test-mail'],
     mutationFn: () => mailsApi.sendTest(),
-    onSuccess: ({ to, isSent }) =>
-      showToast({ title: t('done'), text: t(isSent ? 'sent' : 'inOutbox', { address: to }) }),
+    onSuccess: ({ to, isSent }) => {
+      if (isSent) showToast({ title: t('done'), text: t('sent', { address: to }) });
+      else if (isConfigured)
+        showToast({ tone: 'error', title: t('failed'), text: t('madeUp', { address: to }) });
+      else showToast({ title: t('done'), text: t('inOutbox', { address: to }) });
+    },
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });
   return (
