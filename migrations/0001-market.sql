@@ -1053,6 +1053,13 @@ create table favourite_shops (
 );
 comment on table favourite_shops is 'A shop that somebody has among their favourites.';
 
+create table favourite_links (
+  user_id bigint primary key references users on delete cascade,
+  token text not null unique,
+  created_at timestamptz not null default now()
+);
+comment on table favourite_links is 'The link by which others see somebody''s favourites.';
+
 
 -- Bookings: service visits from the request to the end, and the units that were worked on ---------------------------------
 

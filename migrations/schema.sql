@@ -894,6 +894,16 @@ create table favourite_shops (
   constraint favourite_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+-- The link by which others see somebody's favourites.
+create table favourite_links (
+  user_id bigint not null,
+  token text not null,
+  created_at timestamptz not null default now(),
+  constraint favourite_links_pkey PRIMARY KEY (user_id),
+  constraint favourite_links_token_key UNIQUE (token),
+  constraint favourite_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- How a provider of service visits works: its windows, durations, notice and deposit.
 create table service_settings (
   shop_id bigint not null,

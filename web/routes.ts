@@ -128,6 +128,7 @@ export default [
     route('product/:id', 'pages/product.tsx'),
     route('search', 'pages/search.tsx'),
     route('favourites', 'pages/favourites.tsx'),
+    route('favourites/:token', 'pages/shared-favourites.tsx'),
     route('following', 'pages/following.tsx'),
     route('notifications', 'pages/notifications.tsx'),
     route('profile/notifications', 'pages/notification-choices.tsx'),

@@ -14,12 +14,33 @@ export const favouriteProduct = z.object({
 });
 export type FavouriteProduct = z.output<typeof favouriteProduct>;
 
+/** Where others see them; null while nobody does. */
+const shareLink = z.object({ path: z.nullable(z.string()) });
+
 const byId = z.object({ id: idInPath });
+/** 128 random bits of a link that somebody gave on. */
+const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
 
 export const favouriteRoutes = {
   list: endpoint(favouritePaths.list, 'public', {
     reply: z.object({ products: z.array(favouriteProduct), shops: z.array(cardedShop) }),
     summary: 'The caller’s favourites',
+  }),
+  link: endpoint(favouritePaths.link, 'signed-in', {
+    reply: shareLink,
+    summary: 'The link by which others see the caller’s favourites, if there is one',
+  }),
+  share: endpoint(favouritePaths.share, 'signed-in', {
+    reply: shareLink,
+    summary: 'Make that link; the same one while there is one',
+  }),
+  unshare: endpoint(favouritePaths.unshare, 'signed-in', {
+    summary: 'End that link; another one is another',
+  }),
+  shared: endpoint(favouritePaths.shared, 'public', {
+    params: byToken,
+    reply: z.object({ products: z.array(cardedProduct), shops: z.array(cardedShop) }),
+    summary: 'Somebody’s favourites, by a link that they gave on',
   }),
   ids: endpoint(favouritePaths.ids, 'public', {
     reply: z.object({ products: z.array(id), shops: z.array(id) }),

@@ -121,3 +121,30 @@ export function handOver(
     )${noted(sql`moved`)}
     ${count(sql`select id, -1 as difference from (select id from moved except select id from added) lost`)}`);
 }
+
+/** The token of somebody's link; null while they share nothing. */
+export async function linkOf(db: Database, userId: number): Promise<string | null> {
+  const row = await db.row<{ token: string }>(
+    sql`select token from favourite_links where user_id = ${userId}`,
+  );
+  return row?.token ?? null;
+}
+
+/** The one that there is stays. */
+export function insertLink(db: Database, userId: number, token: string): Promise<number> {
+  return db.run(
+    sql`insert into favourite_links (user_id, token) values (${userId}, ${token}) on conflict (user_id) do nothing`,
+  );
+}
+
+export function dropLink(db: Database, userId: number): Promise<number> {
+  return db.run(sql`delete from favourite_links where user_id = ${userId}`);
+}
+
+/** Whose favourites a link shows: nobody's where it has ended, or they are locked out. */
+export async function ownerByLink(db: Database, token: string): Promise<string | null> {
+  const row = await db.row<{ owner: string }>(sql`
+    select 'user:' || u.id as owner from favourite_links l join users u on u.id = l.user_id
+    where l.token = ${token} and u.disabled_at is null`);
+  return row?.owner ?? null;
+}

@@ -123,3 +123,44 @@ test('a guest’s favourites become the account’s, each counted once', async (
     expect(await counted('products', product.id)).toBe(1);
   expect(await counted('shops', shop.id)).toBe(1);
 });
+
+test('a list is shared by its link, as it is at each look, until its owner stops that', async () => {
+  const shop = await aShop(app);
+  const [lamp, vase] = await Promise.all([
+    aProduct(app, { shopId: shop.id, name: 'Lamp' }),
+    aProduct(app, { shopId: shop.id, name: 'Vase' }),
+  ]);
+  const owner = await signedIn(app, { fullName: 'Zebediah Quill' });
+  await owner.put(`/api/favourites/products/${lamp.id}`);
+  await owner.put(`/api/favourites/shops/${shop.id}`);
+  type Link = { path: string | null };
+  expect((await owner.get<Link>('/api/favourites/link')).body).toEqual({ path: null });
+  const { path } = (await owner.put<Link>('/api/favourites/link')).body;
+  expect((await owner.put<Link>('/api/favourites/link')).body).toEqual({ path });
+  const shown = async () => {
+    const token = path?.split('/').at(-1);
+    return app.visitor().get<Favourites>(`/api/shared-favourites/${token}`);
+  };
+  await owner.put(`/api/favourites/products/${vase.id}`);
+  const { body, headers } = await shown();
+  expect(body.products.map(({ name }) => name).toSorted()).toEqual(['Lamp', 'Vase']);
+  expect(body.shops).toMatchObject([{ id: shop.id }]);
+  expect(JSON.stringify(body)).not.toContain('Zebediah');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect((await owner.delete('/api/favourites/link')).status).toBe(204);
+  expect((await shown()).status).toBe(404);
+  expect((await owner.put<Link>('/api/favourites/link')).body.path).not.toBe(path);
+});
+
+test('a link shows nothing of somebody who is locked out, and guests have none', async () => {
+  const owner = await signedIn(app);
+  const { path } = (await owner.put<{ path: string }>('/api/favourites/link')).body;
+  await app.db.run(sql`update users set disabled_at = now() where id = ${owner.id}`);
+  const token = path.split('/').at(-1);
+  const answers = await Promise.all([
+    app.visitor().get(`/api/shared-favourites/${token}`),
+    app.visitor().get('/api/shared-favourites/short'),
+    app.visitor().put('/api/favourites/link'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 401]);
+});

@@ -1,9 +1,12 @@
 /** Favourites: the products and shops that somebody, guests included, wants to find again. Following a shop is the shops'. */
+import { randomBytes } from 'node:crypto';
+import type { CardedProduct } from '#contract/catalogue/schemas.ts';
+import { sharedFavouritesPath } from '#contract/favourites/rules.ts';
 import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { CardedShop } from '#contract/shops/schemas.ts';
 import { productsIn } from '../catalogue/catalogue.ts';
-import { type Ctx, requireOwner } from '../context.ts';
+import { type Ctx, requireOwner, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { shopsIn } from '../shops/shops.ts';
@@ -42,6 +45,36 @@ function changedSince(
     priceWas: priceWas === null ? null : toMajor(priceWas),
     isBack: changes?.isBack ?? false,
   };
+}
+
+/** Where others see the caller's favourites. */
+export async function shareLinkOf(ctx: Ctx): Promise<{ path: string | null }> {
+  const token = await queries.linkOf(ctx.db, requireUser(ctx));
+  return { path: token === null ? null : sharedFavouritesPath(token) };
+}
+
+/** Lets others see the caller's favourites, as they are whenever somebody looks; twice is fine. */
+export async function shareFavourites(ctx: Ctx): Promise<{ path: string | null }> {
+  await queries.insertLink(ctx.db, requireUser(ctx), randomBytes(16).toString('base64url'));
+  return shareLinkOf(ctx);
+}
+
+/** Whoever has the link sees nothing any more; not having shared is fine. */
+export async function unshareFavourites(ctx: Ctx): Promise<void> {
+  await queries.dropLink(ctx.db, requireUser(ctx));
+}
+
+/** Somebody's favourites without a word of whose they are. Refuses `favourite.not_shared`. */
+export async function sharedFavourites(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ products: CardedProduct[]; shops: CardedShop[] }> {
+  const owner = (await queries.ownerByLink(ctx.db, token)) ?? refuse('favourite.not_shared');
+  const [products, shops] = await Promise.all([
+    productsIn(ctx, queries.positionsOf('product', owner)),
+    shopsIn(ctx, queries.positionsOf('shop', owner)),
+  ]);
+  return { products, shops };
 }
 
 /** Their ids only, for marking hearts. */

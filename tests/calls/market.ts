@@ -133,6 +133,7 @@ const written: Array<[RegExp, unknown[]]> = [
   [/ (week|shifts)$/, [Array.from({ length: 7 }, () => [['09:00', '17:00']])]],
   [/ host$/, ['shop.example.com', 'https://Shop.example.net/']],
   [/second-factor.* code$/, ['123456']],
+  [/shared-favourites.* token$/, ['a-token-of-favourites-']],
   [/(passkeys|access-keys)\/:id id$/, [1]],
   [/passkey.* (rawId|id)$/, ['a-credential-of-nobody']],
   [/whatsapp.* status$/, ['pending', 'confirmed']],

@@ -15,7 +15,7 @@ afterAll(() => market.app.close());
 const theirs = `
   access_keys.user_id approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_codes.owner cart_lines.owner cart_pickups.owner cart_visits.address_key
   cart_visits.email_key cart_visits.owner cart_visits.phone_key diet_needs.user_id email_links.email email_links.email_folded email_links.user_id favourite_products.owner
-  favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
+  favourite_links.user_id favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
   notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
   saved_addresses.phone saved_addresses.user_id saved_views.user_id second_factors.user_id recovery_codes.user_id sessions.user_agent sessions.user_id shop_members.user_id
   shop_invitations.email shop_invitations.email_folded shop_invitations.accepted_by team_requests.user_id technicians.user_id
@@ -106,6 +106,7 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into recovery_codes (user_id, code_hash) values (${id}, 'code')`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       values (${id}, 'credential', 'key', 0, '{}', false, 'Telephone', now())`,
+    sql`insert into favourite_links (user_id, token) values (${id}, 'a-token-of-favourites-')`,
     sql`insert into access_keys (user_id, name, key_hash, last_four, may_change, created_at, expires_at)
       values (${id}, 'Till', 'key', 'abcd', true, now(), now() + interval '1 day')`,
     sql`insert into known_devices (user_id, device_hash, first_seen_at, seen_at) values (${id}, 'device', now(), now())`,

@@ -53,6 +53,12 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await call(page, 'PUT', '/api/favourites/shops/1');
     return '/favourites';
   },
+  'favourites that are shared': async (page) => {
+    await register(page);
+    await call(page, 'PUT', `/api/favourites/products/${tote.id}`);
+    const { path } = await call<{ path: string }>(page, 'PUT', '/api/favourites/link');
+    return path;
+  },
   'an empty cart': async () => '/cart',
   'a full cart': async (page) => {
     await fillCart(page);

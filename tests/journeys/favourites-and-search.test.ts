@@ -147,3 +147,23 @@ test('a shopper saves a line of the cart for later, and can have it back at once
   await visit(page, '/favourites');
   await page.getByRole('main').getByRole('link', { name: 'Coffee Shop Tote' }).first().waitFor();
 });
+
+test('a list of favourites is shown to who has its link, until sharing is stopped', async ({
+  page,
+  openWindow,
+}) => {
+  await register(page);
+  await call(page, 'PUT', `/api/favourites/products/${demoItem('bumboat-cap').id}`);
+  await visit(page, '/favourites');
+  await page.getByRole('button', { name: 'Share this list' }).click();
+  const url = await page.getByText(/\/favourites\/[\w-]{22}$/).textContent();
+  const { pathname } = new URL(url ?? '');
+  const friend = await openWindow();
+  await visit(friend, pathname);
+  await friend.getByRole('heading', { level: 1, name: 'A list of favourites' }).waitFor();
+  await friend.getByRole('main').getByRole('link', { name: 'Bumboat Cap' }).first().waitFor();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('button', { name: 'Share this list' }).waitFor();
+  const answer = await visit(friend, pathname);
+  expect(answer?.status()).toBe(404);
+});

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { FavouriteBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
+import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
+import { ShareFavourites } from '#web/features/favourites/share-favourites.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { viewerFor } from '#web/loading/viewer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,29 +16,33 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/favourites.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return {
-    words: wordsFor(request, ['favourites', 'catalogue', 'shops']),
-    favourites: await context.get(apiContext).favourites.list(),
-  };
+  const { favourites: api } = context.get(apiContext);
+  const viewer = await viewerFor(request, context);
+  const [favourites, link] = await Promise.all([api.list(), viewer ? api.link() : null]);
+  return { words: wordsFor(request, ['favourites', 'catalogue', 'shops']), favourites, link };
 }
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (t) => ({ title: t('favourites.title') }));
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
-  const { products, shops } = loaderData.favourites;
+  const {
+    favourites: { products, shops },
+    link,
+  } = loaderData;
   const t = useTranslations('favourites');
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-12">
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <p className="text-muted">{t('intro')}</p>
+        <p className="text-muted">{t(link?.path ? 'share.intro' : 'intro')}</p>
         <Link
           to="/following"
           className="target w-fit font-semibold text-leaf underline-offset-3 hover:underline"
         >
           {t('following')}
         </Link>
+        {link && <ShareFavourites path={link.path} />}
       </header>
       {products.length + shops.length === 0 && <NoFavourites />}
       {products.length > 0 && (
