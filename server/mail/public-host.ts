@@ -38,17 +38,28 @@ export function isPublicName(host: string): boolean {
   return isIP(host.replaceAll(/[[\]]/g, '')) === 0 && /[^.]\.[a-z][a-z0-9-]*\.?$/i.test(host);
 }
 
+/** A name that leads into somebody's own network. */
+export class NotPublicHost extends Error {
+  override name = 'NotPublicHost';
+}
+
 /** In place of the usual lookup of a connection: fails where any address of the name is not public. It connects to what was checked. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const wrong = found?.find(({ address }) => !isPublicAddress(address));
     const [first] = found ?? [];
     if (error) done(error, '');
-    else if (wrong || !first) done(new Error(`${host} is not a public host`), '');
+    else if (wrong || !first) done(new NotPublicHost(`${host} is not a public host`), '');
     else if (options.all) done(null, found);
     else done(null, first.address, first.family);
   });
 };
+
+/** Whether the name leads to somewhere that is not public now. Of one that nobody knows, or at the moment, it is not known. */
+export async function leadsInside(host: string): Promise<boolean> {
+  const error = await new Promise((resolve) => publicLookup(host, { all: true }, resolve));
+  return error instanceof NotPublicHost;
+}
 
 function blocks(family: 'ipv4' | 'ipv6', subnets: ReadonlyArray<[string, number]>): BlockList {
   const list = new BlockList();

@@ -1,9 +1,7 @@
 /** Messages to browsers: taken by each one's own push service (RFC 8030), signed by the market (RFC 8292), and readable to the browser alone (RFC 8291). */
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { DeviceBody } from '#contract/notifications/devices.schemas.ts';
 import type { Config } from '../config.ts';
-import { isPublicName, publicLookup } from './public-host.ts';
+import { mayPostTo, postTo } from './outward-post.ts';
 import { MailRefused } from './refused.ts';
 import { senderAddressOf } from './sender.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -24,12 +22,7 @@ const timeToLive = 60 * 60;
 
 /** Whether messages may be sent there: over TLS to a public host, or to an origin that the configuration names. */
 export function isPushService({ pushOrigins }: Settings, endpoint: string): boolean {
-  const url = URL.parse(endpoint);
-  if (!url || url.username || url.password) return false;
-  return (
-    pushOrigins.includes(url.origin) ||
-    (url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname))
-  );
+  return mayPostTo(endpoint, pushOrigins);
 }
 
 /** Throws `MailRefused`, about the address where the service knows the browser no more. Redirects are not followed. */
@@ -83,30 +76,15 @@ function contactOf(config: Settings): string {
 
 type Request = { headers: Record<string, string>; body: Buffer | null };
 
-function posted(
+async function posted(
   { pushOrigins }: Settings,
   endpoint: string,
-  { headers, body }: Request,
+  request: Request,
 ): Promise<number> {
-  const url = new URL(endpoint);
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps;
-  const guard = pushOrigins.includes(url.origin) ? {} : { lookup: publicLookup };
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method: 'POST',
-      headers,
-      // A connection of its own, so that none to a host that was looked up otherwise is used.
-      agent: false,
-      signal: AbortSignal.timeout(patienceMs),
-      ...guard,
-    });
-    request.on('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    request.on('error', (error) =>
-      reject(new MailRefused(error.message, { isFinal: false, cause: error })),
-    );
-    request.end(body);
-  });
+  try {
+    return await postTo(endpoint, { ...request, trusted: pushOrigins, patienceMs });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MailRefused(why, { isFinal: false, cause: error });
+  }
 }
