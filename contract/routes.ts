@@ -71,6 +71,8 @@ import { deviceRoutes } from './notifications/devices.schemas.ts';
 import { notificationRoutes } from './notifications/schemas.ts';
 import { orderTimelineRoutes } from './notifications/order-timeline.schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
+import { shopWebhookRefusals } from './webhooks/refusals.ts';
+import { shopWebhookRoutes } from './webhooks/schemas.ts';
 import { giftRefusals } from './gifts/refusals.ts';
 import { giftRoutes } from './gifts/schemas.ts';
 import { offerRefusals } from './offers/refusals.ts';
@@ -207,6 +209,7 @@ export const routes = {
   mailChoices: mailChoiceRoutes,
   devices: deviceRoutes,
   webhooks: webhookRoutes,
+  shopWebhooks: shopWebhookRoutes,
 };
 export type Routes = typeof routes;
 
@@ -263,5 +266,6 @@ export const refusals = {
   ...mailRefusals,
   ...notificationRefusals,
   ...webhookRefusals,
+  ...shopWebhookRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

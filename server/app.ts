@@ -96,6 +96,7 @@ import { teamRoutes } from './shops/team/team.routes.ts';
 import { shopRoutes } from './shops/shops.routes.ts';
 import { todayRoutes } from './shops/today.routes.ts';
 import { todayParts } from './today.ts';
+import { shopWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
 export type AppParts = {
   config: Config;
@@ -239,6 +240,7 @@ export async function createApp({
   moderationRoutes(serve, { handlers: reportActionHandlers });
   searchRoutes(serve, engine);
   notificationRoutes(serve);
+  shopWebhookRoutes(serve);
 
   return {
     http,

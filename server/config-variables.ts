@@ -286,6 +286,7 @@ export const variables = z.object({
   ),
   MAIL_RETURN_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
   PUSH_ORIGINS: z._default(origins, []),
+  WEBHOOK_ORIGINS: z._default(origins, []),
   WHATSAPP_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user')),
   ),

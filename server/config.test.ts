@@ -126,6 +126,7 @@ test('each wrong value is refused by the name of its variable, with what it take
     ['DATABASE_URL', 'postgresfoo', 'DATABASE_URL: use postgres://user:password@host/database'],
     ['CDN_TOKEN', 'a-token', 'CDN_TOKEN: set CDN and CDN_PURGE_URL, too, or leave it out'],
     ['PUSH_ORIGINS', 'push.lan', address.replace('PUBLIC_URL', 'PUSH_ORIGINS')],
+    ['WEBHOOK_ORIGINS', 'erp.lan', address.replace('PUBLIC_URL', 'WEBHOOK_ORIGINS')],
   ];
   for (const [name, value, wish] of wishes)
     expect(() => read({ [name]: value })).toThrow(new ConfigError(wish));

@@ -108,6 +108,8 @@ export type Config = {
   };
   /** Push services inside of one's own network, which are trusted though their hosts are not public. */
   pushOrigins: string[];
+  /** Receivers of shops' webhooks there, which are trusted as well. */
+  webhookOrigins: string[];
   /** WhatsApp's Cloud API; null leaves its messages to be sent by hand. */
   whatsapp: {
     url: string;
@@ -236,6 +238,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       returnSecret: env.MAIL_RETURN_SECRET,
     },
     pushOrigins: env.PUSH_ORIGINS,
+    webhookOrigins: env.WEBHOOK_ORIGINS,
     whatsapp: whatsappOf(env),
     stripe: stripeOf(env),
   };

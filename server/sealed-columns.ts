@@ -6,6 +6,7 @@ import { sealedMailSecrets } from './notifications/mails/mails.ts';
 import { sealedKeys } from './secrets/lasting-keys.ts';
 import type { SealedColumn } from './secrets/reseal.ts';
 import { sealedAccountNumbers } from './shops/settings/payout-account.ts';
+import { sealedWebhookSecrets } from './webhooks/webhooks.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
   sealedFactors,
@@ -14,4 +15,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedGiftCodes,
   sealedMailSecrets,
   sealedKeys,
+  ...sealedWebhookSecrets,
 ];

@@ -32,6 +32,7 @@ import { slotTasks } from './shops/slots.ts';
 import { proofTasks } from './shops/proofs/stops.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/hosts/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
+import { webhookTasks } from './webhooks/sending.ts';
 
 export function tasks(
   parts: NotificationParts & { txtRecords: TxtRecords; storage: Storage; engine: ChosenEngine },
@@ -90,5 +91,6 @@ export function tasks(
     ...parts.engine.tasks,
     ...notificationTasks(parts),
     ...messageTasks(parts),
+    ...webhookTasks(parts),
   };
 }

@@ -9,6 +9,7 @@ import { ordersOfShopToday, ordersOfMarketToday } from './orders/today.ts';
 import { payoutsOfMarketToday, payoutsOfShopToday } from './payments/today.ts';
 import { reviewsToday } from './reviews/today.ts';
 import type { TodayParts } from './shops/today.ts';
+import { webhooksToday } from './webhooks/today.ts';
 
 export const todayParts: TodayParts = {
   ofShop: [
@@ -20,6 +21,7 @@ export const todayParts: TodayParts = {
     reviewsToday,
     messagesToday,
     takeDownsToday,
+    webhooksToday,
   ],
   ofMarket: [
     payoutsOfMarketToday,

@@ -49,6 +49,8 @@ const kinds = {
   reply: ofShop('messages', 3),
   review: ofShop('messages', 2),
   reviewsGood: ofShop('messages', 0),
+  /** Nothing arrived at an address of the shop's own for days, so that the market switched it off. */
+  webhookOff: ofShop('settings', 2),
   payout: ofShop('money', 0),
   request: ofShop('orders', 3),
   unassigned: ofShop('orders', 3),

@@ -25,6 +25,7 @@ export const domains = [
   'moderation',
   'search',
   'notifications',
+  'webhooks',
 ];
 
 export const kernel = [

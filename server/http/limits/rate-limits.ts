@@ -73,6 +73,8 @@ export const rateLimits = {
   invitations: { times: 30, seconds: 24 * 60 * 60 },
   /** Looks at the DNS, for each shop. */
   hostChecks: { times: 30, seconds: 60 * 60 },
+  /** What is sent to webhooks because somebody asks for it, and addresses that are looked up, for each shop. */
+  webhookTries: { times: 60, seconds: 60 * 60 },
   /** Codes of offers that nobody knows, for each cart, and for each address. */
   codeOfCart: { times: 10, seconds: 15 * 60 },
   codeOfAddress: { times: 60, seconds: 60 * 60 },

@@ -21,6 +21,7 @@ export const taskIcons: Record<TodayKind, IconName> = {
   proof: 'file-check',
   setup: 'settings',
   refused: 'badge-check',
+  webhookOff: 'plug',
   takenDown: 'flag',
   reply: 'message-circle',
   review: 'star',

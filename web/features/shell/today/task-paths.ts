@@ -39,6 +39,7 @@ const ofShop: Paths<[PathTo]> = {
   stopped: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   proofAsked: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
   proof: (_, pathTo) => pathTo('/seller/settings', '#proofs'),
+  webhookOff: (_, pathTo) => pathTo('/seller/settings', '#webhooks'),
   refused: (_, pathTo) => pathTo('/seller/vendors'),
   takenDown: ({ id }) => `/profile/reports/${id}`,
   reply: ({ id }, pathTo) => pathTo(`/seller/messages/${id}`),
