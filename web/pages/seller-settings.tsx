@@ -12,6 +12,10 @@ import { wordsFor } from '#web/words/words.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/seller-settings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { lazy } from '#web/ui/lazy.ts';
+
+// Few shops have a program of their own.
+const WebhooksSection = lazy(() => import('#web/features/webhooks/webhooks-section.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'settings');
@@ -24,16 +28,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'seller',
     'upload',
     'diets',
+    'webhooks',
   ]);
   if (!shop) return { words, settings: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };
   const isOwner = mayDo(shop.role, 'team');
-  const [settings, { host }, proofs, policy, closing, account] = await Promise.all([
+  const [settings, { host }, proofs, policy, { webhooks }, closing, account] = await Promise.all([
     api.shopSettings.get({ params }),
     api.shopHosts.get({ params }),
     api.proofs.ofShop({ params }),
     api.aftercare.policy({ params }),
+    api.shopWebhooks.list({ params }),
     isOwner ? api.shopClosing.get({ params }) : null,
     mayDo(shop.role, 'money') ? api.payoutAccounts.get({ params }) : null,
   ]);
@@ -44,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     host,
     proofs,
     policy,
+    webhooks,
     closing,
     account,
     isOwner,
@@ -79,6 +86,9 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
         account={loaderData.account}
         isOwner={loaderData.isOwner}
         search={loaderData.search}
+        webhooks={
+          <WebhooksSection shopId={settings.id} kind={settings.kind} first={loaderData.webhooks} />
+        }
         aftercare={<PolicySection key={loaderData.policy.version} policy={loaderData.policy} />}
       />
     </RoomPage>

@@ -62,6 +62,7 @@ export const wordFiles = {
     'ownHost',
     'proofs',
   ],
+  webhooks: ['webhooks'],
   kitchens: ['kitchenScreen'],
   dispatch: ['dispatch'],
   devices: ['device'],

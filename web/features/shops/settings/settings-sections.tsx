@@ -47,6 +47,8 @@ type SettingsSectionsProps = {
   search: string;
   /** What it promises for after the sale. */
   aftercare: ReactNode;
+  /** Which programs of its own are told of what happens. */
+  webhooks: ReactNode;
 };
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
@@ -88,6 +90,7 @@ function lateParts({
   isOwner,
   search,
   aftercare,
+  webhooks,
   ...section
 }: LateSectionsProps) {
   const {
@@ -134,6 +137,7 @@ function lateParts({
     ),
     notices: <NoticesSection {...section} />,
     host: <OwnHostSection shopId={id} first={ownHost} />,
+    webhooks,
     closing: closing && (
       <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
     ),
@@ -149,6 +153,7 @@ function SectionLinks(props: LateSectionsProps) {
     proofs: useTranslations('proofs')('title'),
     'payout-account': t('payoutAccount.title'),
     host: useTranslations('ownHost')('title'),
+    webhooks: useTranslations('webhooks')('title'),
     closing: t('closing.title'),
   };
   const late = Object.entries(lateParts(props)).filter(([, part]) => Boolean(part));
