@@ -14,13 +14,10 @@ import {
 
 /** Over http only where the market's configuration names the origin. */
 const url = line({ min: 1, max: 500, message: 'webhooks.url' }).check(
+  z.regex(/^https?:\/\/[^\s#]+$/, 'webhooks.url'),
   z.refine((typed) => {
     const parsed = URL.canParse(typed) ? new URL(typed) : null;
-    return (
-      parsed !== null &&
-      /^https?:$/.test(parsed.protocol) &&
-      `${parsed.username}${parsed.password}${parsed.hash}` === ''
-    );
+    return parsed !== null && parsed.username + parsed.password === '';
   }, 'webhooks.url'),
 );
 

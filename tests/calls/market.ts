@@ -115,6 +115,14 @@ async function begin(app: TestApp, as: (role: CallerRole) => Promise<TestVisitor
       role: 'staff',
     }),
   );
+  const webhook = await seller.post<{ webhook?: { id: number } }>('/api/shops/1/webhooks', {
+    url: 'https://hooks.shop.example/orders',
+    kinds: ['order.paid'],
+  });
+  done.push(
+    webhook,
+    await seller.post(`/api/shops/1/webhooks/${webhook.body.webhook?.id ?? 0}/test`),
+  );
   const refused = done.find(({ status }) => status >= 300);
   if (refused) throw new Error(`the market is not as it should be: ${JSON.stringify(refused)}`);
 }
@@ -131,6 +139,7 @@ const written: Array<[RegExp, unknown[]]> = [
   [/proofs (issuedOn|validUntil)$/, nextDays],
   [/ version$/, [0, 1, 2]],
   [/ (week|shifts)$/, [Array.from({ length: 7 }, () => [['09:00', '17:00']])]],
+  [/webhooks.* url$/, ['https://hooks.shop.example/more', 'https://10.0.0.1/orders']],
   [/ host$/, ['shop.example.com', 'https://Shop.example.net/']],
   [/second-factor.* code$/, ['123456']],
   [/shared-favourites.* token$/, ['a-token-of-favourites-']],
@@ -212,6 +221,8 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/ replyId$/, await ids('saved_replies')],
     [/ invitationId$/, await ids('shop_invitations')],
     [/ requestId$/, await ids('team_requests')],
+    [/ webhookId$/, await ids('webhooks')],
+    [/ deliveryId$/, await ids('webhook_deliveries')],
     [
       / slug$/,
       (await app.db.rows<{ slug: string }>(sql`select slug from pages`)).map(({ slug }) => slug),

@@ -50,7 +50,8 @@ export function WebhookItem({ shopId, kind, webhook, own }: WebhookItemProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Switch
             label={<span className="break-all">{t('onOf', { host })}</span>}
-            checked={webhook.isOn}
+            // As it was pressed, until the server has said.
+            checked={(change.isPending ? change.variables.isOn : undefined) ?? webhook.isOn}
             onChange={({ currentTarget }) => change.mutate({ isOn: currentTarget.checked })}
           />
           <div className="flex flex-wrap items-center gap-2">
