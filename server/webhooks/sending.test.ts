@@ -279,7 +279,7 @@ describe('a webhook to which nothing arrives', () => {
     expect(today.body.items).toContainEqual(
       expect.objectContaining({
         kind: 'webhookOff',
-        facts: { host: new URL(receiver.origin).host },
+        facts: { name: new URL(receiver.origin).host },
       }),
     );
   });

@@ -9,6 +9,6 @@ export async function webhooksToday(ctx: Ctx, shop: TodayShop): Promise<TodayPar
   const found = await switchedOffToday(ctx.db, shop.id);
   if (!found) return {};
   const { id, url, since } = found;
-  const facts = { host: new URL(url).host };
+  const facts = { name: new URL(url).host };
   return { items: [todayItem('webhookOff', id, { facts, since: since.toISOString() })] };
 }

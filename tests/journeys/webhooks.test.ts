@@ -55,7 +55,7 @@ test('an owner adds a webhook, copies its secret, presses test, and sees that it
   await live(page);
   await section.getByText(`${receiver.origin}/orders`).waitFor();
   expect(await page.content()).not.toContain(secret);
-  await section.getByLabel(/^Send to /).uncheck();
+  await section.getByLabel(/^Switched on · /).uncheck();
   await section.getByText('Off', { exact: true }).waitFor();
   await section.getByRole('button', { name: /^More for / }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -5,11 +5,11 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** A secret, as long as it can be read: until somebody says that they have it. It comes into sight. */
 export function SecretAlert({
-  host,
+  name,
   secret,
   onCopied,
 }: {
-  host: string;
+  name: string;
   secret: string;
   onCopied: () => void;
 }) {
@@ -19,7 +19,7 @@ export function SecretAlert({
     <div ref={bringIntoView} className="scroll-mt-24 scroll-mb-24">
       <Alert
         tone="success"
-        title={t('secretTitle', { host })}
+        title={t('secretTitle', { name })}
         live
         action={
           <Button look="secondary" size="small" onClick={onCopied}>

@@ -11,10 +11,11 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { useKindWords } from './use-kind-words.ts';
-import { hostOf, type useWebhooks } from './use-webhooks.ts';
+import { nameOf, type useWebhooks } from './use-webhooks.ts';
 import { kindsOffered } from './kinds-offered.ts';
 import { SecretAlert } from './secret-alert.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -30,12 +31,12 @@ export function WebhookItem({ shopId, kind, webhook, own }: WebhookItemProps) {
   const [isListed, setListed] = useState(false);
   const [asking, setAsking] = useState<WebhookQuestion | null>(null);
   const { change, test } = useWebhookCalls({ shopId, webhook, own });
-  const host = hostOf(webhook);
+  const name = nameOf(webhook);
   return (
     <li className="flex flex-col gap-3 p-4">
       <WebhookFacts {...{ kind, webhook }} />
       {own.fresh?.webhookId === webhook.id && (
-        <SecretAlert host={host} secret={own.fresh.secret} onCopied={own.forgetSecret} />
+        <SecretAlert name={name} secret={own.fresh.secret} onCopied={own.forgetSecret} />
       )}
       {isEditing ? (
         <WebhookForm
@@ -49,7 +50,12 @@ export function WebhookItem({ shopId, kind, webhook, own }: WebhookItemProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Switch
-            label={<span className="break-all">{t('onOf', { host })}</span>}
+            label={
+              <>
+                {t('isOn')}
+                <VisuallyHidden> · {name}</VisuallyHidden>
+              </>
+            }
             // As it was pressed, until the server has said.
             checked={(change.isPending ? change.variables.isOn : undefined) ?? webhook.isOn}
             onChange={({ currentTarget }) => change.mutate({ isOn: currentTarget.checked })}
@@ -74,7 +80,7 @@ export function WebhookItem({ shopId, kind, webhook, own }: WebhookItemProps) {
               {t('deliveries')}
             </Button>
             <Menu
-              label={t('more', { host })}
+              label={t('more', { name })}
               quietLabel
               icon={<Icon name="ellipsis" className="size-5" />}
               look="quiet"

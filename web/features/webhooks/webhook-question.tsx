@@ -6,7 +6,7 @@ import { shopWebhooksApi } from '#web/api/webhooks.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { hostOf, type useWebhooks } from './use-webhooks.ts';
+import { nameOf, type useWebhooks } from './use-webhooks.ts';
 
 export type WebhookQuestion = 'renew' | 'remove';
 
@@ -27,7 +27,7 @@ export function WebhookQuestionDialog({
   onClose,
 }: WebhookQuestionDialogProps) {
   const t = useTranslations('webhooks');
-  const host = hostOf(webhook);
+  const name = nameOf(webhook);
   const params = { id: shopId, webhookId: webhook.id };
   const common = { onError: own.failed, onSettled: onClose };
   const renew = useMutation({
@@ -51,7 +51,7 @@ export function WebhookQuestionDialog({
       <Dialog
         open={asking === 'renew'}
         onClose={onClose}
-        title={t('renewTitle', { host })}
+        title={t('renewTitle', { name })}
         text={t('renewText', { hours: oldSecretHours })}
         actions={
           <DialogActions
@@ -66,7 +66,7 @@ export function WebhookQuestionDialog({
       <Dialog
         open={asking === 'remove'}
         onClose={onClose}
-        title={t('removeTitle', { host })}
+        title={t('removeTitle', { name })}
         text={t('removeText')}
         actions={
           <DialogActions
