@@ -224,6 +224,20 @@ describe('what does not arrive', () => {
     expect(await states(webhook)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
+  test('is left alone by others while a process takes it', async () => {
+    const { webhook, deliveries } = await added();
+    await bought(buyer, { product });
+    await app.db.transaction(async (tx) => {
+      await tx.rows(
+        sql`select from webhook_deliveries where webhook_id = ${webhook.id} for update`,
+      );
+      await sendAll();
+      expect(await deliveries()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    });
+    await sendAll();
+    expect(receiver.taken).toHaveLength(1);
+  });
+
   test('goes on in a shop that is suspended, which still has its orders to do, and ends in one that closed', async () => {
     const webhook = await added();
     await bought(buyer, { product });
