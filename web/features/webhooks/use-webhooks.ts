@@ -50,7 +50,7 @@ export function useWebhooks(shopId: number, first: readonly Webhook[]) {
 }
 
 /** By which a webhook is told from others, also on the same host: the whole address where that is short. */
-export function nameOf({ url }: Pick<Webhook, 'url'>): string {
+export function webhookName({ url }: Pick<Webhook, 'url'>): string {
   const { host, pathname } = new URL(url);
   const name = host + (pathname === '/' ? '' : pathname);
   return name.length > longest ? `${name.slice(0, longest - 14)}…${name.slice(-13)}` : name;

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { useKindWords } from './use-kind-words.ts';
-import { nameOf, type useWebhooks } from './use-webhooks.ts';
+import { webhookName, type useWebhooks } from './use-webhooks.ts';
 import { kindsOffered } from './kinds-offered.ts';
 import { SecretAlert } from './secret-alert.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -31,7 +31,7 @@ export function WebhookItem({ shopId, kind, webhook, own }: WebhookItemProps) {
   const [isListed, setListed] = useState(false);
   const [asking, setAsking] = useState<WebhookQuestion | null>(null);
   const { change, test } = useWebhookCalls({ shopId, webhook, own });
-  const name = nameOf(webhook);
+  const name = webhookName(webhook);
   return (
     <li className="flex flex-col gap-3 p-4">
       <WebhookFacts {...{ kind, webhook }} />

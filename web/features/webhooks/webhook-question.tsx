@@ -6,7 +6,7 @@ import { shopWebhooksApi } from '#web/api/webhooks.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { nameOf, type useWebhooks } from './use-webhooks.ts';
+import { webhookName, type useWebhooks } from './use-webhooks.ts';
 
 export type WebhookQuestion = 'renew' | 'remove';
 
@@ -27,7 +27,7 @@ export function WebhookQuestionDialog({
   onClose,
 }: WebhookQuestionDialogProps) {
   const t = useTranslations('webhooks');
-  const name = nameOf(webhook);
+  const name = webhookName(webhook);
   const params = { id: shopId, webhookId: webhook.id };
   const common = { onError: own.failed, onSettled: onClose };
   const renew = useMutation({
