@@ -5,6 +5,7 @@
 import { type DeliveryProblem, waitAfter } from '#contract/webhooks/rules.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { mayPostTo, postTo } from '../mail/outward-post.ts';
 import { NotPublicHost } from '../mail/public-host.ts';
@@ -25,15 +26,18 @@ declare module '../jobs/jobs.ts' {
 
 type Parts = Pick<Ctx, 'db' | 'config'>;
 
-/** How many a process sends at a time. */
-const mostAtOnce = 30;
+/**
+ * How many a process sends at a time. Where nothing arrives, few: names that nobody answers for hold the threads that
+ * look them up, which others need.
+ */
+const mostAtOnce = { arriving: 30, failing: 4 } as const;
 const patienceMs = 10_000;
 
 export function webhookTasks({ db, configNow }: Pick<Ctx, 'db'> & { configNow(): Config }): Tasks {
   const send = (isFailing: boolean) => () => sendDue({ db, config: configNow() }, { isFailing });
   return {
     'webhooks.send': { run: send(false), everySeconds: 1 },
-    'webhooks.send_to_failing': { run: send(true), everySeconds: 5 },
+    'webhooks.send_to_failing': { run: send(true), everySeconds: 2 },
     'webhooks.forget_old': {
       run: () => queries.forgetDeliveries(db),
       repeat: '53 * * * *',
@@ -43,22 +47,34 @@ export function webhookTasks({ db, configNow }: Pick<Ctx, 'db'> & { configNow():
 
 /** Sends what is due, once each. */
 export async function sendDue(parts: Parts, { isFailing }: { isFailing: boolean }): Promise<void> {
-  const due = await queries.takeDue(parts.db, { isFailing, most: mostAtOnce });
-  const ends = await Promise.allSettled(due.map((one) => deliver(parts, one)));
+  const due = await queries.takeDue(parts.db, {
+    isFailing,
+    most: isFailing ? mostAtOnce.failing : mostAtOnce.arriving,
+  });
+  let last: Promise<void> = Promise.resolve();
+  const sending = due.map(async (one) => {
+    const outcome = await attempt(parts.config, one);
+    // One after the other, so that many ends at once do not take all connections.
+    last = last.catch(() => undefined).then(() => note(parts.db, one, outcome));
+    return last;
+  });
   // What could not be written down is tried again; it is said once.
-  const [broken] = ends.filter((end) => end.status === 'rejected');
+  const [broken] = (await Promise.allSettled(sending)).filter((end) => end.status === 'rejected');
   if (broken) throw broken.reason;
 }
 
-async function deliver({ db, config }: Parts, due: queries.DueDelivery): Promise<void> {
-  const { status, problem } = await attempt(config, due);
-  const { id, webhookId, attempts } = due;
+/** How an attempt went. */
+async function note(
+  db: Database,
+  { id, webhookId, attempts }: queries.DueDelivery,
+  { status, problem }: Outcome,
+): Promise<void> {
   if (problem === null) return queries.noteSent(db, { id, webhookId, status: status ?? 0 });
   const wait = problem === 'off' ? null : (waitAfter(attempts) ?? null);
   await db.transaction(async (tx) => {
     await queries.holdWebhook(tx, webhookId);
-    const isNoted = await queries.noteFailed(tx, { ...due, status, problem, wait });
-    if (!isNoted || problem === 'off') return;
+    const failed = { id, webhookId, attempts, status, problem, wait };
+    if (!(await queries.noteFailed(tx, failed)) || problem === 'off') return;
     if (await queries.noteFailing(tx, { webhookId, wait })) await dropQueued(tx, webhookId);
   });
 }
