@@ -123,6 +123,9 @@ test('what was searched for is offered again, by keys too, until it is cleared',
   await box.press('ArrowDown');
   await box.press('Enter');
   await page.waitForURL('**/search?q=tote');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pasar.searches')))
+    .toBe('["tote","ramen"]');
   await visit(page, '/');
   await box.focus();
   await expect.poll(() => offered().first().textContent()).toBe('tote');
