@@ -50,10 +50,13 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts &
 
 /**
  * Whether an access key may call it at all. Accounts and how one signs in to them are closed, so that a key that got lost opens
- * nothing beyond what it is for; who it acts for may be asked.
+ * nothing beyond what it is for; who it acts for may be asked. What changes people stands under `/api/users`, the own name to
+ * sign in with among it.
  */
-export function isOpenToKeys({ path }: Path): boolean {
-  return path === '/api/auth/user' || !/^\/api\/(account|auth)(\/|$)/.test(path);
+export function isOpenToKeys({ method, path }: Path): boolean {
+  if (path === '/api/auth/user') return true;
+  if (/^\/api\/users(\/|$)/.test(path)) return method === 'GET';
+  return !/^\/api\/(account|auth)(\/|$)/.test(path);
 }
 
 /** Paths are in Fastify's form, such as `/api/shops/:id`. */

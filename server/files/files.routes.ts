@@ -6,7 +6,7 @@ import { imageLimits } from '#contract/files/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Visitor, VisitorBook } from '../http/visitor.ts';
+import { requireKnownKey, type Visitor, type VisitorBook } from '../http/visitor.ts';
 import { isFileName, type Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/limits/rate-limits.ts';
 import {
@@ -69,6 +69,7 @@ export function privateFileServing(
     const [, stem, type] =
       /^([0-9a-f]{32})(?:(?:-\d{3})?(\.webp)|\.pdf)$/.exec(request.params.name) ?? [];
     const visitor = await book.visitorOf(request);
+    requireKnownKey(visitor);
     if (!stem || !(await mayRead(visitor, `/private-files/${stem}${type ?? '.pdf'}`)))
       return refuse('request.not_found');
     return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, {

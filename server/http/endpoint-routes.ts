@@ -29,7 +29,7 @@ import {
   type ReplyCache,
 } from './caching/reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
-import type { Visitor, VisitorBook } from './visitor.ts';
+import { requireKnownKey, type Visitor, type VisitorBook } from './visitor.ts';
 import { WrittenReply } from './written-reply.ts';
 
 /** What a handler may do to the answer beyond returning its body. */
@@ -112,6 +112,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
         const visitor = (request.visitor ??= await kernel.book.visitorOf(request));
+        requireKnownKey(visitor);
         const isShared = await isForAll(request, visitor);
         if (isShared) {
           const cached = kernel.cache.get(
@@ -256,7 +257,6 @@ function sendCached(
 }
 
 function requireOpen(endpoint: Endpoint, key: NonNullable<Visitor['key']>): void {
-  if (key === 'none') refuse('viewer.key_unknown');
   if (!isOpenToKeys(endpoint)) refuse('viewer.key_not_here');
   if (key === 'reads' && endpoint.method !== 'GET') refuse('viewer.key_reads_only');
 }

@@ -200,6 +200,11 @@ export function ownSiteOf({ site }: FastifyRequest): string | null {
   return site.kind === 'shop' ? String(site.shopId) : null;
 }
 
+/** Refuses a key that is over or never was, also where strangers are answered. */
+export function requireKnownKey({ key }: Pick<Visitor, 'key'>): void {
+  if (key === 'none') refuse('viewer.key_unknown');
+}
+
 /** On a shop's own host nobody is an admin: its rooms are the market's, and what is done there could be done by whoever controls the DNS. */
 function viewerAt(request: FastifyRequest, viewer: Viewer): Viewer {
   return ownSiteOf(request) === null ? viewer : { ...viewer, isAdmin: false };

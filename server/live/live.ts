@@ -9,7 +9,7 @@ import type { ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Routed } from '../events/carrier.ts';
 import type { EventMap, Events } from '../events/events.ts';
 import { refuse, Refusal } from '../http/refuse.ts';
-import type { Visitor, VisitorBook } from '../http/visitor.ts';
+import { requireKnownKey, type Visitor, type VisitorBook } from '../http/visitor.ts';
 
 type Topic = keyof LiveTopics;
 
@@ -98,7 +98,9 @@ export function serveLive(
     );
 
   app.get('/api/live', async (request, reply) => {
-    const { viewer, sessionToken } = await book.visitorOf(request);
+    const visitor = await book.visitorOf(request);
+    requireNoKey(visitor);
+    const { viewer, sessionToken } = visitor;
     const { userId, isAdmin } = viewer;
     if (userId === null || !sessionToken) refuse('viewer.not_signed_in');
     await streams.begin(request, reply, {
@@ -121,6 +123,7 @@ export function serveLive(
     '/api/booking-links/:token/live',
     async (request, reply) => {
       const visitor = await book.visitorOf(request);
+      requireNoKey(visitor);
       const read = async () =>
         bookingBehind(request, await book.visitorOf(request), request.params.token);
       const watched = await read();
@@ -292,6 +295,12 @@ function createStreams(events: Events, onFailure: (error: unknown) => void) {
     renew,
     closeAll: () => streams.forEach(close),
   };
+}
+
+/** Streams follow a browser: a program asks when it wants to know. */
+function requireNoKey(visitor: Visitor): void {
+  requireKnownKey(visitor);
+  if (visitor.key !== null) refuse('viewer.key_not_here');
 }
 
 function nothingIfRefused(error: unknown): undefined {

@@ -116,6 +116,8 @@ test('accounts and signing in are closed to keys, so that a lost one makes no ot
     }),
   ];
   expect(answers.map(refusal)).toEqual(answers.map(() => [403, 'viewer.key_not_here']));
+  const renamed = await program.put(`/api/users/${own.id}`, { username: `taken-${own.id}` });
+  expect(refusal(renamed)).toEqual([403, 'viewer.key_not_here']);
   const token = await app.http.inject({
     url: '/api/auth/csrf-token',
     headers: { authorization: `Bearer ${key}` },
@@ -124,15 +126,24 @@ test('accounts and signing in are closed to keys, so that a lost one makes no ot
   expect(await listed()).toHaveLength(1);
 });
 
+test('what open pages hear is not for programs, which is said', async () => {
+  const answer = await bearer((await anAccessKey(own)).key).get('/api/live');
+  expect(refusal(answer)).toEqual([403, 'viewer.key_not_here']);
+});
+
 test('an admin’s program reads what admins read, and changes nothing as an admin', async () => {
   const admin = await visitorAs(app, await anAdmin(app));
   const program = bearer((await anAccessKey(admin)).key);
   expect((await program.get('/api/users')).status).toBe(200);
-  const answer = await program.put(`/api/users/${own.id}/access`, {
-    access: 'disabled',
-    reason: 'The key of an admin was found',
-  });
-  expect(refusal(answer)).toEqual([403, 'viewer.not_allowed']);
+  const reason = 'The key of an admin was found';
+  const answers = [
+    await program.put(`/api/users/${own.id}/access`, { access: 'disabled', reason }),
+    await program.put('/api/shops/1/suspension', { isSuspended: true, reason }),
+  ];
+  expect(answers.map(refusal)).toEqual([
+    [403, 'viewer.key_not_here'],
+    [403, 'viewer.not_allowed'],
+  ]);
   expect((await own.get('/api/auth/user')).status).toBe(200);
 });
 
@@ -144,6 +155,17 @@ describe('what is no key', () => {
       await wrong.get('/api/shops'),
       await wrong.get('/api/auth/user'),
       await wrong.put(liked),
+    ];
+    expect(answers.map(refusal)).toEqual(answers.map(() => [401, 'viewer.key_unknown']));
+  });
+
+  test('is refused as well where strangers are answered from the cache, and outside of the calls', async () => {
+    const wrong = bearer(`pasar_${'A'.repeat(43)}`);
+    await app.visitor().get('/api/platform');
+    const answers = [
+      await wrong.get('/api/platform'),
+      await wrong.get('/api/live'),
+      await wrong.get(`/private-files/${'a'.repeat(32)}.webp`),
     ];
     expect(answers.map(refusal)).toEqual(answers.map(() => [401, 'viewer.key_unknown']));
   });
