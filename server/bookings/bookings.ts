@@ -30,7 +30,7 @@ export {
   visitsToBook,
 } from './requests/cart-visits.ts';
 import { linkOf } from './links/booking-link.ts';
-import { comesBack, leftToPay } from './comes-back.ts';
+import { comesBack, leftToPay, takenOff } from './comes-back.ts';
 import { linkAsked } from './links/link-asked.ts';
 import {
   actingByLink,
@@ -46,7 +46,7 @@ import { visitFile } from './visit-day/visit-file.ts';
 export { actingByLink, linkedBooking, restToPay, settleRest };
 export type { Acting, RestOfVisit };
 export { bookedTitleColumns } from './package-title.ts';
-export { comesBack, guestLink, leftToPay, linkAsked, linkOf, visitFile, watchedByLink };
+export { comesBack, guestLink, leftToPay, linkAsked, linkOf, takenOff, visitFile, watchedByLink };
 export type { LinkAsked };
 
 declare module '../events/events.ts' {

@@ -155,18 +155,20 @@ describe('a firm that makes visits', () => {
     await app.db.run(
       sql`update service_bookings set final_price = 12000 where phone_key = ${phone} and status = 'completed'`,
     );
-    // The rest of one was paid through the market, and half of that went back.
+    // The rest of one was paid through the market, with an offer; some of it went back.
     const { orderId, shopOrderId } = await anOrderLine(app, {
       userId: people.lena.id,
       product: { id: print.id, shopId: firm.id },
     });
     await app.db.run(sql`update orders set user_id = null where id = ${orderId}`);
-    await app.db.run(sql`update shop_orders set refunded = 1000 where id = ${shopOrderId}`);
+    await app.db.run(
+      sql`update shop_orders set refunded = 1000, discounts = '[{"goods": 500, "delivery": 0}]' where id = ${shopOrderId}`,
+    );
     await app.db.run(
       sql`update service_bookings set rest_shop_order_id = ${shopOrderId} where id = ${first.id}`,
     );
     expect(await listed('', firm, admin)).toMatchObject([
-      { id: -first.id, hasAccount: false, orders: 0, visits: 2, total: 230 },
+      { id: -first.id, hasAccount: false, orders: 0, visits: 2, total: 225 },
     ]);
     const { orders, visits } = await historyOf(-first.id, firm, admin);
     expect([orders, visits.map(({ status }) => status)]).toEqual([
