@@ -12,17 +12,33 @@ beforeEach(() => {
 });
 
 test('the last five stay, the latest first, each once whatever its case', () => {
-  for (const text of ['tote', 'ramen', 'mug', 'Tote', 'lamp', 'tee', 'card']) rememberSearch(text);
-  expect(recentSearches()).toEqual(['card', 'tee', 'lamp', 'Tote', 'mug']);
+  for (const text of ['tote', 'ramen', 'mug', 'Tote', 'lamp', 'tee', 'card'])
+    rememberSearch(text, 7);
+  expect(recentSearches(7)).toEqual(['card', 'tee', 'lamp', 'Tote', 'mug']);
   forgetSearches();
-  expect(recentSearches()).toEqual([]);
+  expect(recentSearches(7)).toEqual([]);
 });
 
-test.each(['{', '{"a":1}', '[1, null]'])(
+test('who comes after somebody whose session ended finds none of theirs, and leaves none', () => {
+  rememberSearch('ring', 7);
+  expect([recentSearches(null), recentSearches(8)]).toEqual([[], []]);
+  expect(recentSearches(7)).toEqual(['ring']);
+  rememberSearch('mug', 8);
+  expect([recentSearches(8), recentSearches(7)]).toEqual([['mug'], []]);
+});
+
+test('what a guest searched for is theirs once they log in', () => {
+  rememberSearch('mug', null);
+  expect(recentSearches(7)).toEqual(['mug']);
+  rememberSearch('lamp', 7);
+  expect([recentSearches(7), recentSearches(null)]).toEqual([['lamp', 'mug'], []]);
+});
+
+test.each(['{', 'null', '{"a":1}', '[1, null]', '{"of":null,"texts":[1]}'])(
   'what is stored but is none, %s, is passed over',
   (value) => {
     stored.set('pasar.searches', value);
-    expect(recentSearches()).toEqual([]);
+    expect(recentSearches(null)).toEqual([]);
   },
 );
 
@@ -33,5 +49,5 @@ test('a device without room does without', () => {
       throw new Error('QuotaExceededError');
     },
   });
-  expect(() => rememberSearch('tote')).not.toThrow();
+  expect(() => rememberSearch('tote', null)).not.toThrow();
 });

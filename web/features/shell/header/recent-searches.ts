@@ -1,22 +1,34 @@
-/** What was searched for last on this device, the latest first; signing out forgets it (`forgetPerson`). */
+/**
+ * What was searched for last on this device, the latest first, and by whom: signing out forgets it (`forgetPerson`), but a
+ * session also ends by itself, and then the next one to log in is somebody else. A guest becomes who they log in as.
+ */
 import { searchesKey } from '#web/features/accounts/drafts.ts';
+
+/** The account, or nobody's. */
+type Searcher = number | null;
 
 const most = 5;
 
-export function recentSearches(): string[] {
+export function recentSearches(searcher: Searcher): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return [];
+    const { of, texts } = stored as { of?: unknown; texts?: unknown };
+    if ((of !== null && of !== searcher) || !Array.isArray(texts)) return [];
+    return texts.filter((text) => typeof text === 'string');
   } catch {
     return [];
   }
 }
 
 /** The same words in another case take the place of the earlier ones. A device without room for it does without. */
-export function rememberSearch(text: string): void {
-  const others = recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
+export function rememberSearch(text: string, searcher: Searcher): void {
+  const others = recentSearches(searcher).filter(
+    (other) => other.toLowerCase() !== text.toLowerCase(),
+  );
+  const stored = { of: searcher, texts: [text, ...others].slice(0, most) };
   try {
-    localStorage.setItem(searchesKey, JSON.stringify([text, ...others].slice(0, most)));
+    localStorage.setItem(searchesKey, JSON.stringify(stored));
   } catch {
     // Such as in a private window.
   }

@@ -1,5 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useViewer } from '#web/loading/viewer.ts';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { optionId, searchPath, suggestionPath } from './suggestion-path.ts';
@@ -91,13 +100,16 @@ export function useSearchBox() {
 
 /** What was searched for last, as of when the box was entered. */
 function useRecent(searched: string) {
+  const searcher = useViewer()?.id ?? null;
   const [recent, setRecent] = useState<readonly string[]>([]);
+  // Only once: what somebody's page still shows when their session ends is not the next one's.
+  const remember = useEffectEvent((text: string) => rememberSearch(text, searcher));
   useEffect(() => {
-    if (searched.trim() !== '') rememberSearch(searched.trim());
+    if (searched.trim() !== '') remember(searched.trim());
   }, [searched]);
   return {
     recent,
-    look: () => setRecent(recentSearches()),
+    look: () => setRecent(recentSearches(searcher)),
     forget: () => {
       forgetSearches();
       setRecent([]);
