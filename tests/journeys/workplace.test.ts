@@ -127,6 +127,19 @@ test('the bar says whether news arrive, and that they do again', async ({ page }
   await bar.getByText('Live', { exact: true }).waitFor();
 });
 
+test('the bar says when somebody has logged out in another tab, and follows who logs in again', async ({
+  page,
+}) => {
+  await signIn(page, 'seller');
+  await visit(page, '/seller/reviews');
+  const bar = page.getByRole('banner');
+  await bar.getByText('Live', { exact: true }).waitFor();
+  await call(page, 'POST', '/api/auth/logout');
+  await bar.getByText('Logged out', { exact: true }).waitFor();
+  await signIn(page, 'seller');
+  await bar.getByText('Live', { exact: true }).waitFor();
+});
+
 test('on a phone the day’s rooms are at the foot, the others behind “More”, and nothing is hidden by them', async ({
   openWindow,
 }) => {

@@ -14,8 +14,11 @@ const pollMs = 3_000;
 const roundsBetween: Partial<Record<Topic, number>> = { orders: 5, notifications: 5, messages: 5 };
 let poll: ReturnType<typeof setInterval> | undefined;
 
-/** Whether news arrive: not yet, as they happen, or by asking now and then because the stream was lost. */
-export type LiveState = 'opening' | 'open' | 'lost';
+/**
+ * Whether news arrive: not yet, as they happen, by asking now and then because the stream was lost, or not at all, because
+ * nobody is signed in any more, as after signing out in another tab.
+ */
+export type LiveState = 'opening' | 'open' | 'lost' | 'out';
 let state: LiveState = 'opening';
 const watchers = new Set<() => void>();
 
@@ -87,11 +90,23 @@ function open(): EventSource {
   stream.addEventListener('open', () => dispatch(null), { once: true });
   stream.addEventListener('error', () => {
     startPolling();
-    become('lost');
     // The browser itself tries again unless the server refused.
-    if (stream.readyState === EventSource.CLOSED) source = null;
+    const isRefused = stream.readyState === EventSource.CLOSED;
+    if (isRefused) source = null;
+    if (!isRefused || state !== 'out') become('lost');
+    if (isRefused) void sayWhetherOut();
   });
   return stream;
+}
+
+async function sayWhetherOut(): Promise<void> {
+  const status = await fetch('/api/auth/user', { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.status,
+    () => null,
+  );
+  // Meanwhile it may have been opened again, or nobody listens any more.
+  if (source || listeners.size === 0) return;
+  become(status === 401 ? 'out' : 'lost');
 }
 
 function dispatch(payload: unknown, topic?: Topic): void {

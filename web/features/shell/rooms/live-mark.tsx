@@ -12,6 +12,7 @@ export function LiveMark() {
   return (
     <span role="status" title={t(`${state}Text`)} data-state={state} className="live-mark">
       {state === 'lost' && <Icon name="refresh-cw" />}
+      {state === 'out' && <Icon name="log-out" />}
       <span>{t(state)}</span>
     </span>
   );
