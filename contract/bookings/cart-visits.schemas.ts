@@ -1,7 +1,7 @@
 /** Service visits in the cart, beside goods and dishes: each holds its window for a while. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { amount, civilDate, id, idInPath, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { cartCode, lineOffer } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
@@ -53,6 +53,19 @@ export const cartVisit = z.object({
   code: z.optional(cartCode),
 });
 export type CartVisit = z.output<typeof cartVisit>;
+
+/** What a shopper agrees to of the visits in their cart when they order. */
+export const agreedVisits = {
+  /** As the shopper sees them; each becomes a booking. */
+  visits: z.optional(z.array(id).check(z.maxLength(20))),
+  /** What they would probably cost in all, as the shopper read it; one that costs more by now refuses the order. */
+  estimates: z.optional(
+    z.array(z.object({ visit: id, estimate: amount() })).check(z.maxLength(20)),
+  ),
+};
+
+/** A visit that costs more than its shopper read; major units. */
+export type DearerVisit = { id: number; shopName: string; was: number; estimate: number };
 
 const byId = z.object({ id: idInPath });
 

@@ -5,6 +5,7 @@ export const orderRefusals = {
   'order.cart_empty': { type: 'validation', status: 422 },
   'order.cart_changed': { type: 'total-changed', status: 409 },
   'order.total_changed': { type: 'total-changed', status: 409 },
+  'order.estimate_changed': { type: 'total-changed', status: 409 },
   'order.offer_gone': { type: 'total-changed', status: 409 },
   'order.sold_out': { type: 'sold-out', status: 409 },
   'order.visit_lapsed': { type: 'slot-taken', status: 409 },

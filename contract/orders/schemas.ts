@@ -1,6 +1,7 @@
 /** Orders: one per checkout, split into one shop order per shop, each with its own status. */
 import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
+import { agreedVisits } from '../bookings/cart-visits.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
 import { choices, lineNote } from '../catalogue/choices.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -226,8 +227,7 @@ const agreedOrder = z
     shippingFee: z.optional(amount()),
     /** Needed for whatever is delivered. */
     shippingAddress: z.optional(text({ min: 5, max: 500, message: 'orders.address' })),
-    /** The visits in the cart, as the shopper sees them; each becomes a booking. */
-    visits: z.optional(z.array(id).check(z.maxLength(20))),
+    ...agreedVisits,
     /** The shops whose shop order the shopper fetches; one that the order has no shop order of is left out. */
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */

@@ -1,7 +1,8 @@
 /** Whether a cart holds what the page showed when its shopper agreed, and what it comes to where it does not. Pure. */
+import type { DearerVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { type Choices, settledChoices } from '#contract/catalogue/choices.rules.ts';
 import type { CartTotals } from '#contract/cart/rules.ts';
-import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 
 type LineInCart = {
@@ -43,6 +44,19 @@ export function isWhatWasAgreed(
     inCart.size === agreed.size &&
     [...inCart].every(([line, quantity]) => agreed.get(line) === quantity)
   );
+}
+
+/** The visits that cost more by now than the shopper read, though what is paid of them today may be the same. */
+export function dearerVisits(
+  { order: { estimates = [] } }: PlaceOrder,
+  visits: ReadonlyArray<{ id: number; shopName: string; estimate: Minor | null }>,
+): DearerVisit[] {
+  return visits.flatMap(({ id, shopName, estimate }) => {
+    const read = estimates.find(({ visit }) => visit === id)?.estimate;
+    return read !== undefined && estimate !== null && estimate > toMinor(read)
+      ? [{ id, shopName, was: read, estimate: toMajor(estimate) }]
+      : [];
+  });
 }
 
 type CountedLine = {

@@ -38,7 +38,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { OffersHolding } from '../../offers/offers.ts';
 import { stoppedReply } from '../../shops/shops.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../../tax/tax.ts';
-import { figures, isWhatWasAgreed } from './agreed-lines.ts';
+import { dearerVisits, figures, isWhatWasAgreed } from './agreed-lines.ts';
 import { promisedAt, requireKitchens, wantedLater } from './kitchen-times.ts';
 import { requireStock } from './enough-stock.ts';
 import type { OrderLineRow } from '../reply/order-line-reply.ts';
@@ -157,7 +157,7 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
  * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.place_unknown`,
  * `order.out_of_reach`, `order.no_tip`, `order.time_gone`, `order.kitchen_closed`, `order.slot_full` and `order.below_minimum` with the shops,
- * `order.total_changed` with the fresh figures, and `order.offer_gone` where the code that was typed holds no longer.
+ * `order.total_changed` with the fresh figures, `order.estimate_changed` with the visits that cost more by now, and `order.offer_gone` where the code that was typed holds no longer.
  */
 export function pricedOrder(
   ctx: CheckoutCtx,
@@ -208,6 +208,8 @@ export function pricedOrder(
   requireKitchens(ctx, lines, shopOrders);
   requireMinimums(ctx, lines, { shopOrders, totals });
   requireAgreed(input, { lines, visits, code }, totals);
+  const dearer = dearerVisits(input, visits);
+  if (dearer.length > 0) refuse('order.estimate_changed', { facts: { visits: dearer } });
   return {
     subtotal: totals.subtotal - totals.discount,
     shippingFee: totals.shippingFee,

@@ -173,6 +173,7 @@ describe('the order that is sent', () => {
     expect(order).toMatchObject({
       total: 20,
       visits: [aCartVisit.id],
+      estimates: [{ visit: aCartVisit.id, estimate: 120 }],
       notes: [{ shopId: 3, text: 'Ring twice' }],
     });
     expect(order).not.toHaveProperty('shippingAddress');

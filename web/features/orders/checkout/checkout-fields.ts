@@ -55,6 +55,17 @@ export function noteName(shopId: number): keyof Notes {
   return `note-${shopId}`;
 }
 
+function agreedOf(
+  visits: readonly CheckoutVisit[],
+): Pick<PlaceOrder['order'], 'visits' | 'estimates'> {
+  return {
+    visits: visits.map(({ id }) => id),
+    estimates: visits.flatMap(({ id, estimate }) =>
+      estimate === null ? [] : [{ visit: id, estimate }],
+    ),
+  };
+}
+
 /** The order as it is sent: never with a card, the address in one string, and only where something is delivered. */
 export function orderOf(
   fields: CheckoutFields,
@@ -85,7 +96,7 @@ export function orderOf(
       later: Object.entries(sent.later)
         .map(([shopId, at]) => ({ shopId: Number(shopId), at }))
         .filter(({ shopId }) => lines.some(({ shop }) => shop.id === shopId)),
-      ...(visits.length > 0 ? { visits: visits.map(({ id }) => id) } : {}),
+      ...(visits.length > 0 ? agreedOf(visits) : {}),
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),

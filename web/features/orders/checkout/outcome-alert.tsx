@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { DearerVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { isClosedKitchen } from '#web/features/cart/cart-groups.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -18,6 +19,8 @@ export function CheckoutAlert({
   lines: CheckoutLine[];
   total: number;
 }) {
+  if (outcome.kind === 'total-changed' && outcome.dearer)
+    return <DearerVisits visits={outcome.dearer} />;
   if (outcome.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
   if (outcome.kind === 'sold-out')
     return <SoldOut short={lines.filter(isSoldOut)} message={outcome.message} />;
@@ -41,6 +44,20 @@ function TotalChanged({ was, now }: { was: number; now: number }) {
   return (
     <Alert tone="warning" title={t('title')} live>
       {was === now ? t('sameText') : t('text', { was: money(was), now: money(now) })}
+    </Alert>
+  );
+}
+
+/** What is paid today may be the same: the rest is, too, what they agree to. */
+function DearerVisits({ visits }: { visits: DearerVisit[] }) {
+  const t = useTranslations('checkout.dearer');
+  const money = useMoney();
+  return (
+    <Alert tone="warning" title={t('title', { count: visits.length })} live>
+      {visits.map(({ id, shopName, was, estimate }) => (
+        <p key={id}>{t('visit', { shop: shopName, was: money(was), now: money(estimate) })}</p>
+      ))}
+      <p>{t('text')}</p>
     </Alert>
   );
 }

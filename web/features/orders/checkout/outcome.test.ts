@@ -30,6 +30,15 @@ describe('what became of an attempt', () => {
     ['service.unavailable', 'failed'],
   ])('%s is %s', (code, kind) => expect(checkoutOutcomeOf(refusedWith(code), 10).kind).toBe(kind));
 
+  test('a visit that became dearer is named with both estimates', () => {
+    const visits = [{ id: 3, shopName: 'CoolBreeze Aircon', was: 60, estimate: 95 }];
+    expect(checkoutOutcomeOf(refusedWith('order.estimate_changed', { visits }), 10)).toEqual({
+      kind: 'total-changed',
+      was: 10,
+      dearer: visits,
+    });
+  });
+
   test('fields that the server refuses are told one by one', () => {
     const errors = [{ path: 'order.contact.phone', message: 'Please enter a valid phone number' }];
     expect(checkoutOutcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({

@@ -1,4 +1,5 @@
 /** What became of an attempt to place an order, in the terms that the form acts on. */
+import type { DearerVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { FieldError, Problem } from '#contract/kernel/refusals.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -11,7 +12,7 @@ export type CheckoutOutcome =
   /** A shop does not come to the address. */
   | { kind: 'missed' }
   /** Prices, stock or a kitchen are not what the page showed; it reads them again. */
-  | { kind: 'total-changed'; was: number }
+  | { kind: 'total-changed'; was: number; /** Than was read of them. */ dearer?: DearerVisit[] }
   | { kind: 'sold-out'; message: string }
   /** What a kitchen was asked for is not offered any more. */
   | { kind: 'time-taken'; title: string; message: string }
@@ -48,7 +49,7 @@ export function checkoutOutcomeOf(error: unknown, was: number): CheckoutOutcome 
   if (error.is('payment-declined')) return { kind: 'declined', message };
   if (error.is('payment-action-required'))
     return error.problem.payment ? { kind: 'refused', title, message } : { kind: 'second-step' };
-  if (error.is('total-changed')) return { kind: 'total-changed', was };
+  if (error.is('total-changed')) return { kind: 'total-changed', was, ...dearerIn(error.problem) };
   if (error.is('sold-out')) return { kind: 'sold-out', message };
   if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };
   if (timesTaken.includes(error.problem.code)) return { kind: 'time-taken', title, message };
@@ -59,6 +60,11 @@ export function checkoutOutcomeOf(error: unknown, was: number): CheckoutOutcome 
     return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
   if (error.is('too-many-requests')) return { kind: 'refused', title, message };
   return { kind: 'failed' };
+}
+
+function dearerIn({ code, visits }: Problem): { dearer?: DearerVisit[] } {
+  const isThat = code === 'order.estimate_changed' && Array.isArray(visits);
+  return isThat ? { dearer: visits as DearerVisit[] } : {};
 }
 
 /** The visits in the extension of the answer, as the server writes them. */
