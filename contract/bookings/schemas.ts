@@ -169,7 +169,7 @@ export const requestBody = z.extend(bookingDetails, {
 export type RequestBooking = z.output<typeof requestBody>;
 
 export const newRequestBody = z.extend(requestBody, {
-  /** A declined booking of the caller, or one whose private link is open in this browser: its photos come along. */
+  /** A declined booking of the caller, or one whose private link is open in this browser: its photos come along, and its choices unless others are named. */
   insteadOf: z.optional(id),
   /** What it will probably cost, as the caller was shown; it is refused where that is more by now. Without it, it is not compared. */
   estimate: z.optional(amount('general.price')),

@@ -1,4 +1,5 @@
 /** SQL of private links. */
+import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { linkDays } from './booking-link.ts';
@@ -71,13 +72,19 @@ export type DeclinedAsked = {
   at: Date;
 };
 
-/** The photos of a booking that the shop declined: for whose it is, and for browsers in which its living link is open. */
-export function photosOfDeclined(
+/** Of a booking that the shop declined: for whose it is, and for browsers in which its living link is open. */
+export type DeclinedBooking = {
+  photos: string[];
+  packageId: number | null;
+  choices: BookedChoice[];
+};
+
+export function declinedBooking(
   db: Database,
   { id, shopId, userId, browser, at }: DeclinedAsked,
-): Promise<{ photos: string[] } | undefined> {
+): Promise<DeclinedBooking | undefined> {
   return db.row(sql`
-    select b.photos from service_bookings b
+    select b.photos, b.package_id as "packageId", b.choices from service_bookings b
     where b.id = ${id} and b.shop_id = ${shopId} and b.ended_by = 'declined' and (b.user_id = ${userId} or (
       b.link_hash is not null and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'
       and exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser})))`);

@@ -24,6 +24,7 @@ import {
   aBooking,
   aRequest,
   aServiceShop,
+  aWorkday,
   ownerOf,
   type ServiceShop,
 } from '../../testing/visits.ts';
@@ -94,6 +95,25 @@ async function aShopWithChoices() {
 const coated = { Treatment: ['Coating'], Reach: ['Scaffold'] };
 /** 2 × 60, 2 × 15 and once 60.50. */
 const coatedPrice = 210.5;
+
+test('the same visit at another time, after the first was declined, has what was chosen for it', async () => {
+  const { shop, owner } = await aShopWithChoices();
+  const buyer = await signedIn(app);
+  const { packageId } = shop;
+  const first = await aBooking(app, shop.id, { packageId, units: 2, choices: coated }, buyer);
+  const answer = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.' };
+  await owner.put(`/api/service-bookings/${first.id}/status`, answer);
+  const again = (given: object) =>
+    buyer.post<Booking>('/api/service-bookings', {
+      ...aRequest(shop.id, { packageId, units: 2, preferredDate: aWorkday(3), ...given }),
+      insteadOf: first.id,
+    });
+  const { status, body } = await again({});
+  expect([status, body.estimatedPrice]).toEqual([201, coatedPrice]);
+  expect(body.choices?.map(({ name }) => name)).toEqual(['Coating', 'Scaffold']);
+  const other = await again({ preferredDate: aWorkday(4), choices: { Reach: ['Ladder'] } });
+  expect(other.body.choices?.map(({ name }) => name)).toEqual(['Ladder']);
+});
 
 describe('the shop', () => {
   test('says what can be chosen, and everybody reads it as the shop calls it for them', async () => {

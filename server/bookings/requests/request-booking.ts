@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/schemas.ts';
 import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
+import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
@@ -37,7 +38,7 @@ import { isPlaceTaken, lapseIn } from '../changing.ts';
 import { factsOf, lastAnswer } from '../calendar/places.ts';
 import { callOutFeeAt } from './reach.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
-import { photosOfDeclined, unlock } from '../links/linked.queries.ts';
+import { declinedBooking, unlock } from '../links/linked.queries.ts';
 import {
   type Customer,
   earlierRequest,
@@ -88,7 +89,9 @@ export async function requestBooking(
     ...input,
     browser,
     shown: estimate === undefined ? null : toMinor(estimate),
-    earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser),
+    ...(insteadOf === undefined
+      ? { earlierPhotos: [] }
+      : await takenAlong(ctx, insteadOf, input, browser)),
   };
   return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
 }
@@ -101,20 +104,29 @@ type Wish = RequestBooking & {
   earlierPhotos: string[];
 };
 
-async function photosOf(
+/** The photos of a declined request, and what was chosen of its package unless the new one says. */
+async function takenAlong(
   ctx: Ctx,
   id: number,
-  { shopId }: RequestBooking,
+  { shopId, packageId, choices }: RequestBooking,
   browser: Buffer | null,
-): Promise<string[]> {
-  const declined = await photosOfDeclined(ctx.db, {
-    id,
-    shopId,
-    userId: ctx.viewer.userId,
-    browser,
-    at: ctx.now,
-  });
-  return declined?.photos ?? refuse('booking.not_found');
+): Promise<Pick<Wish, 'earlierPhotos' | 'choices'>> {
+  const { userId } = ctx.viewer;
+  const declined =
+    (await declinedBooking(ctx.db, { id, shopId, userId, browser, at: ctx.now })) ??
+    refuse('booking.not_found');
+  const isSame = declined.choices.length > 0 && declined.packageId === packageId;
+  return {
+    earlierPhotos: declined.photos,
+    choices: choices ?? (isSame ? chosenIn(declined.choices) : undefined),
+  };
+}
+
+function chosenIn(booked: ReadonlyArray<{ group: string; name: string }>): Choices {
+  const groups = Map.groupBy(booked, ({ group }) => group);
+  return Object.fromEntries(
+    [...groups].map(([group, chosen]) => [group, chosen.map(({ name }) => name)]),
+  );
 }
 
 /** Most of those who come too late are refused without waiting for their turn; unless they come after themselves. */

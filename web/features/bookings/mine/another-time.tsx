@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { FreeTimes } from '../free-times.tsx';
 import type { NewVisitTime } from './booking-actions.ts';
@@ -20,10 +21,16 @@ type AnotherTimeProps = {
 /** The times that the shop offered when it declined: one tap asks for the same visit then. */
 export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
   const t = useTranslations('myBookings.another');
-  const request = useSameAt(booking, pathOfNew);
+  const money = useMoney();
+  const { request, dearer } = useSameAt(booking, pathOfNew);
   return (
     <Alert tone="info" title={t('title')}>
       <p>{t('text', { shop: booking.shopName })}</p>
+      {dearer !== null && (
+        <p role="status" className="font-semibold">
+          {t('dearer', { amount: money(dearer) })}
+        </p>
+      )}
       <FreeTimes
         windows={booking.alternatives}
         label={t('take')}
@@ -34,17 +41,20 @@ export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
   );
 }
 
-/** Asks for the same visit at another time, under one key until the server has said what became of it. */
+/**
+ * Asks for the same visit at another time, which may cost more by now: then whoever asks reads `dearer` first, in major units,
+ * and the next press agrees to it. Under one key until the server has said what became of it. */
 function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   const t = useTranslations('myBookings');
   const navigate = useNavigate();
   const attempt = useRef<{ key: string; wish: string }>(undefined);
-  return useMutation({
+  const [dearer, setDearer] = useState<number | null>(null);
+  const request = useMutation({
     mutationFn: (wish: NewVisitTime) => {
       const wanted = `${wish.date} ${wish.slot}`;
       if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };
       return bookingsApi.request({
-        body: sameAt(booking, wish),
+        body: { ...sameAt(booking, wish), estimate: dearer ?? booking.estimatedPrice ?? undefined },
         headers: { 'idempotency-key': attempt.current.key },
       });
     },
@@ -54,6 +64,8 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
     },
     onError: (error) => {
       if (isOutcomeKnown(error)) attempt.current = undefined;
+      if (error instanceof ApiError && error.is('total-changed'))
+        return setDearer(Number(error.problem?.estimate));
       showToast({
         tone: 'error',
         title: t('failed.title'),
@@ -61,9 +73,10 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
       });
     },
   });
+  return { request, dearer };
 }
 
-/** The server copies the photos, also those uploaded by others or in another browser. */
+/** The server copies the photos, also those uploaded by others or in another browser, and what was chosen of the package. */
 function sameAt(booking: Booking, { date, slot }: NewVisitTime) {
   const {
     shopId,
