@@ -124,11 +124,11 @@ const hold: Sql = sql`case
     and exists (select from refused_mails r where r.address = lower(d.address) and r.kind in ('', n.kind)) then 'unwanted'
 end`;
 
-/** Is not sent any more; of what is withheld, `error` says why. */
+/** Is not sent any more, and was not tried this time; of what is withheld, `error` says why. */
 export function holdBack(db: Database, id: number, why: DeliveryHold): Promise<number> {
   const [state, error] = why === 'overtaken' ? [why, null] : ['withheld', why];
   return db.run(sql`
-    update notification_deliveries set state = ${state}, error = ${error}, leased_until = null
+    update notification_deliveries set state = ${state}, error = ${error}, leased_until = null, attempts = attempts - 1
       where id = ${id} and state = 'queued'`);
 }
 

@@ -28,7 +28,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
       {mail.error && mail.state !== 'withheld' && (
         <Alert
           tone={mail.state === 'failed' ? 'error' : 'warning'}
-          title={t('answered', { attempts: mail.attempts })}
+          title={t('answered', { state: mail.state })}
         >
           <span className="wrap-anywhere">{mail.error}</span>
         </Alert>
