@@ -196,6 +196,8 @@ describe('every column that can hold an address', () => {
     'combinations.image_url',
     'order_lines.product_image',
     'review_versions.photos',
+    // Of somebody's own program, and no picture.
+    'webhooks.url',
   ]);
 
   test('is asked, also one that was added later', async () => {
