@@ -27,6 +27,8 @@ export const personDetail = z.object({
   ...person.shape,
   decisions: z.array(decision),
   sessions: z.array(session),
+  /** How many keys of theirs programs may use at the moment. */
+  accessKeys: z.number(),
 });
 export type PersonDetail = z.output<typeof personDetail>;
 

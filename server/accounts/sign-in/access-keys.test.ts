@@ -262,6 +262,14 @@ describe('a key ends', () => {
     expect(await app.db.rows(sql`select from access_keys where user_id = ${own.id}`)).toEqual([]);
   });
 
+  test('and an admin sees before how many there are', async () => {
+    const admin = await visitorAs(app, await anAdmin(app));
+    const seen = async () => (await admin.get(`/api/users/${own.id}`)).body;
+    expect(await seen()).toMatchObject({ accessKeys: 1 });
+    await admin.delete(`/api/users/${own.id}/sessions`);
+    expect(await seen()).toMatchObject({ accessKeys: 0, sessions: [] });
+  });
+
   test('not when other browsers are signed out', async () => {
     expect((await own.delete('/api/account/sessions')).status).toBe(204);
     expect(await whoIs(program)).toBe(own.id);

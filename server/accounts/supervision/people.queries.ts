@@ -86,9 +86,9 @@ export function supervisedPerson(db: Database, id: number): Promise<SupervisedRo
   return db.row(sql`select ${supervised} from users u where u.id = ${id}`);
 }
 
-export type DetailRow = SupervisedRow & Pick<PersonDetail, 'decisions' | 'sessions'>;
+export type DetailRow = SupervisedRow & Pick<PersonDetail, 'decisions' | 'sessions' | 'accessKeys'>;
 
-/** With the last fifty decisions and the sessions that live. */
+/** With the last fifty decisions, the sessions that live and how many access keys hold. */
 export function personInDetail(db: Database, id: number): Promise<DetailRow | undefined> {
   return db.row(sql`
     select ${supervised}, (
@@ -103,7 +103,9 @@ export function personInDetail(db: Database, id: number): Promise<DetailRow | un
         'createdAt', s.created_at, 'seenAt', s.seen_at)
         order by s.seen_at desc), '[]')
       from (select * from sessions where user_id = u.id and expires_at > now() order by seen_at desc limit 100) s
-    ) as sessions
+    ) as sessions, (
+      select count(*) from access_keys where user_id = u.id and expires_at > now()
+    ) as "accessKeys"
     from users u where u.id = ${id}`);
 }
 

@@ -68,7 +68,8 @@ const fileColumns: CsvColumn<PersonReply>[] = [
 export async function getPerson(ctx: Ctx, { id }: { id: number }): Promise<PersonDetail> {
   requireAdmin(ctx);
   const row = (await queries.personInDetail(ctx.db, id)) ?? refuse('account.not_found');
-  return { ...personFrom(row), decisions: row.decisions, sessions: row.sessions };
+  const { decisions, sessions, accessKeys } = row;
+  return { ...personFrom(row), decisions, sessions, accessKeys };
 }
 
 type AccessChange = Received<typeof peopleRoutes.setAccess>['body'] & { id: number };
