@@ -60,7 +60,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
-            <span className="-ml-3 flex flex-wrap gap-x-2 sm:ml-0">
+            <span className="flex flex-wrap gap-x-2">
               {product.isListed && <SaveForLater line={line} isBusy={isBusy} />}
               <Button
                 look="quiet"
