@@ -60,7 +60,8 @@ test('who has nothing but the link says that nobody came, the shop reads it, and
   const { id, link, customerPhone } = await requestVisit(await openWindow());
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'confirmed' });
   await askDatabase(
-    `update service_bookings set window_starts_at = now() - interval '5 hours', window_ends_at = now() - interval '2 hours' where id = $1`,
+    `update service_bookings set preferred_date = (now() - interval '5 hours') at time zone 'Asia/Singapore',
+      window_starts_at = now() - interval '5 hours', window_ends_at = now() - interval '2 hours' where id = $1`,
     [id],
   );
   await visit(page, link);
