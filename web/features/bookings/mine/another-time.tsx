@@ -43,7 +43,8 @@ export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
 
 /**
  * Asks for the same visit at another time, which may cost more by now: then whoever asks reads `dearer` first, in major units,
- * and the next press agrees to it. Under one key until the server has said what became of it. */
+ * and the next press agrees to it. Under one key until the server has said what became of it.
+ */
 function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   const t = useTranslations('myBookings');
   const navigate = useNavigate();
