@@ -36,6 +36,12 @@ test('what is new in it is written down for those who publish it', async () => {
   expect(await readFile('build/release/notes.md', 'utf8')).toMatch(/^- \w/);
 });
 
+test('it is made again where it was made before', async () => {
+  await expect(run(process.execPath, ['scripts/release.ts'])).resolves.toMatchObject({
+    stdout: `build/release/pasar-${version}.tgz\n`,
+  });
+});
+
 test('it starts the market as npm start does', async () => {
   const { start } = JSON.parse(await readFile('package.json', 'utf8')).scripts;
   const flags = (text: string) => text.match(/--(?:max|heap)-[\w-]+=\d+/g);
