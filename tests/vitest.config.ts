@@ -30,10 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          retry: 1,
+          retry: 2,
           include: [`${tests}processes/**/*.test.ts`],
           globalSetup: [`${tests}support/build.ts`, `${tests}../server/testing/cluster.ts`],
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
