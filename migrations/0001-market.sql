@@ -3224,8 +3224,9 @@ create trigger webhooks_hear_of_visit after update of status, window_starts_at, 
 create table audit_entries (
   id bigint generated always as identity,
   at timestamptz not null,
-  -- Null is the command line or the product itself.
+  -- Null is the command line, or the market by itself.
   actor_id bigint references users,
+  by_market boolean not null default false check (actor_id is null or not by_market),
   action text not null,
   subject_kind text not null,
   subject_id text not null,
@@ -3258,8 +3259,8 @@ create trigger audit_is_final before delete or truncate on audit_entries
 -- who did what, to whom and when stays.
 create function audit_forgets_names_only() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.at, new.actor_id, new.action, new.subject_kind, new.subject_id)
-      is distinct from (old.id, old.at, old.actor_id, old.action, old.subject_kind, old.subject_id)
+  if (new.id, new.at, new.actor_id, new.by_market, new.action, new.subject_kind, new.subject_id)
+      is distinct from (old.id, old.at, old.actor_id, old.by_market, old.action, old.subject_kind, old.subject_id)
     or not exists (select from users where id::text = current_setting('pasar.erased', true) and erased_at is not null)
   then
     raise exception 'audit entries are never changed';

@@ -2708,6 +2708,7 @@ create table audit_entries (
   id bigint not null generated always as identity,
   at timestamptz not null,
   actor_id bigint,
+  by_market boolean not null default false,
   action text not null,
   subject_kind text not null,
   subject_id text not null,
@@ -2716,6 +2717,7 @@ create table audit_entries (
   after jsonb,
   reason text,
   constraint audit_entries_pkey PRIMARY KEY (id, at),
+  constraint audit_entries_check CHECK (actor_id IS NULL OR NOT by_market),
   constraint audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
 -- What was done, the newest first: in all; to this subject; by this person; this action?
@@ -2821,8 +2823,8 @@ CREATE OR REPLACE FUNCTION public.audit_forgets_names_only()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.id, new.at, new.actor_id, new.action, new.subject_kind, new.subject_id)
-      is distinct from (old.id, old.at, old.actor_id, old.action, old.subject_kind, old.subject_id)
+  if (new.id, new.at, new.actor_id, new.by_market, new.action, new.subject_kind, new.subject_id)
+      is distinct from (old.id, old.at, old.actor_id, old.by_market, old.action, old.subject_kind, old.subject_id)
     or not exists (select from users where id::text = current_setting('pasar.erased', true) and erased_at is not null)
   then
     raise exception 'audit entries are never changed';

@@ -11,8 +11,9 @@ const facts = z.nullable(z.record(z.string(), z.unknown()));
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Null: the command line, or the product itself. */
+  /** Null: the command line, or the market by itself. */
   actor: z.nullable(z.object({ id, name: z.string() })),
+  isByMarket: z.boolean(),
   /** A past participle after its subject, such as `account.approved`. */
   action: z.string(),
   /** `name` as it was called then. */

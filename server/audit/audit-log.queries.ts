@@ -23,7 +23,7 @@ export type AuditFilter = {
 /** Of entries `a` with their `actor`. */
 const entry: Sql = sql`
   a.id, a.at, case when actor.id is not null
-    then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
+    then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.by_market as "isByMarket", a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
 
 export const auditSorts: SortedList<AuditColumn> = {

@@ -47,7 +47,11 @@ export async function auditChoices(ctx: Ctx) {
 
 const fileColumns = (currency: Currency): CsvColumn<AuditEntry>[] => [
   { of: 'at', heading: 'Time (UTC)', cell: ({ at }) => at },
-  { of: 'by', heading: 'Admin', cell: ({ actor }) => actor?.name ?? 'Command line' },
+  {
+    of: 'by',
+    heading: 'Admin',
+    cell: ({ actor, isByMarket }) => actor?.name ?? (isByMarket ? 'The market' : 'Command line'),
+  },
   { of: 'action', heading: 'Action', cell: ({ action }) => action },
   { of: 'subject', heading: 'Subject', cell: ({ subject }) => subject.kind },
   { of: 'subject', heading: 'Subject id', cell: ({ subject }) => subject.id },

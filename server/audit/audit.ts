@@ -6,8 +6,9 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type AuditRecord = {
   at: Date;
-  /** Null is the command line, or the product itself. */
+  /** Null is the command line, or the market by itself. */
   actorId: number | null;
+  isByMarket?: true;
   /** A past participle after its subject, such as `account.approved` or `product.taken_down`. */
   action: string;
   /** What it was done to; `name` as people called it then. */
@@ -31,10 +32,10 @@ export async function recordAudits(tx: Database, entries: readonly AuditRecord[]
     reason: reason || null,
   }));
   await tx.run(sql`
-    insert into audit_entries (at, actor_id, action, subject_kind, subject_id, subject_name, before, after, reason)
-    select at, "actorId", action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', before, after, reason
+    insert into audit_entries (at, actor_id, by_market, action, subject_kind, subject_id, subject_name, before, after, reason)
+    select at, "actorId", coalesce("isByMarket", false), action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', before, after, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as entry (at timestamptz, "actorId" bigint, action text, subject jsonb, before jsonb, after jsonb, reason text)`);
+      as entry (at timestamptz, "actorId" bigint, "isByMarket" boolean, action text, subject jsonb, before jsonb, after jsonb, reason text)`);
 }
 
 /** As a column: the last entry about a subject, as `{ action, at, by }`; null where there is none. */

@@ -166,10 +166,13 @@ test('what Stripe will not send stays the shop’s, with its reason, and admins 
   ]);
   expect(await waitingEvents(market.app, 'payout.recorded')).toEqual([]);
   expect((await reverse(body.id)).status).toBe(409);
-  const audited = await market.app.db.rows<{ action: string }>(
-    sql`select action from audit_entries where subject_id = ${String(shopId)} order by id desc limit 2`,
+  const audited = await people().admin.get<object[]>(
+    `/api/audit?subjectKind=shop&subjectId=${shopId}&limit=2`,
   );
-  expect(audited.map(({ action }) => action)).toEqual(['payout.failed', 'payout.recorded']);
+  expect(audited.body).toMatchObject([
+    { action: 'payout.failed', actor: null, isByMarket: true },
+    { action: 'payout.recorded', actor: expect.any(Object), isByMarket: false },
+  ]);
 });
 
 test('only a shop that is ready is sent money', async () => {

@@ -90,6 +90,7 @@ async function keepFailed(
   await recordAudit(tx, {
     at,
     actorId: null,
+    isByMarket: true,
     action: 'payout.failed',
     subject: { kind: 'shop', id: shopId, name: shopName },
     before: { payoutId: id, amount: toMajor(amount) },

@@ -82,18 +82,21 @@ export async function noteFailed(
   return noted === 1;
 }
 
-/** That nothing arrives there. True where it is switched off for that: when something is given up after days of it. */
+export type SwitchedOff = { shopId: number; shopName: string; url: string };
+
+/** That nothing arrives there. The webhook where it is switched off for that: when something is given up after days of it. */
 export async function noteFailing(
   tx: Database,
   { webhookId, wait }: Pick<FailedAttempt, 'webhookId' | 'wait'>,
-): Promise<boolean> {
+): Promise<SwitchedOff | undefined> {
   const isOver = sql`(${wait === null} and failing_since is not null
     and failing_since <= now() - ${failingDays} * interval '1 day')`;
-  const row = await tx.row<{ isOn: boolean }>(sql`
-    update webhooks set failing_since = coalesce(failing_since, now()), is_on = not ${isOver},
-      version = version + ${isOver}::integer
-    where id = ${webhookId} and is_on returning is_on as "isOn"`);
-  return row?.isOn === false;
+  const row = await tx.row<SwitchedOff & { isOn: boolean }>(sql`
+    update webhooks w set failing_since = coalesce(failing_since, now()), is_on = not ${isOver},
+      version = w.version + ${isOver}::integer
+    from shops s where w.id = ${webhookId} and w.is_on and s.id = w.shop_id
+    returning w.is_on as "isOn", s.id as "shopId", s.name as "shopName", w.url`);
+  return row && !row.isOn ? row : undefined;
 }
 
 /** What was sent, or given up, so long ago that nobody asks. */

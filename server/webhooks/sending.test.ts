@@ -289,6 +289,13 @@ describe('a webhook to which nothing arrives', () => {
       { state: 'failed', problem: 'off' },
       { state: 'failed', problem: 'status' },
     ]);
+    const admin = await signedIn(app, { role: 'admin' });
+    const { body: entries } = await admin.get<object[]>(
+      `/api/audit?subjectKind=shop&subjectId=${shopId}&limit=1`,
+    );
+    expect(entries).toMatchObject([
+      { action: 'shop.webhook_switched_off', actor: null, isByMarket: true },
+    ]);
     const today = await owner.get<{ items: object[] }>(`/api/shops/${shopId}/today`);
     expect(today.body.items).toContainEqual(
       expect.objectContaining({

@@ -3,6 +3,7 @@
  * of it every second, sends it, and writes down how that went. What it had in hand when it ended is taken by another.
  */
 import { type DeliveryProblem, waitAfter } from '#contract/webhooks/rules.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -75,7 +76,24 @@ async function note(
     await queries.holdWebhook(tx, webhookId);
     const failed = { id, webhookId, attempts, status, problem, wait };
     if (!(await queries.noteFailed(tx, failed)) || problem === 'off') return;
-    if (await queries.noteFailing(tx, { webhookId, wait })) await dropQueued(tx, webhookId);
+    const off = await queries.noteFailing(tx, { webhookId, wait });
+    if (!off) return;
+    await dropQueued(tx, webhookId);
+    await recordSwitchedOff(tx, off);
+  });
+}
+
+async function recordSwitchedOff(
+  tx: Database,
+  { shopId, shopName, url }: queries.SwitchedOff,
+): Promise<void> {
+  await recordAudit(tx, {
+    at: new Date(),
+    actorId: null,
+    isByMarket: true,
+    action: 'shop.webhook_switched_off',
+    subject: { kind: 'shop', id: shopId, name: shopName },
+    after: { host: new URL(url).host },
   });
 }
 

@@ -71,9 +71,9 @@ function useColumns(): GridColumn<AuditEntry>[] {
       id: 'by',
       heading: t('filters.actor'),
       sort: 'by',
-      cell: ({ actor }) => (
+      cell: ({ actor, isByMarket }) => (
         <span className={actor ? 'whitespace-nowrap' : 'text-muted'}>
-          {actor?.name ?? t('byCommand')}
+          {actor?.name ?? t(isByMarket ? 'byMarket' : 'byCommand')}
         </span>
       ),
     },

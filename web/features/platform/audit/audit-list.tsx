@@ -45,8 +45,10 @@ function Entry({ entry, now }: { entry: AuditEntry; now: string }) {
         <p className="break-words">
           <strong>{words(entry.action)}</strong>{' '}
           <span className="text-sm text-muted">
-            {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')} ·{' '}
-            <Ago at={entry.at} now={now} />
+            {entry.actor
+              ? t('by', { name: entry.actor.name })
+              : t(entry.isByMarket ? 'byMarket' : 'byCommand')}{' '}
+            · <Ago at={entry.at} now={now} />
           </span>
         </p>
         <FactsDiff before={entry.before} after={entry.after} />
