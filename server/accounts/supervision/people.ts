@@ -142,9 +142,11 @@ export function endSession(
 /** Ends all sessions of somebody, and their access keys; there being none is fine. */
 export function endSessions(ctx: AccountCtx, { id }: { id: number }): Promise<void> {
   return supervise(ctx, id, async ({ tx, record }) => {
-    const sessions = (await deleteOthers(tx, id, null)) + (await endAccessKeys(tx, id));
+    const sessions = await deleteOthers(tx, id, null);
+    const accessKeys = await endAccessKeys(tx, id);
     await forgetDevices(tx, id, null);
-    if (sessions > 0) await record({ action: 'account.sessions_ended', after: { sessions } });
+    if (sessions + accessKeys > 0)
+      await record({ action: 'account.sessions_ended', after: { sessions, accessKeys } });
   });
 }
 

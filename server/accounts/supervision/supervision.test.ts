@@ -280,7 +280,7 @@ test('one session of somebody is ended, or all of them', async () => {
   expect([(await sessions()).length, await signedIn()]).toEqual([0, 0]);
   expect(await lastEntry(person.id)).toMatchObject({
     action: 'account.sessions_ended',
-    after: { sessions: 2 },
+    after: { sessions: 2, accessKeys: 0 },
   });
 });
 
