@@ -5,6 +5,7 @@ import type { Theme } from '#web/ui/theme.ts';
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx';
 import stylesheet from '#web/styles/site.css?url';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { LatePlace } from './late-place.tsx';
 import { ThemeColour } from './theme-colour.tsx';
 
 /** The HTML document around every page. */
@@ -46,6 +47,7 @@ export function Document({
         <NavigationProgress />
         {children}
         <ScrollRestoration />
+        <LatePlace />
         <Scripts />
       </body>
     </html>
