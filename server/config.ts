@@ -17,7 +17,7 @@ import { decimalsOf } from '#contract/kernel/currency.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { looks } from '#contract/platform/look.rules.ts';
-import type { Platform, PlatformSettings } from '#contract/platform/schemas.ts';
+import type { Platform, PlatformSection, PlatformSettings } from '#contract/platform/schemas.ts';
 import type { Cdn } from './cdn/cdn-options.ts';
 import { type Variables, variables as known } from './config-variables.ts';
 import { type FilePlaces, placesFrom } from './storage/places.ts';
@@ -94,6 +94,8 @@ export type Config = {
     tips: PlatformSettings['tips'];
     aftercare: PlatformSettings['aftercare'];
   };
+  /** The sections of it that the environment names. */
+  platformSaid: PlatformSection[];
   mail: {
     /** Without one nothing is sent; mails stay in the outbox for admins to read. */
     smtpUrl: string | undefined;
@@ -230,6 +232,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       tips: { isOn: false },
       aftercare: usualAftercare,
     },
+    platformSaid: [
+      ...(given.PLATFORM_NAME ? (['brand'] as const) : []),
+      ...(given.COUNTRY ? (['country'] as const) : []),
+      ...(given.CURRENCY ? (['currency'] as const) : []),
+    ],
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

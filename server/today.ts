@@ -6,6 +6,7 @@ import { messagesToday } from './messages/today.ts';
 import { reportsToday, takeDownsToday } from './moderation/today.ts';
 import { mailsToday } from './notifications/today.ts';
 import { ordersOfShopToday, ordersOfMarketToday } from './orders/today.ts';
+import { openingToday } from './opening.ts';
 import { payoutsOfMarketToday, payoutsOfShopToday } from './payments/today.ts';
 import { reviewsToday } from './reviews/today.ts';
 import type { TodayParts } from './shops/today.ts';
@@ -29,5 +30,6 @@ export const todayParts: TodayParts = {
     casesOfMarketToday,
     reportsToday,
     mailsToday,
+    openingToday,
   ],
 };

@@ -13,3 +13,15 @@ export type Site =
 /** Where a market has pages of its own besides; the footer links those that an admin has named. */
 export const socialSites = ['facebook', 'instagram', 'x', 'youtube'] as const;
 export type SocialSite = (typeof socialSites)[number];
+
+/** What is decided before a market opens, in this order. */
+export const marketSteps = [
+  'name',
+  'currency',
+  'company',
+  'payments',
+  'mails',
+  'signIn',
+  'shop',
+] as const;
+export type MarketStep = (typeof marketSteps)[number];

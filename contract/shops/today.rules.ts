@@ -70,6 +70,8 @@ const kinds = {
   payoutsDue: ofMarket(1),
   clocksMissed: ofMarket(3),
   jobsFailing: ofMarket(3),
+  /** What is left to decide before anybody can order. */
+  opening: ofMarket(1),
 } as const satisfies Record<string, KindOfTask>;
 
 export type TodayKind = keyof typeof kinds;

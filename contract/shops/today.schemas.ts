@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { currencies } from '../kernel/currency.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { marketSteps } from '../platform/rules.ts';
 import { todayPaths } from './paths.ts';
 import { setupSteps, shopKinds } from './rules.ts';
 import { todayKinds } from './today.rules.ts';
@@ -35,6 +36,8 @@ export const todayItem = z.object({
   orders: z.optional(z.array(orderToMove)),
   /** Of a set-up: what is left. */
   steps: z.optional(z.array(z.enum(setupSteps))),
+  /** Of the market’s opening: what is left. */
+  marketSteps: z.optional(z.array(z.enum(marketSteps))),
   /** Of a booking: what was seen of it. */
   version: z.optional(z.int()),
   /** Of a product without options: the key and the units of its only stock. */

@@ -64,6 +64,11 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
   };
 }
 
+/** The sections that somebody has saved. */
+export async function savedSections(db: Database): Promise<PlatformSection[]> {
+  return (await queries.settings(db)).map(({ section }) => section);
+}
+
 type Save<Section extends PlatformSection> = {
   section: Section;
   value: PlatformSettings[Section];

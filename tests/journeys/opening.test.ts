@@ -1,6 +1,9 @@
-import { expect, onTestFinished } from 'vitest';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
-import { openSecondSite } from '../support/second-site.ts';
+import { logIn } from '../support/people.ts';
+import { openSecondSite, type SecondSite } from '../support/second-site.ts';
 
 test('a stranger finds the market open', async ({ page }) => {
   const answer = await visit(page, '/');
@@ -12,16 +15,69 @@ test('a stranger finds the market open', async ({ page }) => {
   await expect.poll(() => instagram.getAttribute('href')).toBe('https://instagram.example/pasar');
 });
 
-test('before its first shop the front page of a market has no row of none', async ({
-  openWindow,
-}) => {
-  const site = await openSecondSite({ DEMO: 'false' });
-  onTestFinished(() => site.close());
-  const page = await openWindow({ baseURL: site.url });
-  await visit(page, '/');
-  await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'See all' }).count()).toBe(0);
+describe('a market that has just been installed', () => {
+  let site: SecondSite;
+  beforeAll(async () => void (site = await openSecondSite({ DEMO: 'false' })));
+  afterAll(() => site.close());
+
+  test('has no row of none on its front page', async ({ openWindow }) => {
+    const page = await openWindow({ baseURL: site.url });
+    await visit(page, '/');
+    await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'See all' }).count()).toBe(0);
+  });
+
+  test('tells its admin what is left to decide, and leads to each place', async ({
+    openWindow,
+  }) => {
+    const page = await openWindow({ baseURL: site.url });
+    const password = await anAdmin(site, 'ann');
+    await visit(page, '/auth');
+    await logIn(page, { username: 'ann', password });
+    await page.waitForURL('**/');
+    const step = (name: string) => page.getByRole('main').getByRole('link', { name });
+    const toList = async () => {
+      await page.getByRole('link', { name: 'Today' }).first().click();
+      await page.getByRole('heading', { name: 'Before the market opens' }).waitFor();
+    };
+    const comesIntoView = (heading: string) =>
+      expect
+        .poll(() => page.getByRole('heading', { name: heading, exact: true }).boundingBox())
+        .toMatchObject({ y: expect.toSatisfy((y: number) => y > 0 && y < 700) });
+
+    await visit(page, '/admin');
+    await page.getByText('0 of 7 done.').waitFor();
+    await step('Name the market').click();
+    await page.getByRole('region', { name: 'Brand' }).getByLabel('Name').fill('Kampong');
+    await page.getByRole('region', { name: 'Brand' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Pages show the new name when they are next opened.').first().waitFor();
+    await toList();
+    await page.getByText('1 of 7 done.').waitFor();
+    await expect.poll(() => step('Name the market').count()).toBe(0);
+    await step('Say who runs it').click();
+    await comesIntoView('Company');
+    await toList();
+    await step('Let mails leave').click();
+    await comesIntoView('Connections');
+    await toList();
+    await step('Get the first shop in').click();
+    await page.getByRole('heading', { name: 'No shops yet' }).waitFor();
+    await toList();
+    await step('Secure your own login').click();
+    await comesIntoView('Passkeys');
+  });
 });
+
+/** As who installs the market makes one; resolves to the password that is made up. */
+async function anAdmin({ dataDir }: SecondSite, username: string): Promise<string> {
+  const about = ['--username', username, '--email', `${username}@people.test`];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/admin.ts', 'create', ...about, '--full-name', 'Ann Lee'],
+    { env: { ...process.env, DEMO: 'false', DATA_DIR: dataDir } },
+  );
+  return stdout.trim().split(' ').at(-1) ?? '';
+}
 
 test('an invitation that nobody knows is not there', async ({ page }) => {
   const answer = await visit(page, '/team/join/abc');

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { MarketStep } from '#contract/platform/rules.ts';
 import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { MarketToday } from '#contract/shops/today.schemas.ts';
 import { todayApi } from '#web/api/today.ts';
+import { StepList } from './step-list.tsx';
 import { TaskLink } from './task-buttons.tsx';
 import { marketTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
@@ -24,6 +26,7 @@ export function MarketTasks({ loaded, answers }: MarketTasksProps) {
   });
   const partsOf = (tools: TaskTools): TaskParts => {
     const { item, title, isFirst } = tools;
+    if (item.marketSteps) return { more: <MarketSteps steps={item.marketSteps} /> };
     const to = marketTaskPath(item);
     if (to === null) return {};
     if (item.kind === 'approval')
@@ -44,6 +47,25 @@ export function MarketTasks({ loaded, answers }: MarketTasksProps) {
   };
   const empty = { title: t('none'), text: t('marketNoneText') };
   return <TodayList list={list} now={today.now} empty={empty} partsOf={partsOf} />;
+}
+
+const marketPlaces: Record<MarketStep, string> = {
+  name: '/admin/settings#brand',
+  currency: '/admin/settings#country',
+  company: '/admin/settings#company',
+  payments: '/admin/settings#connections',
+  mails: '/admin/settings#connections',
+  signIn: '/profile/settings#passkeys',
+  shop: '/admin/vendors',
+};
+
+function MarketSteps({ steps }: { steps: readonly MarketStep[] }) {
+  const t = useTranslations('today.marketSteps');
+  return (
+    <StepList
+      steps={steps.map((step) => ({ key: step, words: t(step), path: marketPlaces[step] }))}
+    />
+  );
 }
 
 const leading: Partial<Record<TodayKind, 'decide' | 'payoutsDue'>> = {

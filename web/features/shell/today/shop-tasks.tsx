@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MoveSeveral } from '#contract/orders/board.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
@@ -7,10 +6,10 @@ import type { TodayKind } from '#contract/shops/today.rules.ts';
 import type { ShopToday, TodayItem } from '#contract/shops/today.schemas.ts';
 import { todayApi } from '#web/api/today.ts';
 import { setupPlaces } from '#web/features/shops/setup-places.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { useTimes } from '#web/words/use-times.ts';
 import { restocking, sendingAll, taskStepOf, type TaskStep } from './shop-acts.ts';
+import { StepList } from './step-list.tsx';
 import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { type PathTo, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
@@ -161,23 +160,12 @@ function Steps({ item, shop, pathTo }: StepsProps) {
   const t = useTranslations('seller.setup.steps');
   const { itemsAre } = capabilitiesOf(shop.kind);
   return (
-    <ul className="grid gap-x-6 sm:grid-cols-2">
-      {(item.steps ?? []).map((step) => {
-        const path = pathTo(...setupPlaces[step]);
-        const words = step === 'products' ? t(`products.${itemsAre}`) : t(step);
-        return (
-          <li key={step} className="flex min-h-11 items-center gap-2.5">
-            <Icon name="circle-dashed" className="size-5 flex-none text-leaf" />
-            {path === null ? (
-              words
-            ) : (
-              <Link to={path} className="target font-medium underline underline-offset-3">
-                {words}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <StepList
+      steps={(item.steps ?? []).map((step) => ({
+        key: step,
+        words: step === 'products' ? t(`products.${itemsAre}`) : t(step),
+        path: pathTo(...setupPlaces[step]),
+      }))}
+    />
   );
 }

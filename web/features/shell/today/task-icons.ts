@@ -42,4 +42,5 @@ export const taskIcons: Record<TodayKind, IconName> = {
   payoutsDue: 'banknote',
   clocksMissed: 'timer',
   jobsFailing: 'settings',
+  opening: 'store',
 };

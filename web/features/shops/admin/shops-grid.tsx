@@ -6,7 +6,12 @@ import type { EveryShop } from '#contract/shops/vendors.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
-import type { GridColumn, GridFilter, GridQuery } from '#web/ui/grid/grid-parts.ts';
+import {
+  type GridColumn,
+  type GridFilter,
+  type GridQuery,
+  isNarrowed,
+} from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
@@ -45,14 +50,23 @@ export function ShopsGrid({ shops, usualRate, now, ...list }: ShopsGridProps) {
           <VendorShopRow shop={shop} usualRate={usualRate} showsFront now={now} />
         </ul>
       )}
-      empty={
-        <EmptyState icon={<Icon name="store" />} title={t('shops.none')} text={t('shops.noneText')}>
-          <ButtonLink to="?" look="secondary">
-            {t('shops.all')}
-          </ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoShops isFiltered={isNarrowed(list.asked)} />}
     />
+  );
+}
+
+function NoShops({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('adminVendors.shops');
+  return (
+    <EmptyState
+      icon={<Icon name="store" />}
+      title={t(isFiltered ? 'none' : 'noneYet')}
+      text={t(isFiltered ? 'noneText' : 'noneYetText')}
+    >
+      <ButtonLink to={isFiltered ? '?' : '/seller/register'} look="secondary">
+        {t(isFiltered ? 'all' : 'door')}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 
