@@ -20,11 +20,15 @@ describe('a market that has just been installed', () => {
   beforeAll(async () => void (site = await openSecondSite({ DEMO: 'false' })));
   afterAll(() => site.close());
 
-  test('has no row of none on its front page', async ({ openWindow }) => {
+  test('has no row of none on its front page, and a search offers no categories', async ({
+    openWindow,
+  }) => {
     const page = await openWindow({ baseURL: site.url });
     await visit(page, '/');
     await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'See all' }).count()).toBe(0);
+    await visit(page, '/search?q=tea');
+    await page.getByRole('heading', { name: 'Check the spelling, or try another word' }).waitFor();
   });
 
   test('tells its admin what is left to decide, and leads to each place', async ({

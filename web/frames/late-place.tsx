@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** For how long parts of a page may still arrive above or in the place that was asked for. */
 const settledAfterMs = 3_000;
@@ -13,7 +13,7 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function LatePlace() {
   const { hash, key } = useLocation();
-  const isReturning = useNavigationType() === 'POP';
+  const isReturning = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (!hash || isReturning) return;
     const id = decodeURIComponent(hash.slice(1));

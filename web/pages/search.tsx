@@ -223,14 +223,16 @@ type NothingFoundProps = { q: string; elsewhere: Loaded['elsewhere']; isNarrowed
 function NothingFound({ q, elsewhere, isNarrowed }: NothingFoundProps) {
   const t = useTranslations('search.none');
   const called = useCategoryName();
+  // A market without goods has no categories to look at.
+  const advice = isNarrowed ? 'narrowed' : elsewhere.length > 0 ? 'text' : 'spelling';
   return (
-    <EmptyState icon={<Icon name="search-x" />} title={t(isNarrowed ? 'narrowed' : 'text')}>
+    <EmptyState icon={<Icon name="search-x" />} title={t(advice)}>
       {isNarrowed && (
         <ButtonLink to={`?q=${encodeURIComponent(q)}`} look="secondary">
           {t('widen')}
         </ButtonLink>
       )}
-      {!isNarrowed && (
+      {!isNarrowed && elsewhere.length > 0 && (
         <Chips label={t('elsewhere')}>
           {elsewhere.map(({ category }) => (
             <ChipLink key={category} to={`?q=${encodeURIComponent(called(category))}`}>
