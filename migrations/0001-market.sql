@@ -338,9 +338,24 @@ create table pages (
   body text not null,
   -- Title and body in languages other than English, by language.
   translations jsonb not null default '{}',
+  -- 0 as it came; the seed may bring that up to date, and no other.
+  version integer not null default 0,
+  changed_by bigint references users,
   updated_at timestamptz not null default now()
 );
 comment on table pages is 'A page of text that admins write, such as the terms.';
+
+create table former_pages (
+  slug text not null references pages,
+  version integer not null,
+  title text not null,
+  body text not null,
+  translations jsonb not null,
+  changed_by bigint references users,
+  updated_at timestamptz not null,
+  primary key (slug, version)
+);
+comment on table former_pages is 'What a page said before, and who had written that when.';
 
 
 -- Diets ----------------------------------------------------------------------------------------------------------------

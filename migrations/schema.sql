@@ -319,8 +319,25 @@ create table pages (
   title text not null,
   body text not null,
   translations jsonb not null default '{}'::jsonb,
+  version integer not null default 0,
+  changed_by bigint,
   updated_at timestamptz not null default now(),
-  constraint pages_pkey PRIMARY KEY (slug)
+  constraint pages_pkey PRIMARY KEY (slug),
+  constraint pages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+);
+
+-- What a page said before, and who had written that when.
+create table former_pages (
+  slug text not null,
+  version integer not null,
+  title text not null,
+  body text not null,
+  translations jsonb not null,
+  changed_by bigint,
+  updated_at timestamptz not null,
+  constraint former_pages_pkey PRIMARY KEY (slug, version),
+  constraint former_pages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint former_pages_slug_fkey FOREIGN KEY (slug) REFERENCES pages(slug)
 );
 
 -- What a person does not eat, kept with their consent. Read for them alone: no shop sees it.

@@ -95,6 +95,8 @@ export default [
       route('admin/users', 'pages/admin-users.tsx'),
       route('admin/users/:id', 'pages/admin-user.tsx'),
       route('admin/vendors', 'pages/admin-vendors.tsx'),
+      route('admin/pages', 'pages/admin-pages.tsx'),
+      route('admin/pages/:slug', 'pages/admin-page.tsx'),
       route('admin/settings', 'pages/admin-settings.tsx'),
       route('admin/settings/whatsapp', 'pages/admin-whatsapp.tsx'),
       route('admin/audit', 'pages/admin-audit.tsx'),

@@ -3,4 +3,5 @@ import type { RefusalRule } from '../kernel/refusals.ts';
 
 export const pageRefusals = {
   'page.not_found': { type: 'not-found', status: 404 },
+  'page.changed_meanwhile': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;

@@ -28,6 +28,7 @@ export async function seedEssentials(db: Database, now: Date): Promise<void> {
   await db.run(sql`
     insert into pages (slug, title, body, updated_at, translations)
     select slug, title, body, updated_at, translations from json_populate_recordset(null::pages, ${pages}::json)
-    on conflict (slug) do update set translations = excluded.translations where pages.translations = '{}'`);
+    on conflict (slug) do update set translations = excluded.translations
+      where pages.translations = '{}' and pages.version = 0`);
   await advanceIds(db, ['categories']);
 }

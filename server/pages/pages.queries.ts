@@ -1,16 +1,87 @@
-import { type Database, sql } from '../db/database.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { ListedPage, PageTexts } from '#contract/pages/schemas.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type PageRow = { slug: string; title: string; body: string; updatedAt: Date };
+export type PageRow = {
+  slug: string;
+  title: string;
+  body: string;
+  language: Language;
+  updatedAt: Date;
+};
 
 /** In the language asked for, or in English where nobody has translated it. */
 export function pageBySlug(
   db: Database,
   slug: string,
-  language: string,
+  language: Language,
 ): Promise<PageRow | undefined> {
   return db.row(sql`
     select slug, coalesce(translations -> ${language} ->> 'title', title) as title,
       coalesce(translations -> ${language} ->> 'body', body) as body,
+      case when translations ? ${language} then ${language} else 'en' end as language,
       updated_at as "updatedAt"
     from pages where slug = ${slug}`);
+}
+
+export function allPages(db: Database): Promise<ListedPage[]> {
+  return db.rows(sql`
+    select p.slug, p.title, array['en'] || array(select jsonb_object_keys(p.translations)) as languages,
+      p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+    from pages p left join users u on u.id = p.changed_by order by p.slug`);
+}
+
+export type WrittenPage = {
+  texts: PageTexts;
+  version: number;
+  changedBy: string | null;
+  changedAt: string;
+};
+
+/** In every language, as it is now. */
+export function pageAsWritten(db: Database, slug: string): Promise<WrittenPage | undefined> {
+  return db.row(sql`
+    select ${textsOf(sql`p`)} as texts, p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+    from pages p left join users u on u.id = p.changed_by where p.slug = ${slug}`);
+}
+
+/** What it said before, the newest first. */
+export function formerTexts(db: Database, slug: string, most: number): Promise<WrittenPage[]> {
+  return db.rows(sql`
+    select ${textsOf(sql`p`)} as texts, p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+    from former_pages p left join users u on u.id = p.changed_by
+    where p.slug = ${slug} order by p.version desc limit ${most}`);
+}
+
+function textsOf(page: Sql): Sql {
+  return sql`json_build_object('en', json_build_object('title', ${page}.title, 'body', ${page}.body),
+    'zh-Hans', coalesce(${page}.translations -> 'zh-Hans', '{"title": "", "body": ""}'))`;
+}
+
+export type PageChange = {
+  slug: string;
+  texts: PageTexts;
+  seenVersion: number;
+  by: number;
+  at: Date;
+};
+
+/** Writes a page that is still in the version that was seen, and keeps what it said; how many rows that touched. */
+export function writePage(
+  tx: Database,
+  { slug, texts, seenVersion, by, at }: PageChange,
+): Promise<number> {
+  const { en, 'zh-Hans': inChinese } = texts;
+  const translations = JSON.stringify(inChinese.title === '' ? {} : { 'zh-Hans': inChinese });
+  return tx.run(sql`
+    with seen as (
+      select slug, version, title, body, translations, changed_by, updated_at from pages
+      where slug = ${slug} and version = ${seenVersion} for update
+    ), past as (
+      insert into former_pages (slug, version, title, body, translations, changed_by, updated_at)
+      select slug, version, title, body, translations, changed_by, updated_at from seen
+    )
+    update pages p set title = ${en.title}, body = ${en.body}, translations = ${translations}::jsonb,
+      version = p.version + 1, changed_by = ${by}, updated_at = ${at}
+    from seen where p.slug = seen.slug`);
 }

@@ -1,21 +1,23 @@
-/** Pages: the short texts behind the footer's links, stored in the database so that they can be edited. */
-import { signOf } from '#contract/kernel/currency.ts';
+/** Pages: the short texts behind the footer's links, which admins write. */
 import type { Answer } from '#contract/kernel/endpoint.ts';
-import type { pageRoutes } from '#contract/pages/schemas.ts';
-import { amountText } from '#contract/kernel/money.ts';
-import type { Ctx } from '../context.ts';
+import { changedFields } from '#contract/kernel/merging.ts';
+import { filledIn } from '#contract/pages/rules.ts';
+import type { ListedPage, pageRoutes, PageTexts, PageToEdit } from '#contract/pages/schemas.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { changesSince, noteChanges } from '../audit/field-changes.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { pageBySlug } from './pages.queries.ts';
+import * as queries from './pages.queries.ts';
 
-/**
- * A page, with what holds today in its text: for `{commission}` its rate, such as "8%", for `{shippingFee}` and
- * `{freeAbove}` the amounts of the shipping rule, such as "$5.99" and "$50". Refuses `page.not_found`.
- */
+/** So many of its former texts does an editor read. */
+const mostFormer = 10;
+
+/** A page in the reader's language, with what holds today in its text; see `filledIn`. Refuses `page.not_found`. */
 export async function getPage(
   ctx: Ctx,
   { slug }: { slug: string },
 ): Promise<Answer<typeof pageRoutes.get>> {
-  const page = (await pageBySlug(ctx.db, slug, ctx.language)) ?? refuse('page.not_found');
+  const page = (await queries.pageBySlug(ctx.db, slug, ctx.language)) ?? refuse('page.not_found');
   return {
     ...page,
     body: filledIn(page.body, ctx.config.platform),
@@ -23,13 +25,56 @@ export async function getPage(
   };
 }
 
-function filledIn(
-  body: string,
-  { commissionBasisPoints, currency, shipping }: Ctx['config']['platform'],
-): string {
-  const money = (major: number) => `${signOf(currency)}${amountText(major).replace(/\.0+$/, '')}`;
-  return body
-    .replaceAll('{commission}', () => `${commissionBasisPoints / 100}%`)
-    .replaceAll('{shippingFee}', () => money(shipping.flatFee))
-    .replaceAll('{freeAbove}', () => money(shipping.freeAbove));
+/** All pages, by their slugs. For admins. */
+export function listPages(ctx: Ctx): Promise<ListedPage[]> {
+  requireAdmin(ctx);
+  return queries.allPages(ctx.db);
+}
+
+/** A page as it is stored, with what it said before. For admins; refuses `page.not_found`. */
+export async function getPageToEdit(ctx: Ctx, { slug }: { slug: string }): Promise<PageToEdit> {
+  requireAdmin(ctx);
+  const page = (await queries.pageAsWritten(ctx.db, slug)) ?? refuse('page.not_found');
+  return { slug, ...page, former: await queries.formerTexts(ctx.db, slug, mostFormer) };
+}
+
+/**
+ * Writes a page; what it said before is kept. Refuses `page.not_found`, and `page.changed_meanwhile` when it is not in
+ * the version that the admin saw. For admins.
+ */
+export async function savePage(
+  ctx: Ctx,
+  { slug, texts, version }: { slug: string; texts: PageTexts; version: number },
+): Promise<PageToEdit> {
+  const by = requireAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const before = (await queries.pageAsWritten(tx, slug)) ?? refuse('page.not_found');
+    const saved = await queries.writePage(tx, {
+      slug,
+      texts,
+      seenVersion: version,
+      by,
+      at: ctx.now,
+    });
+    const subject = `page:${slug}`;
+    if (saved === 0) {
+      const now = await queries.pageAsWritten(tx, slug);
+      const changes = await changesSince(tx, { subject, version }, by);
+      refuse('page.changed_meanwhile', { facts: { version: now?.version ?? 0, changes } });
+    }
+    const fields = changedFields({ texts: before.texts }, { texts });
+    await noteChanges(tx, [{ subject, version: version + 1, fields }], { by, at: ctx.now });
+    // The texts themselves are kept with the page.
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: by,
+      action: 'page.changed',
+      subject: { kind: 'page', id: slug, name: texts.en.title },
+      before: { version },
+      after: { version: version + 1 },
+    });
+    // What is cached of it, here and at a CDN, goes at once.
+    await ctx.events.publish(tx, 'platform.changed', {});
+  });
+  return getPageToEdit(ctx, { slug });
 }

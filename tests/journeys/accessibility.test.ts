@@ -240,6 +240,14 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/settings';
   },
+  'the pages of the footer': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/pages';
+  },
+  'the text of a page': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/pages/fees';
+  },
   'the audit log': async (page) => {
     await signIn(page, 'admin');
     return '/admin/audit?from=2026-01-01';

@@ -93,6 +93,8 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/admin/payouts/lines?figure=fees',
       '/admin/users/2',
       '/admin/settings',
+      '/admin/pages',
+      '/admin/pages/press',
       '/admin/audit',
       '/admin/proofs',
       '/admin/reports',

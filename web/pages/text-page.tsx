@@ -6,6 +6,8 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Prose } from '#web/ui/prose.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import type { Route } from './+types/text-page.ts';
@@ -22,14 +24,20 @@ export const meta: Route.MetaFunction = (page) =>
 export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const format = useFormatter();
+  const isAdmin = useViewer()?.isAdmin ?? false;
   const updated = format.dateTime(new Date(page.updatedAt), 'longDate');
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[1fr_17rem]">
       <article className="flex flex-col gap-6">
         <Breadcrumb trail={[{ to: '/', label: t('home') }, { label: page.title }]} />
-        <h1 className="text-3xl md:text-4xl">{page.title}</h1>
-        <Prose text={page.body} className="text-lg" />
-        <p className="text-sm text-muted">{t('updated', { date: updated })}</p>
+        <div lang={page.language} className="flex flex-col gap-6">
+          <h1 className="text-3xl md:text-4xl">{page.title}</h1>
+          <Prose text={page.body} className="text-lg" />
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {t('updated', { date: updated })}
+          {isAdmin && <TextLink to={`/admin/pages/${page.slug}`}>{t('edit')}</TextLink>}
+        </p>
       </article>
       <RelatedPages slug={page.slug} />
     </div>

@@ -72,6 +72,7 @@ export const wordFiles = {
     'adminUsers',
     'adminVendors',
     'adminSettings',
+    'pageEditor',
     'orderHistory',
     'audit',
     'mails',

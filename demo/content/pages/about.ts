@@ -21,7 +21,7 @@ There is work, though, and it is good work: a seller’s screen that could be ca
 
 Read CONTRIBUTING in the repository. It says how to run everything with one command, where things live and what makes a change easy to accept. First contributions are reviewed kindly.
 
-If you run a marketplace on Pasar and are hiring, this is your page: its text is in the database, in the table “pages”.`,
+If you run a marketplace on Pasar and are hiring, this is your page: an administrator writes it under Pages.`,
   },
   {
     slug: 'press',

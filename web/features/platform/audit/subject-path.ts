@@ -5,6 +5,7 @@ const paths: Record<string, (id: string) => string> = {
   shop: (id) => `/shop/${id}`,
   product: (id) => `/product/${id}`,
   order: (id) => `/admin/orders/history/${id}`,
+  page: (id) => `/admin/pages/${id}`,
   platform: (id) => `/admin/settings#${id}`,
 };
 

@@ -207,6 +207,7 @@ export const adminRooms: readonly RoomEntry[] = [
   giftRoom,
   { word: 'analytics', key: 'a', to: '/admin/analytics', icon: 'chart-column' },
   { word: 'adminAudit', key: 'l', to: '/admin/audit', icon: 'scroll-text', opensGroup: true },
+  { word: 'adminPages', key: 'b', to: '/admin/pages', icon: 'file-text' },
   { word: 'adminSettings', key: 's', to: '/admin/settings', icon: 'settings' },
 ];
 
