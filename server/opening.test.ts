@@ -1,6 +1,7 @@
 /** What is left before a market opens, as its admins read it on Today. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MarketStep, marketSteps } from '#contract/platform/rules.ts';
+import type { PageToEdit } from '#contract/pages/schemas.ts';
 import type { AdminSettings } from '#contract/platform/schemas.ts';
 import type { MarketToday } from '#contract/shops/today.schemas.ts';
 import { sql } from './db/database.ts';
@@ -12,6 +13,8 @@ let app: TestApp;
 let admin: SignedIn;
 async function open(environment: Record<string, string> = {}): Promise<void> {
   app = await testApp({ DEMO: 'false', ...environment });
+  await app.db.run(sql`
+    insert into pages (slug, title, body) values ('privacy', 'Privacy', 'Little.'), ('terms', 'Terms', 'Fair.')`);
   admin = await signedIn(app, { role: 'admin' });
 }
 afterEach(() => app.close());
@@ -41,6 +44,11 @@ describe('a new market', () => {
     expect(await left()).toEqual(marketSteps.filter((step) => step !== 'name'));
     await save('currency', { currency: settings.currency.currency });
     await save('company', { legalName: 'Lim & Co', legalAddress: '', registration: '' });
+    for (const slug of ['privacy', 'terms']) {
+      const { texts } = (await admin.get<PageToEdit>(`/api/pages/${slug}/edit`)).body;
+      expect(await left()).toContain('pages');
+      await admin.put(`/api/pages/${slug}`, { texts, version: 0 });
+    }
     expect(await left()).toEqual(['payments', 'mails', 'signIn', 'shop'] satisfies MarketStep[]);
   });
 
@@ -68,7 +76,13 @@ test('what the environment says is decided', async () => {
     SMTP_URL: 'smtp://localhost:2525',
     MAIL_FROM: 'hello@people.test',
   });
-  expect(await left()).toEqual(['company', 'payments', 'signIn', 'shop'] satisfies MarketStep[]);
+  expect(await left()).toEqual([
+    'company',
+    'pages',
+    'payments',
+    'signIn',
+    'shop',
+  ] satisfies MarketStep[]);
 });
 
 test('a demo has nothing to decide', async () => {

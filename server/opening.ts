@@ -4,6 +4,7 @@ import type { PlatformSection } from '#contract/platform/schemas.ts';
 import { waysInOf } from './accounts/sign-in/ways-in.ts';
 import { type Ctx, requireAdmin } from './context.ts';
 import { hasOrders } from './orders/orders.ts';
+import { areBindingPagesWritten } from './pages/pages.ts';
 import { paymentProvider } from './platform/platform.ts';
 import { savedSections } from './platform/settings.ts';
 import { hasShops } from './shops/any-shops.ts';
@@ -22,8 +23,9 @@ export async function openingToday(ctx: Ctx): Promise<TodayPart> {
 
 async function stepsDone(ctx: Ctx): Promise<Record<MarketStep, boolean>> {
   const { db, config } = ctx;
-  const [saved, waysIn, areThereShops] = await Promise.all([
+  const [saved, arePagesWritten, waysIn, areThereShops] = await Promise.all([
     savedSections(db),
+    areBindingPagesWritten(db),
     waysInOf(db, requireAdmin(ctx)),
     hasShops(db),
   ]);
@@ -33,6 +35,7 @@ async function stepsDone(ctx: Ctx): Promise<Record<MarketStep, boolean>> {
     name: isSaid('brand'),
     currency: isSaid('country') && isSaid('currency'),
     company: config.platform.company.legalName !== '',
+    pages: arePagesWritten,
     payments: paymentProvider(config) !== 'sandbox',
     mails: config.mail.smtpUrl !== undefined,
     signIn: waysIn.secondFactor !== null || waysIn.passkeys.length > 0,

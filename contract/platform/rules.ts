@@ -19,6 +19,7 @@ export const marketSteps = [
   'name',
   'currency',
   'company',
+  'pages',
   'payments',
   'mails',
   'signIn',

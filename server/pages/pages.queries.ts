@@ -24,6 +24,12 @@ export function pageBySlug(
     from pages where slug = ${slug}`);
 }
 
+export async function areWritten(db: Database, slugs: readonly string[]): Promise<boolean> {
+  const asTheyCame = await db.row(sql`
+    select 1 from pages where slug = any(${slugs}) and version = 0 limit 1`);
+  return asTheyCame === undefined;
+}
+
 export function allPages(db: Database): Promise<ListedPage[]> {
   return db.rows(sql`
     select p.slug, p.title, array['en'] || array(select jsonb_object_keys(p.translations)) as languages,

@@ -6,6 +6,7 @@ import type { ListedPage, pageRoutes, PageTexts, PageToEdit } from '#contract/pa
 import { recordAudit } from '../audit/audit.ts';
 import { changesSince, noteChanges } from '../audit/field-changes.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './pages.queries.ts';
 
@@ -23,6 +24,14 @@ export async function getPage(
     body: filledIn(page.body, ctx.config.platform),
     updatedAt: page.updatedAt.toISOString(),
   };
+}
+
+/** What binds the market and its people; as they come, nobody has read them for where it is. */
+const binding = ['privacy', 'terms'];
+
+/** Whether an admin has written the pages that bind. */
+export function areBindingPagesWritten(db: Database): Promise<boolean> {
+  return queries.areWritten(db, binding);
 }
 
 /** All pages, by their slugs. For admins. */

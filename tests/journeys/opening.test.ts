@@ -50,16 +50,19 @@ describe('a market that has just been installed', () => {
         .toMatchObject({ y: expect.toSatisfy((y: number) => y > 0 && y < 700) });
 
     await visit(page, '/admin');
-    await page.getByText('0 of 7 done.').waitFor();
+    await page.getByText('0 of 8 done.').waitFor();
     await step('Name the market').click();
     await page.getByRole('region', { name: 'Brand' }).getByLabel('Name').fill('Kampong');
     await page.getByRole('region', { name: 'Brand' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Pages show the new name when they are next opened.').first().waitFor();
     await toList();
-    await page.getByText('1 of 7 done.').waitFor();
+    await page.getByText('1 of 8 done.').waitFor();
     await expect.poll(() => step('Name the market').count()).toBe(0);
     await step('Say who runs it').click();
     await comesIntoView('Company');
+    await toList();
+    await step('Write your terms').click();
+    await page.getByRole('link', { name: 'Privacy Policy' }).first().waitFor();
     await toList();
     await step('Let mails leave').click();
     await comesIntoView('Connections');

@@ -53,6 +53,7 @@ const marketPlaces: Record<MarketStep, string> = {
   name: '/admin/settings#brand',
   currency: '/admin/settings#country',
   company: '/admin/settings#company',
+  pages: '/admin/pages',
   payments: '/admin/settings#connections',
   mails: '/admin/settings#connections',
   signIn: '/profile/settings#passkeys',
