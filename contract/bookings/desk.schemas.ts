@@ -106,6 +106,8 @@ export const listedVisit = z.object({
   price: z.nullable(z.number()),
   /** What is left to pay of a final price. */
   due: z.number(),
+  /** When units that this visit was the last at are due again, the soonest, while no other visit is asked for or agreed; civil. */
+  dueAgainOn: z.nullable(z.string()),
   /** What the shop says it was paid itself, and how; null where it says nothing. */
   directAmount: z.nullable(z.number()),
   directMethod: z.nullable(z.enum(directMethods)),

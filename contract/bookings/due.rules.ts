@@ -36,6 +36,9 @@ export function isOverdue(
   return last !== null && last < today;
 }
 
+/** How many days ahead a firm reads which units are due, and how long after it is worth asking their customers. */
+export const dueListDays = { ahead: 45, behind: 180 } as const;
+
 /** Days before (and after) the due day on which its customer is reminded, while no visit is booked. */
 export const dueReminders = [-14, -3, 7] as const;
 

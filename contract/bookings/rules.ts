@@ -31,8 +31,11 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** By which states the list of a shop's visits is narrowed; what is in the archive is in no other. */
-export const visitStates = [...bookingStatuses, 'due', 'archived'] as const;
+/**
+ * By which states the list of a shop's visits is narrowed; what is in the archive is in no other. `due` has something left
+ * to pay; `again` was the last at units that are due again.
+ */
+export const visitStates = [...bookingStatuses, 'due', 'again', 'archived'] as const;
 
 /** What the list of a shop's visits is sorted by. */
 export const visitColumns = [

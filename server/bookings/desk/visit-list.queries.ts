@@ -8,6 +8,7 @@ import type {
   visitStates,
 } from '#contract/bookings/rules.ts';
 import { bookingStatuses } from '#contract/bookings/rules.ts';
+import { dueListDays } from '#contract/bookings/due.rules.ts';
 import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { WrittenIn } from '#contract/kernel/translations.ts';
@@ -17,6 +18,7 @@ import { anywhere, wordsOf } from '../../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../../http/keyset.ts';
 import type { ChoiceWords } from '../booked-choices.ts';
 import { leftToPay } from '../comes-back.ts';
+import { dueAgain } from '../due-again.ts';
 import { bookedTitleColumns } from '../package-title.ts';
 
 export type VisitFilter = {
@@ -52,6 +54,7 @@ export type VisitRow = KeysetRow & {
   isArchived: boolean;
   price: Minor | null;
   due: Minor;
+  dueAgainOn: string | null;
   directAmount: Minor | null;
   directMethod: DirectMethod | null;
   createdAt: Date;
@@ -71,7 +74,8 @@ export function visitsOfShop(
       ${bookedTitleColumns(sql`b`, sql`s`, reader)},
       b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status,
       b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
-      ${leftToPay(sql`b`)} as due, b.direct_amount as "directAmount", b.direct_method as "directMethod",
+      ${leftToPay(sql`b`)} as due, ${dueAgain(sql`b`)}::text as "dueAgainOn",
+      b.direct_amount as "directAmount", b.direct_method as "directMethod",
       b.created_at as "createdAt", ${position} as position
     from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])}
       order by ${order} limit ${limit}) b
@@ -91,7 +95,7 @@ function matching({
   return [
     sql`b.shop_id = ${shopId}`,
     state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
-    ...(state && state !== 'archived' ? [isIn(state)] : []),
+    ...(state && state !== 'archived' ? [isIn(state, shopId)] : []),
     ...(serviceType ? [sql`b.service_type = ${serviceType}`] : []),
     ...(technicianId === undefined
       ? []
@@ -105,8 +109,15 @@ function matching({
   ];
 }
 
-function isIn(state: BookingStatus | 'due'): Sql {
-  return state === 'due' ? sql`${leftToPay(sql`b`)} > 0` : sql`b.status = ${state}`;
+function isIn(state: BookingStatus | 'due' | 'again', shopId: number): Sql {
+  if (state === 'due') return sql`${leftToPay(sql`b`)} > 0`;
+  if (state !== 'again') return sql`b.status = ${state}`;
+  const { ahead, behind } = dueListDays;
+  return sql`b.id in (
+    select near.booking_id from unit_services near join shops s on s.id = ${shopId}
+    where near.due_on between (now() at time zone s.time_zone)::date - ${behind}::integer
+      and (now() at time zone s.time_zone)::date + ${ahead}::integer
+  ) and ${dueAgain(sql`b`)} is not null`;
 }
 
 const price = sql`coalesce(b.final_price, b.quoted_price, b.approved_price, b.estimated_price)`;

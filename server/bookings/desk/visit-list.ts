@@ -73,6 +73,7 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
   { of: 'when', heading: 'Date', cell: ({ preferredDate }) => preferredDate },
   { of: 'when', heading: 'From', cell: ({ windowFrom }) => windowFrom },
   { of: 'when', heading: 'To', cell: ({ windowTo }) => windowTo },
+  { of: 'when', heading: 'Due again', cell: ({ dueAgainOn }) => dueAgainOn },
   { of: 'work', heading: 'Service', cell: ({ serviceType }) => serviceType },
   { of: 'work', heading: 'Package', cell: ({ packageTitle }) => packageTitle },
   {

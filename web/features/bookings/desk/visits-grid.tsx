@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useWork } from '#web/words/use-work.ts';
+import { useCivil } from '#web/words/use-civil.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChosenExtras } from '../chosen-extras.tsx';
@@ -63,10 +64,12 @@ export function VisitsGrid({ visits, technicians, category, all, ...list }: Visi
 function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVisit>[] {
   const t = useTranslations('bookingDesk.all.columns');
   const prices = useTranslations('bookingDesk.price');
+  const units = useTranslations('bookingDesk.equipment');
   const money = useMoney();
   const work = useWork();
   const format = useFormatter();
   const when = useWhen();
+  const civil = useCivil();
   return [
     {
       id: 'visit',
@@ -93,10 +96,13 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       id: 'when',
       heading: t('when'),
       sort: '-when',
-      cell: ({ preferredDate, windowFrom: from, windowTo: to }) => (
+      cell: ({ preferredDate, windowFrom: from, windowTo: to, dueAgainOn }) => (
         <span className="flex flex-col md:whitespace-nowrap">
           {format.dateTime(new Date(`${preferredDate}T00:00:00Z`), 'date', { timeZone: 'UTC' })}
           <span className="text-sm text-muted">{when.window({ from, to })}</span>
+          {dueAgainOn && (
+            <span className="text-sm">{units('due', { day: civil.date(dueAgainOn) })}</span>
+          )}
         </span>
       ),
     },
@@ -166,6 +172,11 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
   ];
 }
 
+/** Rather than a state of the visit itself. */
+function isOfList(state: (typeof visitStates)[number]) {
+  return state === 'archived' || state === 'due' || state === 'again';
+}
+
 function useFilters({
   technicians,
   category,
@@ -180,7 +191,7 @@ function useFilters({
       label: t('status'),
       choices: visitStates.map((value) => ({
         value,
-        label: value === 'archived' || value === 'due' ? t(value) : words(`statuses.${value}`),
+        label: isOfList(value) ? t(value) : words(`statuses.${value}`),
       })),
     },
     {
