@@ -63,6 +63,7 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.goForward();
   await step(page, 'Review');
   expect(await findings(page)).toEqual([]);
+  await page.getByText('By opening a shop you agree to the').waitFor();
   await page.getByRole('button', { name: 'Create Shop' }).click();
 
   await pressAtOnce(page, 'Stay on this page');

@@ -27,6 +27,16 @@ test('what is wrong with a registration stands at its field, in these words', as
   await expect.poll(() => form.getByLabel('Full name').inputValue()).toBe('A');
 });
 
+test('who registers reads what they agree to, and what is kept of them', async ({ page }) => {
+  await visit(page, '/auth?tab=register');
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  for (const [name, path] of [
+    ['Terms of Service', '/pages/terms'],
+    ['Privacy Policy', '/pages/privacy'],
+  ] as const)
+    await expect.poll(() => form.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
 test('a name that is taken is marked at the name, and nothing typed is lost', async ({ page }) => {
   await visit(page, '/auth?tab=register');
   const shopper = { ...somebodyNew(), username: 'buyer' };

@@ -1,12 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { passwordSpecials } from '#contract/accounts/rules.ts';
+import { useMarketPath } from '#web/loading/market-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 
@@ -37,6 +39,7 @@ export function RegistrationForm({
   after,
 }: RegistrationFormProps) {
   const t = useTranslations('auth');
+  const atMarket = useMarketPath();
   const [password, setPassword] = useState('');
   const found = asked.flatMap((field) => {
     const message = errors[field];
@@ -94,6 +97,20 @@ export function RegistrationForm({
       <Button type="submit" size="large" loading={registration.isPending}>
         {t('register.submit')}
       </Button>
+      <p className="text-sm text-muted">
+        {t.rich('register.agreed', {
+          terms: (name) => (
+            <TextLink to={atMarket('/pages/terms')} newTab>
+              {name}
+            </TextLink>
+          ),
+          privacy: (name) => (
+            <TextLink to={atMarket('/pages/privacy')} newTab>
+              {name}
+            </TextLink>
+          ),
+        })}
+      </p>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { ContactStep } from './contact-step.tsx';
@@ -86,6 +87,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         {step === 'contact' && <ContactStep fields={fields} />}
         {step === 'look' && <LookStep fields={fields} />}
         {isLast && <ReviewStep fields={fields} pathOf={pathOf} />}
+        {isLast && <Agreed />}
         {isLast && shop.refusal && (
           <Alert tone="error" title={t('failed.title')} live>
             {shop.refusal}
@@ -105,6 +107,27 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         <ShopFront fields={fields} />
       </aside>
     </div>
+  );
+}
+
+/** What whoever opens a shop agrees to. */
+function Agreed() {
+  const t = useTranslations('openShop');
+  return (
+    <p className="text-sm text-muted">
+      {t.rich('agreed', {
+        guidelines: (name) => (
+          <TextLink to="/pages/guidelines" newTab>
+            {name}
+          </TextLink>
+        ),
+        fees: (name) => (
+          <TextLink to="/pages/fees" newTab>
+            {name}
+          </TextLink>
+        ),
+      })}
+    </p>
   );
 }
 
