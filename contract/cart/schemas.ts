@@ -81,6 +81,8 @@ export const cartItem = z.object({
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
     opensAt: z.nullable(z.string()),
+    /** When an open kitchen stops to take orders; absent of those that are closed, or do not close within a week. */
+    closesAt: z.optional(instant),
     /** It takes no orders for now; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
     /** When a shop of goods that is closed for a while takes orders again. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  closingOf,
   type Interval,
   openingAfterToday,
   type OpeningHours,
@@ -51,6 +52,31 @@ describe('a supper place that closes after midnight', () => {
       at: '2026-11-30 18:00',
       today: false,
     });
+  });
+});
+
+describe('when a kitchen stops to take orders', () => {
+  test.each([
+    ['11:00', '2026-11-23 14:30'],
+    ['14:29', '2026-11-23 14:30'],
+    ['18:00', '2026-11-23 22:00'],
+    ['14:30', null],
+    ['08:00', null],
+  ])('at %s it is %s', (clock, closing) => {
+    const [date, time] = closing?.split(' ') ?? [];
+    expect(closingOf(hours(), zone, at(clock))).toEqual(time ? at(time, date) : null);
+  });
+
+  test('is after midnight of one that is open until then, and never of one that is always open', () => {
+    const supper = hours({ week: [[], [['18:00', '02:00']], [], [], [], [], []] });
+    expect(closingOf(supper, zone, at('23:00'))).toEqual(at('02:00', '2026-11-24'));
+    const always = hours({ week: Array.from({ length: 7 }, () => [['00:00', '00:00']]) });
+    expect(closingOf(always, zone, at('23:00'))).toBeNull();
+  });
+
+  test('is not said while it is paused', () => {
+    const paused = hours({ pausedUntil: at('13:00').toISOString() });
+    expect(closingOf(paused, zone, at('12:00'))).toBeNull();
   });
 });
 

@@ -42,6 +42,21 @@ export function openState(hours: OpeningHours, zone: string, at: Date): OpenStat
   return stretch ? openUntil(stretch.end, now) : nextOpening(hours, now.date, now.minute);
 }
 
+/** When a shop that takes orders stops to, today or later; null of one that takes none, or does not close within a week. */
+export function closingOf(hours: OpeningHours, zone: string, at: Date): Date | null {
+  if (hours.pausedUntil && at < new Date(hours.pausedUntil)) return null;
+  const { date, minute } = civilTime(at, zone);
+  const stretch = stretchesFrom(hours, date).find(
+    ({ start, end }) => start <= minute && minute < end,
+  );
+  if (!stretch || stretch.end - minute >= 7 * dayMinutes) return null;
+  return instantOf(
+    addDays(date, Math.floor(stretch.end / dayMinutes)),
+    stretch.end % dayMinutes,
+    zone,
+  );
+}
+
 /** In minutes since the midnight of a date, below 0 on the day before. */
 export type OpenStretch = { start: number; end: number };
 

@@ -294,6 +294,22 @@ test('says that a price changed, that a product is gone, and that a kitchen is c
   ]);
 });
 
+test('says until when an open kitchen takes orders, and nothing of one that is always open', async () => {
+  const buyer = await signedIn(app);
+  const untilMidnight = {
+    week: Array.from({ length: 7 }, () => [['01:00', '00:30']]),
+    exceptions: {},
+  };
+  for (const openingHours of [untilMidnight, undefined]) {
+    const kitchen = await aShop(app, { kind: 'food', openingHours });
+    await add(buyer, (await aProduct(app, { shopId: kitchen.id, isFood: true })).id);
+  }
+  const [limited, always] = await cartOf(buyer);
+  if (limited?.shop.isOpen) expect(limited.shop.closesAt).toMatch(/T16:30:00\.000Z$/);
+  else expect(limited?.shop).not.toHaveProperty('closesAt');
+  expect(always?.shop).not.toHaveProperty('closesAt');
+});
+
 describe('changing a line', () => {
   test('sets how many, up to what is left, and takes it out', async () => {
     const buyer = await signedIn(app);

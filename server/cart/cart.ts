@@ -6,7 +6,7 @@ import { stockKey } from '#contract/catalogue/rules.ts';
 import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
-import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
+import { closingOf, type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -300,6 +300,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       ...soonestReply(row, ctx.now),
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
+      ...(opening?.state === 'open' && closesAtReply(row, ctx.now)),
       ...stoppedReply(row, ctx.now),
       ...(row.tipsFor ? { tipsFor: row.tipsFor } : {}),
     },
@@ -333,6 +334,11 @@ function warningOf({ kind, needs, ...row }: queries.CartRow): Pick<CartItem, 'di
 
 function openingOf(row: queries.CartRow, at: Date): OpenState {
   return openState(hoursOf(row), row.timeZone, at);
+}
+
+function closesAtReply(row: queries.CartRow, at: Date): { closesAt?: string } {
+  const closing = closingOf(hoursOf(row), row.timeZone, at);
+  return closing ? { closesAt: closing.toISOString() } : {};
 }
 
 function opensAt(opening: OpenState): string | null {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { civilTime } from '#contract/kernel/time.ts';
 import {
   cards,
   fillAddress,
@@ -192,3 +193,49 @@ test('goods of a shop that has gone meanwhile do not keep the checkout from open
   await visit(page, '/cart');
   await page.getByText('No longer for sale').waitFor();
 });
+
+test('a cart says for how long a kitchen that closes soon still takes orders, and that it is closed once it is', async ({
+  page,
+  openWindow,
+}) => {
+  const owner = await openWindow();
+  await register(owner);
+  const shopId = await anOpenShop(owner, {
+    name: 'Last Bowls',
+    shopCategory: 'Japanese',
+    kind: 'food',
+  });
+  const openUntil = (end: Date) =>
+    askDatabase(
+      `update shops set opening_hours = json_build_object('week', $2::jsonb, 'exceptions', '{}'::jsonb) where id = $1`,
+      [
+        shopId,
+        JSON.stringify(Array.from({ length: 7 }, () => [[clockAt(end, -60), clockAt(end)]])),
+      ],
+    );
+  const now = Date.now();
+  await openUntil(new Date(now + 15 * 60_000));
+  const { id } = await call<{ id: number }>(owner, 'POST', '/api/products', {
+    shopId,
+    name: 'The last bowl',
+    description: 'Hot, while there is some.',
+    price: 9,
+  });
+  await register(page);
+  await call(page, 'POST', '/api/cart', { productId: id, quantity: 1, variantOptions: {} });
+  await page.clock.install();
+  await visit(page, '/cart');
+  const cart = page.getByRole('group', { name: 'Last Bowls' });
+  await cart.getByText(/^This kitchen takes orders for 1[345] more minutes\.$/).waitFor();
+  await openUntil(new Date(now - 60_000));
+  await page.clock.fastForward('16:00');
+  await cart.getByText(/^This kitchen is closed\./).waitFor();
+  await expect.poll(() => cart.getByText(/takes orders for/).count()).toBe(0);
+});
+
+/** The time on a wall in Singapore, some minutes before or after. */
+function clockAt(at: Date, minutes = 0): string {
+  const { minute } = civilTime(new Date(at.getTime() + minutes * 60_000), 'Asia/Singapore');
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -15,6 +15,7 @@ import { FreeShipping, Sums } from '../cart-sums.tsx';
 import { EmptyCart } from '../empty-cart.tsx';
 import { PaidLater, Visits } from '../lines/late-visits.tsx';
 import { ClosedNote } from '../lines/closed-note.tsx';
+import { ClosingNote } from '../lines/closing-note.tsx';
 import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import { useCartArrivals } from '../use-cart-arrivals.ts';
 import { countOf, usePlacedCart, useCartVisits } from '../use-cart-lines.ts';
@@ -67,6 +68,7 @@ function Group({
       <CartShopHeader shop={shop} id={heading} onLeave={onClose} />
       <div className="mt-2">
         <ClosedNote shop={shop} />
+        <ClosingNote shop={shop} />
       </div>
       {lines.length > 0 && (
         <ul {...listFocus} className="divide-y divide-line">

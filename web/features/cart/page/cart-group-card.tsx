@@ -5,6 +5,7 @@ import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
 import { CartLine } from '../lines/cart-line.tsx';
 import { Visits } from '../lines/late-visits.tsx';
+import { ClosingNote } from '../lines/closing-note.tsx';
 import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import type { AnotherTime } from '../lines/visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
@@ -32,6 +33,7 @@ export function CartGroupCard({
     <Card awning={group.shop.colours} as="section">
       <div className="px-4 pt-8 pb-4 md:px-6 md:pb-5" aria-labelledby={heading} role="group">
         <CartShopHeader shop={group.shop} id={heading} />
+        {group.shop.closesAt && <ClosingNote shop={group.shop} />}
         {isHeldUp && (
           <Suspense fallback={null}>
             <HeldUp group={group} />
