@@ -13,5 +13,6 @@ export const reviewPaths = {
   edit: put('/api/reviews/:id'),
   forShop: get('/api/shops/:id/reviews/room'),
   forShopFile: get('/api/shops/:id/reviews/room.csv'),
+  reception: get('/api/shops/:id/reception'),
   answer: put('/api/reviews/:id/reply'),
 };

@@ -4,6 +4,7 @@ import { serviceTypes } from '../bookings/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
 import { columnsInQuery, pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { salesQuery } from '../orders/sales.schemas.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { reviewPaths } from './paths.ts';
@@ -118,6 +119,16 @@ const roomFilter = {
 const byId = z.object({ id: idInPath });
 const byToken = z.object({ token: linkToken });
 
+/** What shoppers thought of a shop in a range of days. */
+const receptionFigures = z.object({
+  reviews: z.number(),
+  /** The average of their stars; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Who began to follow it then, and follows it still. */
+  newFollowers: z.number(),
+});
+export type ReceptionFigures = z.output<typeof receptionFigures>;
+
 export const reviewRoutes = {
   ofProduct: endpoint(reviewPaths.ofProduct, 'public', {
     params: byId,
@@ -169,6 +180,16 @@ export const reviewRoutes = {
     body: reviewText,
     reply: reviewableLine,
     summary: 'Change an own review',
+  }),
+  reception: endpoint(reviewPaths.reception, 'signed-in', {
+    params: byId,
+    query: salesQuery,
+    reply: z.object({
+      figures: receptionFigures,
+      comparedFigures: z.nullable(receptionFigures),
+    }),
+    summary:
+      'How many reviews and followers a shop got in a range of days, and how good the reviews are',
   }),
   forShop: endpoint(reviewPaths.forShop, 'signed-in', {
     params: byId,

@@ -10,6 +10,7 @@ import {
   listReviewsOfShop,
 } from './reviews.ts';
 import { seesMoreOfShops } from '../shops/shops.ts';
+import { receptionOfShop } from './reception.ts';
 import {
   linkedVisitToReview,
   reviewLinkedVisit,
@@ -69,6 +70,9 @@ export function reviewRoutes(serve: Serve): void {
   });
   serve(routes.forShopFile, (ctx, { params, query }) =>
     fileOfReviewsForShop(ctx, { ...params, ...query }),
+  );
+  serve(routes.reception, (ctx, { params, query }) =>
+    receptionOfShop(ctx, { ...params, ...query }),
   );
   serve(routes.answer, (ctx, { params, body }) => answerReview(ctx, { ...params, ...body }));
 }

@@ -20,6 +20,7 @@ import { papersAskedIn } from '#web/features/papers/papers-asked.ts';
 import { payoutsAskedIn } from '#web/features/payments/payouts-asked.ts';
 import { TaxOnCommission, TaxTable } from '#web/features/payments/tax-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
+import { useReception } from '#web/features/reviews/use-reception.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { RangeForm } from '#web/features/orders/sales/range-form.tsx';
 import { SalesChart } from '#web/features/orders/sales/sales-chart.tsx';
@@ -75,8 +76,11 @@ async function openedSection(
   const params = { id };
   if (section === 'sales') {
     const asked = salesQueryIn(query);
-    const sales = await api.sales.ofShop({ params, query: asked.query });
-    return { section, sales, isRange: asked.isRange };
+    const [sales, reception] = await Promise.all([
+      api.sales.ofShop({ params, query: asked.query }),
+      api.reviews.reception({ params, query: asked.query }),
+    ]);
+    return { section, sales, reception, isRange: asked.isRange };
   }
   if (section === 'tips') {
     const { query: asked } = salesQueryIn(query);
@@ -171,8 +175,9 @@ function Money(loaded: Loaded) {
   );
 }
 
-function Sales({ shop, sales, isRange }: Section<'sales'>) {
+function Sales({ shop, sales, reception, isRange }: Section<'sales'>) {
   const t = useTranslations('sales');
+  const further = useReception(reception);
   const words = useSalesWords();
   const [query] = useSearchParams();
   const explain = (figure: LedgerFigure) => linesOfShop(shop.id)({ figure, ...sales.range });
@@ -204,7 +209,7 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
       />
       <div className="grid gap-10 lg:grid-cols-2">
         <TopItems items={sales.topItems} />
-        <ShopFigureList {...sales} explain={explain} />
+        <ShopFigureList {...sales} explain={explain} further={further} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ShopSales } from '#contract/orders/sales.schemas.ts';
 import type { LedgerFigure } from '#contract/payments/rules.ts';
-import { FigureCards, FigureList } from './figure-list.tsx';
+import { type Figure, FigureCards, FigureList } from './figure-list.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Props = Pick<ShopSales, 'figures' | 'comparedFigures'> & {
@@ -20,7 +20,12 @@ export function ShopFigureCards({ figures, comparedFigures, explain }: Props) {
 }
 
 /** What went off, who came back and how quickly it left. */
-export function ShopFigureList({ figures, comparedFigures, explain }: Props) {
+export function ShopFigureList({
+  figures,
+  comparedFigures,
+  explain,
+  further,
+}: Props & { /** What is known of the days besides. */ further: readonly Figure[] }) {
   const { t, isCompared, amount, share, time } = useFigures(figures, comparedFigures, explain);
   const shown = [
     amount(t('refunds'), 'refunds', { lessIsBetter: true }),
@@ -28,6 +33,7 @@ export function ShopFigureList({ figures, comparedFigures, explain }: Props) {
     share(t('cancelled'), 'cancelledShare', { lessIsBetter: true }),
     share(t('repeat'), 'repeatShare'),
     time(t('dispatch'), 'minutesToDispatch', 1),
+    ...further,
   ];
   return <FigureList title={t('details')} isCompared={isCompared} figures={shown} />;
 }
