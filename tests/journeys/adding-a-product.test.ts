@@ -152,6 +152,40 @@ test('what is wrong is said at its field, before and after it is sent', async ({
   await page.getByRole('button', { name: 'Remove lantern.jpg' }).click();
 });
 
+test('a variant and an address that are typed and not added yet are added with the product, or hold it', async ({
+  page,
+}) => {
+  const name = named('Reed Fan');
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await fillIn(page, name);
+  await page.getByLabel('Variant name').fill('Size');
+  await page.getByLabel('Image URL').fill('my picture');
+  const add = page.getByRole('button', { name: 'Add product' });
+  await add.click();
+  await page.getByText('Please enter a valid URL for the image.').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Image URL').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.getByLabel('Image URL').fill('https://pictures.example/fan.jpg');
+  await add.click();
+  await page.getByText('Enter a name and at least one value.').waitFor();
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
+  await page.getByLabel('Values, separated by commas').fill('S, M');
+  await add.click();
+  await page.getByRole('heading', { name: 'Product Created' }).waitFor();
+  const [product] = await call<Product[]>(
+    page,
+    'GET',
+    '/api/products?shopId=1&sort=newest&limit=1',
+  );
+  expect(product).toMatchObject({
+    name,
+    imageUrl: 'https://pictures.example/fan.jpg',
+    variants: { Size: ['S', 'M'] },
+  });
+});
+
 test('photos upload as they are chosen, a failed one can be sent again, and adding waits for them', async ({
   page,
 }) => {

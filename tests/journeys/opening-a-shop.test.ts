@@ -55,7 +55,12 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel });
   await page.getByText('Your image has been uploaded successfully.').first().waitFor();
   await page.getByRole('radio', { name: 'Chili' }).check();
+  const banner = page.getByRole('group', { name: 'Banner' });
+  await banner.getByLabel('Image URL').fill('my banner');
+  await next(page);
+  await banner.getByText('Please enter a valid URL', { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
+  await banner.getByLabel('Image URL').fill('https://pictures.example/banner.jpg');
   await next(page);
   await step(page, 'Review');
   await page.goBack();
@@ -87,6 +92,7 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   );
   expect(shop).toMatchObject({
     approvalStatus: 'pending',
+    bannerUrl: 'https://pictures.example/banner.jpg',
     colours: ['#B3261E', '#FFE9D6'],
     shopCategory: 'Coffee & Bakery',
   });

@@ -1,34 +1,47 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { directImage } from '#contract/files/rules.ts';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
 import { TextField } from './text-field.tsx';
+import { type Uploads, useTakenOnSend } from './use-uploads.ts';
 
 /**
  * A picture by its address on the web, shown while it is typed. Links to pages of known picture hosts become the picture.
  *
- * @example <ImageAddress onUse={(url) => setLogo(url)} />
+ * @example <ImageAddress wrong={t('address.wrong')} onUse={(url) => setLogo(url)} />
  */
 export function ImageAddress({
   onUse,
-  disabled,
+  wrong,
+  uploads,
 }: {
   onUse: (url: string) => void;
-  disabled?: boolean;
+  /** What is said of an address that is none. */
+  wrong: string;
+  /** Of the form, which takes what is typed as it is sent. */
+  uploads?: Uploads | undefined;
 }) {
   const t = useTranslations('upload.address');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const address = directImage(typed);
   const use = () => {
-    if (!/^https:\/\/[^/\s]+\.[^/\s]+/.test(address)) return setError(t('wrong'));
+    if (!/^https:\/\/[^/\s]+\.[^/\s]+/.test(address)) {
+      setError(wrong);
+      field.current?.focus();
+      return false;
+    }
     onUse(address);
     setTyped('');
+    return true;
   };
+  useTakenOnSend(uploads, () => typed.trim() === '' || use());
   return (
     <div className="flex items-start gap-3">
       <TextField
+        ref={field}
         label={t('label')}
         hint={t('hint')}
         optional
@@ -38,7 +51,6 @@ export function ImageAddress({
         className="grow"
         value={typed}
         error={error}
-        disabled={disabled}
         onChange={(event) => {
           setTyped(event.target.value);
           setError(undefined);

@@ -51,6 +51,7 @@ export function ImageUpload({
   ...rest
 }: ImageUploadProps) {
   const { hint, byAddress, uploads } = rest;
+  const t = useTranslations('upload');
   const own = useId();
   const listFocus = useListFocus();
   const { picked, pick, ...sending } = usePicked(upload, { onUploaded: onChange, uploads });
@@ -75,7 +76,9 @@ export function ImageUpload({
         />
       )}
       <FieldError id={`${own}-error`} error={error} />
-      {byAddress && !isPicked && !value && <ImageAddress onUse={onChange} />}
+      {byAddress && !isPicked && !value && (
+        <ImageAddress onUse={onChange} wrong={t('address.wrong')} uploads={uploads} />
+      )}
     </div>
   );
 }

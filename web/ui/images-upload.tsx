@@ -89,7 +89,9 @@ export function ImagesUpload<Image extends ListedImage>({
         />
       )}
       <FieldError id={`${own}-error`} error={error} />
-      {byAddress && room > 0 && <ImageAddress onUse={add} />}
+      {byAddress && room > 0 && (
+        <ImageAddress onUse={add} wrong={t('address.wrongImage')} uploads={uploads} />
+      )}
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function ProductFields({
           />
         </FormCard>
         <PriceSection {...section} />
-        <VariantsSection {...section} itemsAre={itemsAre} />
+        <VariantsSection {...section} itemsAre={itemsAre} uploads={uploads} />
         <StockSection {...section} moved={moved} />
         {hasSheet(draft) && hasRoomForStock(draft) && (
           <CombinationsSection {...section} moved={moved} images={sheetImages} />

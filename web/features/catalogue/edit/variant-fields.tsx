@@ -1,8 +1,9 @@
 import { type ItemsAre } from '#contract/shops/rules.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { type Uploads, useTakenOnSend } from '#web/ui/use-uploads.ts';
 import { fieldId } from './field-ids.ts';
 import { type DraftVariant, valuesIn } from './product-draft.ts';
 
@@ -14,24 +15,44 @@ type VariantFieldsProps = {
   itemsAre: ItemsAre;
   onKeep: (variant: DraftVariant) => void;
   onCancel?: (() => void) | undefined;
+  uploads: Uploads;
 };
 
 /** A variant being typed: its name and a list with commas, shown as the choices that it will be. */
-export function VariantFields({ initial, taken, itemsAre, onKeep, onCancel }: VariantFieldsProps) {
+export function VariantFields({
+  initial,
+  taken,
+  itemsAre,
+  onKeep,
+  onCancel,
+  uploads,
+}: VariantFieldsProps) {
   const t = useTranslations('productForm.variants');
   const suggestions = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  const valuesField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(initial?.name ?? '');
   const [typed, setTyped] = useState(initial?.values.join(', ') ?? '');
   const [error, setError] = useState<{ at: 'name' | 'values'; message: string }>();
   const values = valuesIn(typed);
-  const keep = () => {
-    const trimmed = name.trim();
+  const trimmed = name.trim();
+  const wrongNow = () => {
     const isTaken = taken.some((other) => other.toLowerCase() === trimmed.toLowerCase());
-    if (trimmed === '') setError({ at: 'name', message: t('incomplete') });
-    else if (isTaken) setError({ at: 'name', message: t('taken') });
-    else if (values.length === 0) setError({ at: 'values', message: t('incomplete') });
-    else onKeep({ name: trimmed, values });
+    if (trimmed === '') return { at: 'name', message: t('incomplete') } as const;
+    if (isTaken) return { at: 'name', message: t('taken') } as const;
+    return values.length === 0 && ({ at: 'values', message: t('incomplete') } as const);
   };
+  const keep = () => {
+    const wrong = wrongNow();
+    if (wrong) {
+      setError(wrong);
+      (wrong.at === 'name' ? nameField : valuesField).current?.focus();
+    } else onKeep({ name: trimmed, values });
+    return !wrong;
+  };
+  const hasChanged =
+    trimmed !== (initial?.name ?? '') || values.join() !== (initial?.values.join() ?? '');
+  useTakenOnSend(uploads, () => !hasChanged || keep());
   // Enter adds the variant; it must not send the whole product.
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -42,6 +63,7 @@ export function VariantFields({ initial, taken, itemsAre, onKeep, onCancel }: Va
     <div className="flex flex-col gap-3">
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
+          ref={nameField}
           id={fieldId('variants')}
           label={t('name')}
           hint={t('nameHint')}
@@ -57,6 +79,7 @@ export function VariantFields({ initial, taken, itemsAre, onKeep, onCancel }: Va
           }}
         />
         <TextField
+          ref={valuesField}
           label={t('values')}
           hint={t('valuesHint')}
           autoComplete="off"

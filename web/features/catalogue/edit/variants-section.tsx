@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNextFocus } from '#web/ui/use-next-focus.ts';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import { fieldId } from './field-ids.ts';
 import { FormCard } from './form-card.tsx';
 import { type DraftVariant, withVariants } from './product-draft.ts';
@@ -18,7 +19,8 @@ export function VariantsSection({
   change,
   errorAt,
   itemsAre,
-}: ProductSection & { itemsAre: ItemsAre }) {
+  uploads,
+}: ProductSection & { itemsAre: ItemsAre; uploads: Uploads }) {
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -86,6 +88,7 @@ export function VariantsSection({
         itemsAre={itemsAre}
         onKeep={keep}
         onCancel={current && cancel}
+        uploads={uploads}
       />
       <FieldError error={errorAt('variants')} />
     </FormCard>
