@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
-import { register, signIn } from '../support/people.ts';
+import { call, register, signIn, somebodyNew } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
 test('each empty room of a new shop says what to do, and leads there in the same shop', async ({
@@ -32,6 +32,37 @@ test('each empty room of a new shop says what to do, and leads there in the same
     await page.waitForURL((url) => `${url.pathname}${url.search}`.startsWith(to));
     if (to.endsWith('?')) expect(new URL(page.url()).searchParams.get('shop'), room).toBe(`${id}`);
   }
+});
+
+test('a seller without a shop reads where their approval stands, and is led to opening one', async ({
+  page,
+  openWindow,
+}) => {
+  const admin = await openWindow();
+  await signIn(admin, 'admin');
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/auth/register', {
+    ...somebodyNew(),
+    role: 'seller',
+  });
+  const main = page.getByRole('main');
+  const said = [
+    [null, 'An admin will review your request. Open your shop meanwhile: once'],
+    ['rejected', 'You may not sell yet.'],
+    ['approved', 'You may sell, and have no shop yet.'],
+  ] as const;
+  for (const [status, text] of said) {
+    if (status)
+      await call(admin, 'PUT', `/api/users/${id}/approval`, {
+        status,
+        reason: 'As agreed by phone',
+      });
+    await visit(page, '/seller/vendors');
+    await main.getByText(text).waitFor();
+    await expect.poll(() => main.getByText(/list below|visit your shop/).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  }
+  await main.getByRole('link', { name: 'Create Your Shop' }).click();
+  await page.waitForURL('**/seller/register');
 });
 
 test('a new shop and a new firm are led through what is missing, and it goes as it is done', async ({

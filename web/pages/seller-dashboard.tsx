@@ -119,7 +119,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <RoomPage title={t('noShopTitle')}>
       <Suspense fallback={null}>
-        <Rejected approval={loaderData.rejection} />
+        <Rejected approval={loaderData.rejection} hasShop={false} />
       </Suspense>
     </RoomPage>
   );
@@ -167,7 +167,7 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
     >
       {rejection ? (
         <Suspense fallback={null}>
-          <Rejected approval={rejection} />
+          <Rejected approval={rejection} hasShop />
         </Suspense>
       ) : (
         <ShopStatusAlert shop={shop} />

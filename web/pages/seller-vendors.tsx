@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['sellerStatus']),
     approval,
     setup,
+    hasShop: shop !== null,
     kind: shop?.kind ?? 'product',
     status: shop?.approvalStatus ?? viewer.approvalStatus,
     search: shop && shop.id !== shops[0]?.id ? `?shop=${shop.id}` : '',
@@ -38,17 +39,17 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (t) => ({ title: t('sellerStatus.title') }));
 
 export default function SellerVendors({
-  loaderData: { approval, setup, kind, status, search },
+  loaderData: { approval, setup, hasShop, kind, status, search },
 }: Route.ComponentProps) {
   const t = useTranslations('sellerStatus');
   return (
-    <RoomPage title={t('title')} text={t('text')}>
+    <RoomPage title={t('title')} text={t(hasShop ? 'text' : 'textNoShop')}>
       {approval?.status === 'rejected' ? (
         <Suspense fallback={null}>
-          <Rejected approval={approval} />
+          <Rejected approval={approval} hasShop={hasShop} />
         </Suspense>
       ) : (
-        <ApprovalStatusCard status={status} />
+        <ApprovalStatusCard status={status} hasShop={hasShop} />
       )}
       {setup && <SetupList setup={setup} search={search} kind={kind} />}
       {approval && <ApprovalHistory approval={approval} />}

@@ -3,11 +3,17 @@ import { ApprovalStatusCard } from './approval-status-card.tsx';
 import { AskAgain } from './ask-again.tsx';
 
 /** Why a seller was turned down, and how to ask again. */
-export default function Rejected({ approval }: { approval: OwnApproval }) {
+export default function Rejected({
+  approval,
+  hasShop,
+}: {
+  approval: OwnApproval;
+  hasShop: boolean;
+}) {
   const reason = approval.history.find(({ what }) => what === 'rejected')?.text ?? null;
   return (
     <>
-      <ApprovalStatusCard status="rejected" reason={reason} />
+      <ApprovalStatusCard status="rejected" hasShop={hasShop} reason={reason} />
       <AskAgain />
     </>
   );
