@@ -1,6 +1,7 @@
 /** An admin's errands: letting a seller in, hiding a shop, and finding both in the log. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register, signIn } from '../support/people.ts';
@@ -140,3 +141,38 @@ test('an admin is asked why before an order is cancelled', async ({ page, openWi
     .filter({ hasText: 'The shop has burnt down' })
     .waitFor();
 });
+
+for (const [name, at] of [
+  ['its own page', '/order/'],
+  ['the page of its money', '/admin/orders/history/'],
+] as const)
+  test(`an admin moves an order on ${name}, and cancels it there with a reason`, async ({
+    page,
+    openWindow,
+  }) => {
+    const shopper = await openWindow();
+    await register(shopper);
+    const { id, orderNumber } = await order(shopper, {
+      slug: 'bumboat-cap',
+      options: { Colour: 'Sand' },
+    });
+    await visit(shopper, `/order/${id}`);
+    await signIn(page, 'admin');
+    await visit(page, `${at}${id}`);
+    const button = (to: string) =>
+      page.getByRole('button', { name: `${to}: order ${orderNumber}`, exact: true });
+    await button('Shipped').click();
+    await page.getByText('Order status changed to Shipped.').first().waitFor();
+    await expect.poll(() => button('Shipped').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button('Processing').getAttribute('aria-disabled')).toBe('false');
+    expect(await findings(page)).toEqual([]);
+    await button('Cancel').click();
+    const question = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` });
+    await question.getByLabel('Reason').fill('The parcel was lost');
+    await question.getByRole('button', { name: 'Cancel the order' }).click();
+    await question.waitFor({ state: 'detached' });
+    for (const to of ['Processing', 'Shipped', 'Delivered', 'Cancel'])
+      await expect.poll(() => button(to).getAttribute('aria-disabled')).toBe('true');
+    await shopper.getByText('Cancelled').first().waitFor();
+    await expect.poll(() => shopper.getByRole('button', { name: /: order / }).count()).toBe(0);
+  });

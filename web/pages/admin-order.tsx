@@ -9,6 +9,7 @@ import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
 import UnpaidNotice from '#web/features/orders/mine/unpaid-notice.tsx';
+import StatusButtons from '#web/features/orders/admin/status-buttons.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { PaperLinks } from '#web/features/papers/paper-links.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -35,6 +36,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const words = wordsFor(request, [
     'orderHistory',
     'orders',
+    'admin',
     'diets',
     'refund',
     'board',
@@ -82,6 +84,7 @@ export default function AdminOrder({
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {isUnpaid(order) && <UnpaidNotice order={order} payment={null} />}
+          <StatusButtons order={order} />
           <UnassignedRefunds order={order} />
           <AdminDisputes disputes={order.disputes} />
           {order.shopOrders.map((shopOrder) => (

@@ -11,9 +11,8 @@ import type { TaskTools } from '#web/features/shell/today/today-list.tsx';
 import { LastChange } from '#web/features/platform/last-change.tsx';
 import { ListSearch } from '#web/features/platform/list-filters.tsx';
 import { MarketCounters } from '#web/features/platform/market-counters.tsx';
-import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { UserList } from '#web/features/accounts/admin/user-list.tsx';
-import { AdminOrders, type CancelQuestion } from '#web/features/orders/admin/admin-orders.tsx';
+import { AdminOrders } from '#web/features/orders/admin/admin-orders.tsx';
 import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
@@ -108,7 +107,6 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 now={now}
               />
             )}
-            askToCancel={(question) => <CancelDialog {...question} />}
           />
           <Pager place={panel.orders} />
         </div>
@@ -126,17 +124,4 @@ function Approval({ item: { id, facts }, act }: TaskTools) {
     approvalStatus: 'pending' as const,
   };
   return <Answers person={person} onDecided={() => act({ send: () => Promise.resolve() })} />;
-}
-
-function CancelDialog({ order, ...question }: CancelQuestion) {
-  const t = useTranslations('orders.admin');
-  return (
-    <ReasonDialog
-      {...question}
-      title={t('cancelTitle', { number: order.orderNumber })}
-      text={t('cancelText')}
-      action={t('cancelConfirm')}
-      look="danger"
-    />
-  );
 }

@@ -49,6 +49,7 @@ const PaperLinks = lazy(() =>
 const TipOfShopOrder = lazy(() => import('#web/features/orders/mine/tip-of-shop-order.tsx'));
 // Few orders wait for their payment.
 const UnpaidNotice = lazy(() => import('#web/features/orders/mine/unpaid-notice.tsx'));
+const StatusButtons = lazy(() => import('#web/features/orders/admin/status-buttons.tsx'));
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -73,6 +74,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     'checkout',
     'reviews',
     ...(order.userId === viewer.id ? [] : (['refund'] as const)),
+    ...(viewer.isAdmin ? (['admin'] as const) : []),
   ]);
   return { words, viewer, order, lines, papers, aftercare };
 }
@@ -121,6 +123,13 @@ export default function OrderDetail({
           </Suspense>
         )}
       </OrderHeader>
+      {viewer.isAdmin && (
+        <Suspense fallback={null}>
+          <UntilLive>
+            <StatusButtons order={order} />
+          </UntilLive>
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
       </Suspense>

@@ -1,14 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageSort } from '#contract/kernel/list-pages.ts';
-import {
-  isUnpaid,
-  nextOrderStatuses,
-  type OrderStatus,
-  orderStatusOf,
-} from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,35 +10,17 @@ import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
 import { OrderBadges } from '../order-badges.tsx';
-import { useOrderStatus } from '../use-order-status.ts';
-
-/** In rows: the one with the focus. */
-const keys: Partial<Record<OrderStatus, string>> = {
-  processing: 'P',
-  shipped: 'H',
-  delivered: 'V',
-  cancelled: 'C',
-};
-
-/** What the page asks before an order is cancelled; the reason is '' where none was given. */
-export type CancelQuestion = {
-  order: Order;
-  open: boolean;
-  isBusy: boolean;
-  onClose: () => void;
-  onConfirm: (reason: string) => void;
-};
+import StatusButtons from './status-buttons.tsx';
 
 type AdminOrdersProps = {
   orders: Order[];
   sort: PageSort | null;
   /** Who of the admins touched an order last. */
   lastChange: (orderId: number) => ReactNode;
-  askToCancel: (question: CancelQuestion) => ReactNode;
 };
 
 /** Everybody's orders with the four buttons that move them; cancelling gives money back, so it is asked about first. */
-export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrdersProps) {
+export function AdminOrders({ orders, sort, lastChange }: AdminOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
@@ -108,7 +83,7 @@ export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrde
         },
         {
           heading: t('columns.change'),
-          cell: (order) => <StatusButtons {...{ order, askToCancel }} />,
+          cell: (order) => <StatusButtons order={order} inRow />,
         },
       ]}
     />
@@ -125,80 +100,5 @@ function Customer({ order }: { order: Order }) {
         </span>
       )}
     </span>
-  );
-}
-
-const offered = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
-
-/** A button that may not be pressed stays in place and says why. */
-function StatusButtons({
-  order,
-  askToCancel,
-}: {
-  order: Order;
-  askToCancel: AdminOrdersProps['askToCancel'];
-}) {
-  const t = useTranslations('orders');
-  const change = useOrderStatus();
-  const [isAsking, setIsAsking] = useState(false);
-  const reason = useId();
-  const rest = order.shopOrders
-    .filter(({ visit }) => visit === undefined)
-    .map((shopOrder) => shopOrder.status);
-  // A visit goes on with its booking; what these buttons move is the rest, if there is any.
-  const status = rest.length > 0 ? orderStatusOf(rest) : order.status;
-  const why = (to: OrderStatus) => {
-    const from = to === 'cancelled' ? order.status : status;
-    if (from === 'cancelled') return t('admin.cancelled');
-    if (to !== 'cancelled' && rest.length === 0) return t('visit.follows');
-    if (to === 'delivered' && isUnpaid(order)) return t('next.unpaid');
-    return nextOrderStatuses('admin', from).includes(to) ? undefined : t('admin.already');
-  };
-  const moved = { by: 'admin', orderId: order.id, from: order.status } as const;
-  const press = (to: (typeof offered)[number]) =>
-    to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, from: status, to });
-  const close = () => setIsAsking(false);
-  const cancel = (reason: string) =>
-    change.mutate(
-      { ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) },
-      { onSuccess: close },
-    );
-  return (
-    <div className="relative z-1 flex w-fit flex-wrap gap-1.5 md:max-lg:min-w-46">
-      {offered.map((to) => {
-        const refusal = why(to);
-        return (
-          <span key={to} title={refusal}>
-            <Button
-              size="small"
-              look={to === 'cancelled' ? 'quiet' : 'secondary'}
-              aria-keyshortcuts={keys[to]}
-              aria-label={t('admin.setNamed', {
-                number: order.orderNumber,
-                action: t('admin.set', { status: to }),
-              })}
-              aria-disabled={refusal !== undefined || change.isPending}
-              aria-describedby={refusal ? `${reason}-${to}` : undefined}
-              loading={change.isPending && change.variables.to === to}
-              onClick={() => refusal || change.isPending || press(to)}
-            >
-              {t('admin.set', { status: to })}
-            </Button>
-            {refusal && (
-              <span id={`${reason}-${to}`} className="sr-only">
-                {refusal}
-              </span>
-            )}
-          </span>
-        );
-      })}
-      {askToCancel({
-        order,
-        open: isAsking,
-        isBusy: change.isPending,
-        onClose: close,
-        onConfirm: cancel,
-      })}
-    </div>
   );
 }
