@@ -417,6 +417,8 @@ create table shops (
   -- As contract/shops/hours.rules.ts has them.
   opening_hours jsonb not null default '{"week": [[], [], [], [], [], [], []], "exceptions": {}}',
   paused_until timestamptz,
+  -- When the pause began, however often it was made longer.
+  paused_at timestamptz,
   pause_reason text not null default '',
   busy_until timestamptz,
   busy_minutes integer not null default 0 check (busy_minutes between 0 and 120),

@@ -384,6 +384,7 @@ create table shops (
   is_from_setup boolean not null default false,
   opening_hours jsonb not null default '{"week": [[], [], [], [], [], [], []], "exceptions": {}}'::jsonb,
   paused_until timestamptz,
+  paused_at timestamptz,
   pause_reason text not null default ''::text,
   busy_until timestamptz,
   busy_minutes integer not null default 0,

@@ -28,6 +28,7 @@ import { searchTasks } from './search/best-sellers.ts';
 import type { ChosenEngine } from './search/choose-engine.ts';
 import { certificateTasks } from './shops/proofs/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
+import { openingTasks } from './shops/kitchens/opening-again.ts';
 import { slotTasks } from './shops/slots.ts';
 import { proofTasks } from './shops/proofs/stops.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/hosts/shop-hosts.ts';
@@ -69,6 +70,7 @@ export function tasks(
     'shops.count_sales': { run: () => countShopSales(db), everySeconds: 2 },
     ...certificateTasks(parts),
     ...slotTasks(parts),
+    ...openingTasks(parts),
     ...proofTasks(parts),
     ...catalogueTasks(parts),
     ...bookingTasks(parts),

@@ -37,6 +37,7 @@ const rules = {
   'review.replied': { group: 'shopping', inApp: true, mail: false },
   'price.dropped': { group: 'shopping', inApp: true, mail: true },
   'back.in.stock': { group: 'shopping', inApp: true, mail: true },
+  'shop.opened_again': { group: 'shopping', inApp: true, mail: false },
   'new.items': { group: 'shopping', inApp: true, mail: false },
   'report.decided': { group: 'shopping', inApp: true, mail: true },
   'gift.bought': { group: 'shopping', inApp: true, mail: true },

@@ -23,6 +23,8 @@ declare module '../events/notify.ts' {
     /** It takes no orders for want of a document of this kind. */
     'shop.stopped': { shopId: number; proof: string };
     'shop.resumed': { shopId: number };
+    /** To who follows it: it takes orders again after a day or more. */
+    'shop.opened_again': { shopId: number };
     /** To an address, which may be nobody's yet; `userId` when it is somebody's who has proven it, as far as that can be. */
     'team.invited': {
       email: string;

@@ -62,6 +62,7 @@ async function aMarket(): Promise<Market> {
   await app.db.run(
     sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${shopper.id}`}, ${product.id}, 2500)`,
   );
+  await app.db.run(sql`insert into follows (user_id, shop_id) values (${shopper.id}, ${shop.id})`);
   return {
     shopper,
     seller,
@@ -212,6 +213,7 @@ async function everything({
     },
     'team.asked': { shopId, userId },
     'team.answered': { shopId, userId, status: 'declined', reason: 'We do not know you' },
+    'shop.opened_again': { shopId },
     'price.dropped': { productId },
     'back.in.stock': { productId },
     'account.password_reset': { userId: admin.id, path: '/reset/{secret}', secret },
@@ -283,6 +285,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
     'review.replied',
     'price.dropped',
     'back.in.stock',
+    'shop.opened_again',
     'report.decided',
   ])
     expect(recipientsOf(kind), kind).toEqual([`user:${shopper.id}`]);

@@ -2,6 +2,7 @@
 import { percentText } from '#contract/kernel/percent.ts';
 import { isInStock } from '../../catalogue/catalogue.ts';
 import { type Sql, sql } from '../../db/database.ts';
+import { isKitchen } from '../../shops/shops.ts';
 import {
   admins,
   orderOfShop,
@@ -51,6 +52,14 @@ export const shopRecipients = {
   'shop.stopped': ({ shopId, proof }) =>
     ofStopped('shop.stopped', shopId, { document: sql`${proof}::text` }),
   'shop.resumed': ({ shopId }) => ofStopped('shop.resumed', shopId, {}),
+  'shop.opened_again': ({ shopId }) =>
+    recipients('shop.opened_again', {
+      who: sql`f.user_id`,
+      facts: { shop: sql`s.name` },
+      path: sql`case when ${isKitchen(sql`s.kind`)} then '/food-shop/' else '/shop/' end || s.id`,
+      from: sql`from shops s join follows f on f.shop_id = s.id
+        where s.id = ${shopId} and s.approval_status = 'approved' and s.stopped_at is null`,
+    }),
   'proof.handed_in': ({ proofId }) =>
     recipients('proof.handed_in', {
       who: sql`admins.user_id`,

@@ -50,9 +50,23 @@ export async function setPause(
   id: number,
   { until, reason }: { until: Date | null; reason: string },
 ): Promise<void> {
-  await db.run(
-    sql`update shops set paused_until = ${until}, pause_reason = ${reason} where id = ${id}`,
-  );
+  await db.run(sql`
+    update shops set paused_until = ${until}, pause_reason = ${reason},
+      paused_at = case when ${until}::timestamptz is null then null when paused_until > now() then coalesce(paused_at, now())
+        else now() end
+    where id = ${id}`);
+}
+
+/** Until when a shop takes no orders, if it has taken none for `hours` or more by `at`; undefined of all others. */
+export async function longPause(
+  db: Database,
+  id: number,
+  { hours, at }: { hours: number; at: Date },
+): Promise<Date | undefined> {
+  const row = await db.row<{ until: Date }>(sql`
+    select paused_until as until from shops
+    where id = ${id} and paused_until is not null and paused_at <= ${at}::timestamptz - ${hours} * interval '1 hour'`);
+  return row?.until;
 }
 
 export async function setBusy(

@@ -11,6 +11,7 @@ import { tagsOfShops } from '../cache-tags.ts';
 import * as queries from './kitchens.queries.ts';
 import { fullSlotsReply } from '../slots.ts';
 import { requireOpenShop, visibleShop } from '../shops.ts';
+import { tellOpenedByHand, tellWhenOver } from './opening-again.ts';
 
 type OfShop = { id: number };
 
@@ -52,9 +53,11 @@ export async function pauseShop(
         ? null
         : new Date(until);
   const pausedUntil = end !== null && end > ctx.now ? end : null;
-  await change(ctx, id, (tx) =>
-    queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' }),
-  );
+  await change(ctx, id, async (tx) => {
+    if (pausedUntil === null) await tellOpenedByHand(ctx, tx, id);
+    await queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' });
+    if (pausedUntil !== null) await tellWhenOver(tx, id, pausedUntil);
+  });
   return { pausedUntil: pausedUntil?.toISOString() ?? null };
 }
 
