@@ -42,7 +42,7 @@ export function FormerTexts({ former, facts, now, onTake }: FormerTextsProps) {
             }
           >
             <div className="flex flex-col items-start gap-4">
-              <div className="grid w-full gap-6 xl:grid-cols-2">
+              <div className="grid w-full gap-6 lg:grid-cols-2">
                 {languages
                   .filter((language) => text.texts[language].title)
                   .map((language) => (

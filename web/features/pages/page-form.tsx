@@ -107,7 +107,7 @@ function InOneLanguage({ language, texts, facts, errorAt, onChange }: InOneLangu
       <h2 aria-hidden="true" className="mb-4 text-lg">
         {languageName(language)}
       </h2>
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField
             {...field('title')}

@@ -22,7 +22,7 @@ export function PageList({
   const languageName = useTranslations('ui.languages');
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card">
-      <h2 id={id} className="px-4 pt-4 pb-2 text-base sm:px-5">
+      <h2 id={id} className="px-4 pt-4 pb-2 text-base">
         {title}
       </h2>
       <ul className="divide-y divide-line">
@@ -31,10 +31,10 @@ export function PageList({
             <Link
               to={`/admin/pages/${page.slug}`}
               prefetch="intent"
-              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-well sm:px-5"
+              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-well"
             >
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
-                <span className="min-w-0 flex-1 basis-44 font-medium wrap-anywhere">
+                <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
                   {page.title}
                 </span>
                 <WrittenBy text={page} now={now} />
