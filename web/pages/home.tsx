@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CardedProduct } from '#contract/catalogue/schemas.ts';
@@ -16,6 +15,7 @@ import { describePage, marketStructuredData } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
+import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Links work without script: in the HTML at once, the code after the rest.
@@ -53,9 +53,9 @@ export default function Home({
       <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
         <Halls platform={platform} />
         {platform.providerShopId !== null && (
-          <Suspense fallback={null}>
+          <AfterTheRest>
             <FeaturedProvider platform={platform} shopId={platform.providerShopId} />
-          </Suspense>
+          </AfterTheRest>
         )}
         {shops.length > 0 && (
           <Row id="shops" title={t('shops')} to="/shops">

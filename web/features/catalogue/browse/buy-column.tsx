@@ -14,6 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
+import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -144,9 +145,9 @@ function StockLine({ left }: { left: number | null }) {
 /** Drawn again only for another product: until its code is there it would vanish for a moment. */
 const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) {
   return (
-    <Suspense fallback={null}>
+    <AfterTheRest>
       <DeliveryLines product={product} />
-    </Suspense>
+    </AfterTheRest>
   );
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -11,6 +11,7 @@ import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, the code after the rest.
@@ -78,9 +79,9 @@ export function ShopOrderMoney({
         </div>
       )}
       <div className="mt-4 empty:hidden">
-        <Suspense fallback={null}>
+        <AfterTheRest>
           <ShopOrderLines order={order} shopOrder={shopOrder} />
-        </Suspense>
+        </AfterTheRest>
       </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {isNeverCharged(shopOrder) ? (

@@ -13,6 +13,7 @@ import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ShopOrderSums } from '../sums.tsx';
+import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few shop orders have all of it.
@@ -112,18 +113,18 @@ const Arrival = memo(function Arrival(props: ShopOrderArrivalProps) {
   const { promisedAt, wantedAt, pickup, arrival } = props.shopOrder;
   if (!promisedAt && !wantedAt && !pickup && !arrival) return null;
   return (
-    <Suspense fallback={null}>
+    <AfterTheRest>
       <ShopOrderArrival {...props} />
-    </Suspense>
+    </AfterTheRest>
   );
 });
 
 /** Drawn again only with another order, as its arrival. */
 const Lines = memo(function Lines(props: ShopOrderLinesProps) {
   return (
-    <Suspense fallback={null}>
+    <AfterTheRest>
       <ShopOrderLines {...props} />
-    </Suspense>
+    </AfterTheRest>
   );
 });
 
